@@ -106,6 +106,42 @@ test('a coupon for one gateway leaves that alone and is paid through it; without
   await expect(page.getByText(words.coupon)).toBeVisible();
 });
 
+test('a coupon that is still asked about is waited for, and the total it makes is shown before it is ordered', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectStatus(409);
+  await page.goto(`${SHOPS.glow}/?coupon=glow10`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('haat-coupon'))).toBe('"glow10"');
+  await page.evaluate(() => localStorage.removeItem('haat-coupon'));
+  await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillIn(page, '01712345674');
+  const total = page.getByTestId('grand-total');
+  const before = (await total.textContent()) ?? '';
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/gift/apply*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const field = page.getByLabel('Coupon code');
+  await field.fill('GLOW10');
+  await field.press('Enter');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('button', { name: 'Place Order' })).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(page.getByRole('alert').filter({ hasText: 'The total has changed' })).toBeVisible();
+  await expect(total).not.toHaveText(before);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/order-success/);
+  await expect(page.getByText('Coupon GLOW10')).toBeVisible();
+});
+
 test('a total that changes between page and order is told, and the order is placed by the next tap', async ({
   page,
   watch,

@@ -14,8 +14,6 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 const STORAGE_KEY = 'haat-coupon';
-/** A link with it brings a coupon along: `/cart?coupon=EID10`. */
-const PARAMETER = 'coupon';
 const ASK_DEBOUNCE_MS = 300;
 
 /** What of an order decides what a coupon gives. */
@@ -44,7 +42,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const [isAsking, setIsAsking] = useState(false);
   /** A second try with the same code is one as well. */
   const [tries, setTries] = useState(0);
-  useEffect(() => setCode(codeOfLink() ?? keptCode()), []);
+  useEffect(() => setCode(keepCouponOfLink() ?? keptCode()), []);
   const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
 
   useEffect(() => {
@@ -99,10 +97,16 @@ export function forgetCoupon(): void {
   keepStored(STORAGE_KEY, null);
 }
 
-function codeOfLink(): string | undefined {
-  const code = new URLSearchParams(window.location.search).get(PARAMETER)?.trim();
-  if (!code || code.length > FIELD_LENGTHS.couponCode.most) return undefined;
-  keepStored(STORAGE_KEY, code);
+/** The coupon that a link to any page brings along, such as `/?coupon=EID10`. */
+export function couponOfLink(parameters: URLSearchParams): string | undefined {
+  const code = parameters.get('coupon')?.trim();
+  return code && code.length <= FIELD_LENGTHS.couponCode.most ? code : undefined;
+}
+
+/** Keeps it until an order uses it. */
+export function keepCouponOfLink(): string | undefined {
+  const code = couponOfLink(new URLSearchParams(window.location.search));
+  if (code) keepStored(STORAGE_KEY, code);
   return code;
 }
 

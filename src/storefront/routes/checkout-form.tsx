@@ -21,6 +21,7 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { couponOfLink } from '#storefront/offers/coupon-field.tsx';
 import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -37,7 +38,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const addresses = customer ? await addressesOf(asked) : [];
   const known = customer ? knownForm({ customer, addresses }) : {};
   const wanted = boughtNow(asked) ?? (customer ? await cartOf(asked) : NOTHING);
-  const view = await viewOrder(asked, terms, newOrder({ ...wanted, extra: askedExtra(asked) }, known));
+  const coupon = couponOfLink(asked.url.searchParams) ?? '';
+  const order = newOrder({ ...wanted, coupon, extra: askedExtra(asked) }, known);
+  const view = await viewOrder(asked, terms, order);
   return { terms, view, addresses, isSignedIn: customer !== undefined };
 }
 

@@ -8,6 +8,8 @@ const nothing = () => ({ default: () => null });
 const CartPanel = lazy<ComponentType>(() => import('./cart-panel.tsx').catch(nothing));
 const ClearCartDialog = lazy<ComponentType>(() => import('./clear-cart-dialog.tsx').catch(nothing));
 
+const loadCoupon = () => import('#storefront/offers/coupon-field.tsx').catch(() => undefined);
+
 /** What nobody waits for comes once the page has stood for a while. */
 const QUIET_MS = 2_000;
 
@@ -17,8 +19,11 @@ export function CartHost() {
   const isAsked = useCart((cart) => cart.isClearAsked);
   const [wasOpened, setWasOpened] = useState(false);
   const [wasAsked, setWasAsked] = useState(false);
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   useEffect(followStoredCart, []);
+  useEffect(() => {
+    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.keepCouponOfLink());
+  }, [search]);
   useEffect(() => {
     const begin = () => void import('./visit.ts').then(({ startVisit }) => startVisit(), nothing);
     const timer = setTimeout(begin, QUIET_MS);

@@ -29,6 +29,26 @@ test('what is brought home goes to an address, with the neighbourhood in its str
   });
 });
 
+test('a saved address tells what it knows beyond the form, of a place that is still there', () => {
+  const saved = {
+    ...{ id: 1, firstName: 'Nusrat', lastName: '', phone: '01712-345678', email: null, street: 'House 5' },
+    ...{ countryId: 19, cityId: 26, areaId: 10013, thanaId: 700, city: null, area: null },
+    ...{ thana: { id: 700, name: 'Mirpur', name_bn: 'মিরপুর' }, postalCode: '1216', lat: '23.8', lon: '90.4' },
+    ...{ deliveryType: null, isDefault: true },
+  };
+  expect(toOrderBody({ form, ...rest, saved })).toMatchObject({
+    shippingThanaId: 700,
+    shippingPostalCode: '1216',
+    shippingLat: '23.8',
+    shippingLon: '90.4',
+  });
+  expect(toOrderBody({ form, ...rest, saved: { ...saved, thana: null } })).not.toHaveProperty(
+    'shippingThanaId',
+  );
+  const pickup = { ...form, fulfilment: 'shop' as const, storeId: 3 };
+  expect(toOrderBody({ form: pickup, ...rest, saved })).not.toHaveProperty('shippingPostalCode');
+});
+
 test('what is picked up names the store, and tells no address that was typed before', () => {
   const body = toOrderBody({ form: { ...form, fulfilment: 'shop', storeId: 3 }, ...rest });
   expect(body).toMatchObject({ fulfilment: 'shop', storeId: 3, shippingName: 'Nusrat' });

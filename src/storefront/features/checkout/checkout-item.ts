@@ -1,3 +1,4 @@
+import type { SavedAddress } from '#contract/addresses.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import type { ProductSummary, Sku, SkuAttribute } from '#contract/product.ts';
 import type { LineProblem } from '#domain/order/order-lines.ts';
@@ -63,6 +64,8 @@ export interface OrderChoices {
   offerId?: string | undefined;
   /** The address is to be one of the account's. */
   savesAddress?: boolean;
+  /** The address of the account that the form holds: it knows more than the form asks for. */
+  saved?: SavedAddress | undefined;
   /** The instalments it is paid in. */
   emi?: PaymentWays['emi'];
 }
@@ -70,12 +73,14 @@ export interface OrderChoices {
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
-  const { emi } = choices;
+  const { emi, saved } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
     shippingEmail: form.email.trim() || null,
-    ...(form.fulfilment === 'shop' ? pickupOf(form) : addressOf(form, countryId)),
+    ...(form.fulfilment === 'shop'
+      ? pickupOf(form)
+      : { ...addressOf(form, countryId), ...(saved && detailsOf(saved)) }),
     note: form.note.trim(),
     paymentMethod: way?.method ?? USUAL_PAYMENT_METHOD,
     paymentGatewayId: way?.gatewayId ?? null,
@@ -108,6 +113,13 @@ const addressOf = ({ cityId, areaId, street, neighbourhood }: CheckoutForm, coun
     shippingAreaId: areaId ?? null,
     shippingStreet: streetOf({ street, neighbourhood }),
   }) as const;
+
+const detailsOf = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
+  ...(thana && { shippingThanaId: thanaId }),
+  shippingPostalCode: postalCode,
+  shippingLat: lat,
+  shippingLon: lon,
+});
 
 /** The total that stands on the page is the one the shopper agrees to; one that is being worked out is none. */
 export const shownTotal = ({

@@ -36,7 +36,12 @@ import { LineDecisions } from './line-decisions.tsx';
 import type { OrderAttempt } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import { type PlaceOrderFailure, type PlaceOrderOutcomes, usePlaceOrder } from './use-place-order.ts';
+import {
+  type PlaceOrderFailure,
+  type PlaceOrderOutcomes,
+  useOrderButton,
+  usePlaceOrder,
+} from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;
@@ -70,7 +75,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const state = useCheckoutForm(stores);
   const known = useKnownCustomer(state);
   const [saves, setSaves] = useState(true);
-  const savesAddress = known !== undefined && saves && !chosenAddress(known.addresses, state.form);
+  const saved = known && chosenAddress(known.addresses, state.form);
   const isPickup = state.form.fulfilment === 'shop';
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
@@ -101,7 +106,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     sessionId,
     language: locale,
     offerId: coupon.answer?.offer?.id,
-    savesAddress,
+    savesAddress: known !== undefined && saves && !saved,
+    saved,
     emi: ways.emi,
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
@@ -126,47 +132,39 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (first) focusField(form.current, first);
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
-  const { place, placeAgain, forget, isPlacing, failure } = usePlaceOrder({
+  const placing = usePlaceOrder({
     onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
     onPlacedBefore: props.onPlacedBefore,
     onFailed,
   });
+  const { forget, failure } = placing;
   useGoToDecisions(decisions, failure);
 
   // What was ordered before is not ordered a second time by a tap on the same button.
   const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
-  const draft = () => ({
-    body: {
-      ...body,
-      // What the page shows is without a coupon that does not fit.
-      ...(preview?.couponRefusal && { offerId: null }),
-      ...shownTotal(previewState),
-      products: withShownPrices(body.products, preview),
+  const button = useOrderButton(placing, {
+    isSettled: !previewState.isUpdating && !coupon.isAsking,
+    total: preview?.orderData.grandTotal,
+    draft: () => ({
+      body: {
+        ...body,
+        // What the page shows is without a coupon that does not fit.
+        ...(preview?.couponRefusal && { offerId: null }),
+        ...shownTotal(previewState),
+        products: withShownPrices(body.products, preview),
+      },
+      isFromCart,
+    }),
+    isReady: () => {
+      const wrong = state.checkAll();
+      if (wrong) focusField(form.current, wrong);
+      else if (undecided.length > 0) goTo(decisions.current);
+      const isReady = wrong === undefined && undecided.length === 0;
+      if (isReady) setOtherErrors([]);
+      return isReady;
     },
-    isFromCart,
+    isBlank: state.isBlank,
   });
-  /** Whether all is said; else the shopper is led to what is not. */
-  const isReady = () => {
-    const wrong = state.checkAll();
-    if (wrong) focusField(form.current, wrong);
-    else if (undecided.length > 0) goTo(decisions.current);
-    return wrong === undefined && undecided.length === 0;
-  };
-  const send = () => {
-    if (!isReady()) return;
-    setOtherErrors([]);
-    void place(draft());
-  };
-  const sendShown = (phoneProof: string) => {
-    const { isFromCart: isCart, body: shown } = draft();
-    if (isReady()) void place({ isFromCart: isCart, body: { ...shown, phoneProof } });
-  };
-  const retry = () => {
-    if (failure?.kind !== 'unknown') return send();
-    // A page that is opened later knows nothing but what was sent.
-    if (state.isBlank()) void placeAgain();
-    else if (isReady()) void placeAgain(draft());
-  };
   const decide = () => {
     agree();
     // What had the focus goes with the question.
@@ -176,7 +174,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isPlacing && !before) send();
+    if (!button.isPending && !before) button.press();
   };
   const notices = (
     <>
@@ -187,11 +185,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
         // What is asked about lines says why, too.
         failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
         others={otherErrors}
-        isPlacing={isPlacing}
+        isPlacing={button.isPending}
         shopPhone={props.shopPhone}
-        onRetry={retry}
+        onRetry={button.retry}
         phone={state.form.phone}
-        onPhoneShown={sendShown}
+        onPhoneShown={button.sendShown}
         onOrderMore={ordered.length > 0 ? forget : undefined}
       />
       <LineDecisions
@@ -257,7 +255,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
           />
           <PlaceOrderBar
             data={preview?.orderData}
-            isPlacing={isPlacing}
+            isPlacing={button.isPending}
             obstacle={payment ?? before ?? (undecided.length > 0 ? m.decide_first() : undefined)}
             isOff={payment !== undefined || before !== undefined}
           />

@@ -60,9 +60,10 @@ export function knownForm({ customer, addresses }: KnownCustomer): Partial<Check
 /** Whether an address names all that a courier needs; what it once named may be no place any more. */
 const isWhole = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
-const contactOf = ({ firstName, lastName, phone }: SavedAddress) => ({
+const contactOf = ({ firstName, lastName, phone, email }: SavedAddress) => ({
   name: `${firstName} ${lastName}`.trim(),
   phone,
+  ...(email && { email }),
 });
 
 const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({

@@ -23,7 +23,7 @@ import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
-import { withAddress } from './known-customer.tsx';
+import { chosenAddress, withAddress } from './known-customer.tsx';
 import type { PlaceOrderFailure } from './use-place-order.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
@@ -64,6 +64,8 @@ export interface PostedOrder {
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
   savesAddress: boolean;
+  /** The address of the account that was chosen. */
+  saved?: SavedAddress | undefined;
   /** As it was sent to the number, where the shop asks for one before it takes cash. */
   cashCode: string;
   /** What came of the code. */
@@ -72,14 +74,13 @@ export interface PostedOrder {
 
 /** The form as it is opened. */
 export const newOrder = (
-  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra'>,
+  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon'>,
   form: Partial<CheckoutForm>,
 ): PostedOrder => ({
   ...wanted,
   key: newKey(),
   form: { ...EMPTY_FORM, ...form },
   way: undefined,
-  coupon: '',
   savesAddress: false,
   cashCode: '',
 });
@@ -111,6 +112,7 @@ export function readPosted(
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
     savesAddress: values.saves === 'yes' && placed === typed,
+    saved: chosenAddress(addresses, placed),
     cashCode: values.cashCode?.trim() ?? '',
     phoneProof: values.phoneProof,
   };
@@ -240,7 +242,7 @@ const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefine
 export function bodyOf(
   { locale }: RequestContext,
   { shopId, countryId }: CheckoutTerms,
-  { form, way, savesAddress }: PostedOrder,
+  { form, way, savesAddress, saved }: PostedOrder,
   { items, offerId, emi }: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
 ) {
   const sessionId = undefined;
@@ -254,6 +256,7 @@ export function bodyOf(
     language: locale,
     offerId,
     savesAddress,
+    saved,
     emi,
   });
 }

@@ -136,6 +136,51 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   return { place, placeAgain, forget, isPlacing, failure };
 }
 
+interface OrderButton {
+  /** What the page shows has been worked out: totals, and the coupon. */
+  isSettled: boolean;
+  /** The total that stands on the page, in BDT. */
+  total: number | undefined;
+  draft: () => Draft;
+  /** Whether all is said; else the shopper is led to what is not. */
+  isReady: () => boolean;
+  isBlank: () => boolean;
+}
+
+/**
+ * What the button of the order does. Pressed while totals are worked out it waits for them, and the order is sent with the total that
+ * was seen: when it comes to another one the shop says so, and nothing is placed.
+ */
+export function useOrderButton(
+  { place, placeAgain, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  { isSettled, total, draft, isReady, isBlank }: OrderButton,
+) {
+  const [pressed, setPressed] = useState<Pick<OrderButton, 'total'>>();
+  const send = (more: Partial<Draft['body']> = {}) => {
+    const { body, isFromCart } = draft();
+    if (isReady()) void place({ body: { ...body, ...more }, isFromCart });
+  };
+  useEffect(() => {
+    if (!pressed || !isSettled) return;
+    setPressed(undefined);
+    send(pressed.total === undefined ? {} : pressed);
+  });
+  return {
+    isPending: isPlacing || pressed !== undefined,
+    press: () => {
+      if (isSettled) send();
+      else if (isReady()) setPressed({ total });
+    },
+    sendShown: (phoneProof: string) => send({ phoneProof }),
+    retry: () => {
+      if (failure?.kind !== 'unknown') return send();
+      // A page that is opened later knows nothing but what was sent.
+      if (isBlank()) void placeAgain();
+      else if (isReady()) void placeAgain(draft());
+    },
+  };
+}
+
 /** Two tabs that are pressed at once place one order: the second finds what the first has placed. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('haat-order', work);
