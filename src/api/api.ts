@@ -1,6 +1,6 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
 import type { Context } from 'hono';
-import type { CallName } from '#contract/endpoints.ts';
+import type { CallName } from '#contract/all-endpoints.ts';
 import type { Logger, ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { RawInput } from './read-input.ts';

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
+import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { CustomerReview } from '#contract/customer-reviews.ts';
-import type { CallName, Endpoint } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';

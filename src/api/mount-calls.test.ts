@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { CallName, Endpoint } from '#contract/endpoints.ts';
+import type { CallName } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import { wordsFirst } from './mount-calls.ts';
 
 test('an address of words is answered before one that a parameter would fit, however they are named', () => {

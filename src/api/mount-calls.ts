@@ -1,7 +1,8 @@
 import { createRoute, type z } from '@hono/zod-openapi';
+import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { type Calls, calls } from '#contract/calls.ts';
-import { type CallName, type Endpoint, pathsOf } from '#contract/endpoints.ts';
+import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
 import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import {
   clientOf,
@@ -14,6 +15,7 @@ function recordingTransport(answer: () => Response, options: Partial<HttpOptions
   const requests: Request[] = [];
   const transport = httpTransport({
     origin: 'http://shop.example',
+    endpoints,
     fetch: (request) => {
       requests.push(request);
       return answer();
@@ -80,6 +82,7 @@ test('an answer that is no success throws what the server said', async () => {
 test('a line that breaks is an error of status 0, a call that was given up stays what it is', async () => {
   const broken = httpTransport({
     origin: 'http://shop.example',
+    endpoints,
     fetch: () => Promise.reject(new TypeError('x')),
   });
   await expect(broken('shop', {})).rejects.toMatchObject({ status: 0, code: 'unreachable' });

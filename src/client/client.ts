@@ -1,5 +1,6 @@
+import type { CallName } from '#contract/all-endpoints.ts';
 import type { CallAnswer, CallInput, ListName } from '#contract/calls.ts';
-import { type CallName, type Endpoint, shopEndpoints } from '#contract/endpoints.ts';
+import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
 /** Who is asking: the shopper's token and the shop's key, when there are any. */
@@ -15,8 +16,8 @@ export interface HttpOptions {
   /** Scheme and host the API answers at, without a trailing slash. */
   origin: string;
   credentials?: () => Credentials;
-  /** The calls it can make; those of all pages when it is not said. */
-  endpoints?: Endpoints | undefined;
+  /** The calls it can make. */
+  endpoints: Endpoints;
   timing?: RequestTiming | undefined;
 }
 
@@ -37,10 +38,10 @@ type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
 /** The calls of the contract by name, typed by its schemas. Throws what its transport throws. */
-export interface ApiClient {
-  call: <Name extends CallName>(name: Name, ...input: InputArgument<Name>) => Promise<CallAnswer<Name>>;
+export interface ApiClient<Known extends CallName = CallName> {
+  call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallAnswer<Name>>;
   /** As `call`, for what stands in the list alone. */
-  list: <Name extends ListName>(
+  list: <Name extends ListName & Known>(
     name: Name,
     ...input: InputArgument<Name>
   ) => Promise<CallAnswer<Name>['data']>;
@@ -61,7 +62,10 @@ export function clientOf(transport: Transport): ApiClient {
  * The client of a page in the browser: its own origin, which adds the credentials itself and is trusted to answer by the contract.
  * Pages that make other calls than all pages do name them, so that no other page loads them.
  */
-export function browserClient(endpoints?: Endpoints): ApiClient {
+export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
+  more?: Of,
+): ApiClient<keyof Of & CallName> {
+  const endpoints = more ?? browserEndpoints;
   return clientOf(
     httpTransport({ fetch: (request) => fetch(request), origin: location.origin, endpoints, timing }),
   );
@@ -71,13 +75,7 @@ export function browserClient(endpoints?: Endpoints): ApiClient {
  * Calls as requests. The bearer goes along only when there is a token and the call is not anonymous. A line that broke is an
  * `ApiError` of status 0.
  */
-export function httpTransport({
-  fetch,
-  origin,
-  credentials,
-  endpoints = shopEndpoints,
-  timing,
-}: HttpOptions): Transport {
+export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
     if (!endpoint) throw new Error(`this client does not know the call ${name}`);

@@ -1,12 +1,12 @@
 import type { z } from '@hono/zod-openapi';
 import { accountCalls } from './account.ts';
 import { addressCalls } from './addresses.ts';
+import type { CallName } from './all-endpoints.ts';
 import { cartCalls } from './cart.ts';
 import { catalogueCalls } from './catalogue.ts';
 import { contentCalls } from './content.ts';
 import { customerOrderCalls } from './customer-orders.ts';
 import { customerReviewCalls } from './customer-reviews.ts';
-import type { CallName } from './endpoints.ts';
 import { orderCalls } from './order.ts';
 import { paymentCalls } from './payment.ts';
 import { placeOrderCalls } from './place-order.ts';

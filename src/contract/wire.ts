@@ -4,7 +4,7 @@ import { LIMITED_BY } from '#domain/limit.ts';
 import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
-import type { CallName } from './endpoints.ts';
+import type { CallName } from './all-endpoints.ts';
 
 /** Of a text that holds what nobody can read. */
 export const UNREADABLE = {

@@ -32,5 +32,8 @@ export const madeName = (path: string, format: MadeFormat): string => `${path}.$
 /** Widths that pictures are made in and that pages ask for, in pixels, the least first. */
 export const PICTURE_WIDTHS = [40, 80, 120, 160, 240, 320, 480, 640, 800, 960, 1280, 1600, 1920] as const;
 
+/** Whether a storage path is of a customer's picture, which nobody else is shown. */
+export const isAvatar = (path: string): boolean => /^[^/]+\/avatars\//.test(path);
+
 /** Whether a storage path is of a picture that a shopper sent, and that may be taken away again. */
 export const isOfShopper = (path: string): boolean => /^[^/]+\/(?:avatars|reviews)\//.test(path);

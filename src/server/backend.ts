@@ -1,5 +1,12 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Credentials, RequestTiming, Transport } from '#client/client.ts';
+import type { Context } from 'hono';
+import {
+  type ApiClient,
+  type Credentials,
+  clientOf,
+  type RequestTiming,
+  type Transport,
+} from '#client/client.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
@@ -40,6 +47,17 @@ export interface Backend {
   rendersAtOnce: number;
   /** How long a page may be shown after it was made, should no notice of a change come. */
   pageTtlMs: number;
+}
+
+/** The calls of a shop in the name of whoever sent a request: with their session, when they have one and it is told. */
+export function clientOfRequest(
+  { var: { caller } }: Context<ServerBindings>,
+  live: LiveShop,
+  { backend, token }: { backend: Pick<Backend, 'transport'>; token?: string | undefined },
+): ApiClient {
+  const bindings = { shop: live.record, clientIp: caller.ip };
+  const credentials = () => ({ token, apiKey: live.apiKey });
+  return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
 /** What the parts of the server hand along with a request. */

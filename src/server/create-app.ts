@@ -55,7 +55,7 @@ export interface AppOptions {
 
 /** Everything but cached pages and files of the build: what a request passes, in this order. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
-  const { env, backend, pictures, metrics, queues, bodies, log } = options;
+  const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
     if (error instanceof ClientLeft || isBrokenOff(c)) return new Response(null, { status: CLIENT_LEFT });
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
   mountHealth(app, metrics, env.METRICS_TOKEN);
-  mountPictures(app, pictures, options.shops);
+  mountPictures(app, options);
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);

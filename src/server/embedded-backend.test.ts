@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { type CallParts, httpTransport } from '#client/client.ts';
+import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
-import type { CallName } from '#contract/endpoints.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { directClient } from './embedded-backend.ts';

@@ -34,7 +34,7 @@ export interface RemoteBackendOptions {
 /** An API at another address that honours the same contract; what it answers to pages is parsed by the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const parsing = answersParsed(log);
-  const client = clientOf(parsing(httpTransport({ fetch: send, origin: apiUrl })));
+  const client = clientOf(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
   const forward: Backend['fetch'] = async (request, { clientIp }) => {
     const { pathname, search } = new URL(request.url);
     const headers = new Headers({ 'x-forwarded-for': clientIp });

@@ -41,7 +41,9 @@ export const couponRush: Attack = {
     const scarce = await listScarce(shop);
     tally.check(scarce.length === VARIANTS, `there are ${scarce.length} variants to rush for`);
     const buyer = await openBuyer(shop.port, HOST);
-    const applied = await ask(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, { products: [line(scarce, 0)] });
+    const applied = await ask(shop.port, `/api/v1/gift/apply?couponCode=${CODE}`, {
+      products: [line(scarce, 0)],
+    });
     const offerId = JSON.parse(applied.body).offer?.id;
     if (typeof offerId !== 'string') throw new Error(`no coupon: ${applied.status} ${applied.body}`);
     const doors = [shop, ...others];

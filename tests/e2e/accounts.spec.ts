@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { sentCode } from './sent-code.ts';
@@ -95,6 +96,9 @@ test('nobody is led away from the shop', async ({ page, isMobile, watch }) => {
 test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, `${SHOP}/`);
+  const checkout = await context.newPage();
+  const { id } = await findSku(page, isPlenty);
+  await openHydrated(checkout, `${SHOP}/checkout?skuId=${id}`);
   const other = await context.newPage();
   await openHydrated(other, `${SHOP}/auth/register`);
   await main(other).getByLabel('Full name').fill('Karim');
@@ -102,6 +106,8 @@ test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
   await main(other).locator('input[name=password]').fill(PASSWORD);
   await main(other).getByRole('button', { name: 'Create an account' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
+  // The quiet header of the checkout shows nobody, and the form knows them all the same.
+  await expect(main(checkout).getByLabel('Full name')).toHaveValue('Karim');
 });
 
 test('who is signed out elsewhere while typing signs in beside, and sends what was typed', async ({

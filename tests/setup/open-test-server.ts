@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { httpTransport } from '#client/client.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { Backend } from '#server/backend.ts';
 import { createServer } from '#server/create-server.ts';
@@ -88,7 +89,12 @@ export async function openTestServer(options: TestServerOptions = {}) {
       rendersAtOnce: 4,
       fetch: api,
       transport: (bindings, settings) =>
-        httpTransport({ fetch: (request) => api(request, bindings), origin: API_ORIGIN, ...settings }),
+        httpTransport({
+          fetch: (request) => api(request, bindings),
+          origin: API_ORIGIN,
+          endpoints,
+          ...settings,
+        }),
       openPreview: options.openPreview ?? (async () => undefined),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import { clientOf, httpTransport } from '#client/client.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { testApi } from '#tests/fixtures/api.ts';
@@ -78,7 +79,7 @@ test('a wrong field is named by code beside its text', async () => {
 
 test('a line that breaks is told in Bangla, and so is what a server elsewhere says in Bangla', async () => {
   const client = clientOf(
-    httpTransport({ origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
+    httpTransport({ endpoints, origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
   );
   const error = await client.call('shop').catch((failure: unknown) => failure);
   const told = runWithLocale('bn', () => refusalTexts(error, 'bn'));

@@ -7,8 +7,8 @@ import {
   RequestTiming,
   type Transport,
 } from '#client/client.ts';
+import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
-import type { CallName } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import { FailureLog, type ServerLog } from '#server/log/server-log.ts';

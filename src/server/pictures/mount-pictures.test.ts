@@ -1,8 +1,19 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import type { ServerBindings } from '#server/backend.ts';
+import { ApiError } from '#client/api-error.ts';
+import { TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
+import type { Backend, ServerBindings } from '#server/backend.ts';
+import { createWorkQueues } from '#server/queues/work-queues.ts';
 import { testShop } from '#tests/setup/open-test-server.ts';
 import { mountPictures } from './mount-pictures.ts';
+
+const TOKEN = 'a-token';
+const UNASKED = {
+  backend: {
+    transport: () => () => Promise.reject(new Error('nobody asks')),
+  },
+  queues: createWorkQueues({ pagesAtOnce: 1, isDevelopment: false, log: { error: () => {} } }),
+};
 
 test('pictures wait as the work of the shop whose host they are asked at, wherever they lie', async () => {
   const app = new Hono<ServerBindings>();
@@ -18,7 +29,7 @@ test('pictures wait as the work of the shop whose host they are asked at, wherev
   };
   const glow = { ...testShop(7, 'glow'), generation: { isLive: true } };
   const findKnown = (host: string | undefined) => (host === 'glow.localhost' ? glow : undefined);
-  mountPictures(app, { find }, { findKnown });
+  mountPictures(app, { ...UNASKED, pictures: { find }, shops: { findKnown, find: async () => undefined } });
   for (const [host, folder] of [
     ['glow.localhost:3000', 'glow'],
     ['glow.localhost', 'x1'],
@@ -33,4 +44,46 @@ test('pictures wait as the work of the shop whose host they are asked at, wherev
     ['x2/a.png', ''],
     ['x3/a.png', ''],
   ]);
+});
+
+test('the picture of a customer is shown to them alone, at their shop, and kept nowhere', async () => {
+  const app = new Hono<ServerBindings>();
+  app.use(async (c, next) => {
+    c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
+    c.set('departure', new AbortController().signal);
+    await next();
+  });
+  const shops = new Map(
+    ['glow', 'ghor'].map((slug, at) => [
+      `${slug}.localhost`,
+      { ...testShop(at + 1, slug), generation: { isLive: true } },
+    ]),
+  );
+  const find = async (host: string) => shops.get(host);
+  const mine = 'glow/avatars/a.webp';
+  const transport: Backend['transport'] =
+    (_, { credentials }) =>
+    async (name) => {
+      const { apiKey, token } = credentials();
+      if (name !== 'profile' || token !== TOKEN)
+        throw new ApiError(401, { code: 'unauthenticated', message: 'No' });
+      return { avatar: apiKey === 'key-glow' ? mine : '' };
+    };
+  mountPictures(app, {
+    ...UNASKED,
+    backend: { transport },
+    pictures: { find: async () => Buffer.from('picture') },
+    shops: { find, findKnown: () => undefined },
+  });
+  const ask = async (path: string, host = 'glow.localhost', token = '') => {
+    const headers = { host, ...(token && { cookie: `${TOKEN_COOKIE}=${token}` }) };
+    const answer = await app.request(`/images/w_80/${path}`, { headers });
+    return [answer.status, answer.headers.get('cache-control')];
+  };
+  expect(await ask(mine, 'glow.localhost', TOKEN)).toEqual([200, 'private, no-store']);
+  expect(await ask(mine)).toEqual([404, 'no-store']);
+  expect(await ask(mine, 'glow.localhost', TOKEN.replace('a', 'b'))).toEqual([404, 'no-store']);
+  expect(await ask(mine, 'ghor.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await ask('glow/avatars/b.webp', 'glow.localhost', TOKEN)).toEqual([404, 'no-store']);
+  expect(await ask('glow/reviews/a.webp')).toEqual([200, 'public, max-age=3600']);
 });

@@ -1,8 +1,12 @@
-import type { Hono } from 'hono';
-import type { ServerBindings } from '#server/backend.ts';
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { ApiError } from '#client/api-error.ts';
+import { readToken, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
+import { isAvatar, isOfShopper } from '#domain/picture.ts';
+import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { bareHost } from '#server/host/caller.ts';
 import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { keptBytes } from '../kept-bytes.ts';
 import type { LiveShops } from '../shops/live-shops.ts';
 import { placeholder } from './drawn-pictures.ts';
@@ -10,30 +14,67 @@ import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
+/** Of what shoppers sent, which may be taken away again. */
+const AN_HOUR = 'public, max-age=3600';
+const NEVER = 'private, no-store';
+
+export interface PicturesOptions {
+  pictures: Pick<PictureStore, 'find'>;
+  shops: Pick<LiveShops, 'find' | 'findKnown'>;
+  backend: Pick<Backend, 'transport'>;
+  queues: Pick<WorkQueues, 'calls'>;
+}
 
 /**
  * `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. Any host shows
- * any picture, but what has to be made waits as the work of the host's shop: paths are of the client's own making.
+ * any picture but those of customers, which they alone are shown; what has to be made waits as the work of the host's shop: paths are
+ * of the client's own making.
  */
-export function mountPictures(
-  app: Hono<ServerBindings>,
-  pictures: Pick<PictureStore, 'find'>,
-  shops: Pick<LiveShops, 'findKnown'>,
-): void {
+export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
+  const { pictures, shops } = options;
   app.get('/placeholder.png', async (c) =>
     c.body(keptBytes(await placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
     const request = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(bareHost(c.var.caller.host));
-    const found = request && (await pictures.find(request, turnOf(c, shop?.id)));
-    if (!request || !found) {
+    const isShown = request && (!isAvatar(request.path) || (await isOwnAvatar(c, request.path, options)));
+    const found = request && isShown && (await pictures.find(request, turnOf(c, shop?.id)));
+    if (!found) {
       return c.body(keptBytes(await placeholder()), request ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });
     }
-    return c.body(keptBytes(found), 200, { 'Content-Type': request.contentType, 'Cache-Control': FOREVER });
+    return c.body(keptBytes(found), 200, {
+      'Content-Type': request.contentType,
+      'Cache-Control': keptFor(request.path),
+    });
   });
   for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
+}
+
+function keptFor(path: string): string {
+  if (isAvatar(path)) return NEVER;
+  return isOfShopper(path) ? AN_HOUR : FOREVER;
+}
+
+/** Whether it is the picture of who has signed in at the host's shop. */
+async function isOwnAvatar(
+  c: Context<ServerBindings>,
+  path: string,
+  { shops, backend, queues }: PicturesOptions,
+): Promise<boolean> {
+  const token = readToken(getCookie(c, TOKEN_COOKIE));
+  const host = bareHost(c.var.caller.host);
+  const live = token && host ? await shops.find(host, turnOf(c)) : undefined;
+  if (!live?.isActive) return false;
+  const client = clientOfRequest(c, live, { backend, token });
+  try {
+    const { avatar } = await queues.calls.run(turnOf(c, live.id), () => client.call('profile'));
+    return avatar === path;
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return false;
+    throw error;
+  }
 }

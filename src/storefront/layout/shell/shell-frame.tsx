@@ -2,14 +2,13 @@ import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useMatches, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
-import { useIsSignedIn } from '#storefront/follow-session.ts';
+import { useFollowSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useMissingLine } from '#storefront/hydration/missing-line.ts';
 import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
-import { QuietFooter, QuietHeader } from '#storefront/layout/quiet/quiet-frame.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
@@ -19,6 +18,11 @@ import { FrameHtml, useShell } from './shell-context.tsx';
 /** Their code comes for who has signed in alone. */
 const Member = lazyComponent(() => import('#storefront/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
+
+/** Of checkout alone. */
+const loadQuietFrame = () => import('#storefront/layout/quiet/quiet-frame.tsx');
+const QuietHeader = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietHeader }));
+const QuietFooter = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietFooter }));
 
 const CONTENT_ID = 'content';
 
@@ -41,6 +45,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const hasFrame = !isBare && !wasServedBare;
   const hasDeadToken = useDeadToken(preview !== undefined);
   const isMember = useIsSignedIn();
+  useFollowSession();
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   useStartOfPage();
@@ -61,7 +66,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       <PendingBar />
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {hasFrame && <HeaderFrame />}
-      {isQuiet && <QuietHeader />}
+      {isQuiet && (
+        <Suspense fallback={<div className="min-h-14 lg:min-h-18" />}>
+          <QuietHeader />
+        </Suspense>
+      )}
       <main
         id={CONTENT_ID}
         tabIndex={-1}
@@ -78,7 +87,11 @@ export function ShellFrame({ children }: { children: ReactNode }) {
           <WelcomePopupHost />
         </>
       )}
-      {isQuiet && <QuietFooter />}
+      {isQuiet && (
+        <Suspense>
+          <QuietFooter />
+        </Suspense>
+      )}
       <CartHost />
       <Toaster />
       {isMember && (

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
 import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
-import { useFollowSession } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -94,7 +93,6 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
 /** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
-  useFollowSession();
   return (
     <HeaderIconLink
       href={localePath('/user')}
