@@ -55,7 +55,7 @@ test('bKash gives parts back at once, to the poisha, and no more than there is',
   const { order, refund, state, made } = await openPaid('bkash');
   expect(await refund(50_25)).toEqual({ kind: 'done', amount: 50_25 });
   const left = order.grandTotal - 50_25;
-  expect(await state()).toEqual({ payment: 'partial', attempt: 'paid', refunded: 50_25 });
+  expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 50_25 });
   expect(await refund(left + 1)).toEqual({ kind: 'too-much', most: left });
   expect(await refund(left)).toEqual({ kind: 'done', amount: left });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -116,7 +116,7 @@ test('money that is held goes back before what counts', async () => {
 test('an order whose money went back in part is not to be paid again', async () => {
   const { refund, pay, orderNumber } = await openPaid('bkash');
   await refund(50_00);
-  expect(await pay(orderNumber)).toEqual({ kind: 'closed' });
+  expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
 });
 
 test('the money of an order that is cancelled goes back by itself, once', async () => {
