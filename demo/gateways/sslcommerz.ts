@@ -53,6 +53,9 @@ const RETURNS: Readonly<Record<string, string>> = {
   CANCELLED: 'cancel_url',
 };
 
+/** For a buyer of this name it is down, so that this can be tried too. */
+export const NO_ANSWER_NAME = 'Gateway Down';
+
 /** A server that speaks as SSLCommerz v4 does, with a page that a person can click through. */
 export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}) {
   const state = {
@@ -73,6 +76,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     });
     app.post('/gwprocess/v4/api.php', async (c) => {
       const session = (await c.req.parseBody()) as Fields;
+      if (session.cus_name === NO_ANSWER_NAME) return faultyAnswer('500', c.env);
       const failedreason =
         refusalOf(session) ?? (byAttempt(session.tran_id) ? 'Duplicate tran_id' : undefined);
       if (failedreason) return c.json({ status: 'FAILED', failedreason });

@@ -8,7 +8,8 @@ import { bdt, type Definitions, failure, rowId } from './wire.ts';
 /** What came of the wish to pay. */
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
-const payBody = z
+/** An order as who may pay it names it. */
+const orderToPay = z
   .object({
     orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
     key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
@@ -16,6 +17,11 @@ const payBody = z
       description: 'Of who placed it; asked for as tracking asks for it',
     }),
     code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+  })
+  .openapi('OrderToPay');
+
+const payBody = orderToPay
+  .extend({
     paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
     card: z.enum(CARD_KINDS).optional(),
   })
@@ -28,6 +34,9 @@ const payAnswer = z
     redirectUrl: z.url().nullable(),
   })
   .openapi('PayAnswer');
+
+/** What came of the wish to pay in cash instead. */
+const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
 /** As many fields as a gateway's notice has, and some. */
 const MAX_FIELDS = 100;
@@ -88,6 +97,13 @@ export const paymentCalls = {
     summary: 'Begin to pay what is due of an order, by the gateway’s own page',
     body: payBody,
     response: payAnswer,
+    limited: 'Too many payments were begun from this network',
+  },
+  payInCash: {
+    tag: 'Orders',
+    summary: 'Pay an order in cash that waits for money online, where the shop takes cash for it',
+    body: orderToPay,
+    response: z.object({ status: z.enum(CASH_STATUSES) }),
     limited: 'Too many payments were begun from this network',
   },
   takeReturn: {
