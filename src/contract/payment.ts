@@ -1,8 +1,9 @@
 import { z } from '@hono/zod-openapi';
+import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { CASH_ASKS } from '#domain/order/cash-check.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
-import { ATTEMPT_STATUSES } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** What came of the wish to pay. */
@@ -38,15 +39,11 @@ const payAnswer = z
 /** What came of the wish to pay in cash instead. */
 const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
-/** As many fields as a gateway's notice has, and some. */
-const MAX_FIELDS = 100;
-const MAX_VALUE = 4_000;
-
 const returnBody = z.object({
-  attemptId: z.string().regex(/^[0-9a-f]{28}$/, 'attemptId is none'),
+  attemptId: z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none'),
   notice: z
-    .record(z.string().max(100), z.string().max(MAX_VALUE))
-    .refine((notice) => Object.keys(notice).length <= MAX_FIELDS, 'notice has too many fields')
+    .record(z.string().max(NOTICE.name), z.string().max(NOTICE.value))
+    .refine((notice) => Object.keys(notice).length <= NOTICE.fields, 'notice has too many fields')
     .default({}),
 });
 
@@ -87,7 +84,7 @@ export const paymentCalls = {
     summary: 'Answer with that code; what comes back goes with the order as `phoneProof`',
     body: z.object({
       phone,
-      code: z.string().trim().min(1, 'code is required').max(LENGTHS.phone.most),
+      code: z.string().trim().min(1, 'code is required').max(MOST_TYPED_CODE),
     }),
     response: z.object({ phoneProof: z.string() }),
     limited: 'Too many wrong codes for this number, or from this network',

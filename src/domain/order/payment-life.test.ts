@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha } from '../money.ts';
 import {
+  boundNotice,
   cashDueOf,
   countedOf,
   expireAttempt,
@@ -134,6 +135,13 @@ function take(
   };
   return attempts.map((attempt, index) => (index === each.at ? after(attempt) : attempt));
 }
+
+test('of a notice as much is read as a gateway sends', () => {
+  const many = Array.from({ length: 130 }, (_, index) => [`f${index}`, 'x'] as const);
+  const read = boundNotice([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
+  expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
+  expect(read['n'.repeat(100)]).toHaveLength(4_000);
+});
 
 test('a gateway is asked soon, then more and more seldom, and for no longer than a day', () => {
   const begun = new Date('2026-11-24T06:00:00Z');

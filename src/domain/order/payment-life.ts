@@ -25,6 +25,23 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const isDoubt = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
+/** What attempts are known by: so many bytes by chance, in hex. Gateways take at most 30 characters. */
+export const ATTEMPT_ID_BYTES = 14;
+export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
+
+/** What is read of a notice: more fields than a gateway sends, and how long their names and values may be. */
+export const NOTICE_BOUNDS = { fields: 100, name: 100, value: 4_000 } as const;
+
+/** The fields of a notice within its bounds: names that are too long are no gateway's, of too many fields the first count. */
+export function boundNotice(fields: readonly (readonly [name: string, value: string])[]) {
+  return Object.fromEntries(
+    fields
+      .filter(([name]) => name.length <= NOTICE_BOUNDS.name)
+      .slice(0, NOTICE_BOUNDS.fields)
+      .map(([name, value]) => [name, value.slice(0, NOTICE_BOUNDS.value)]),
+  );
+}
+
 /** How the way back of an attempt's money stands. */
 export const REFUND_STATUSES = ['open', 'done', 'refused'] as const;
 
