@@ -230,7 +230,7 @@ test('money that comes after all is kept and held, and what goes back of it leav
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: 'COD' });
 });
 
-test.each([1, 2, 3])('cash and money that come at the same moment: one of them counts (%i)', async () => {
+test.each([1, 2, 3])('cash and money that come at the same moment: one of them counts (%s)', async () => {
   const { begin, click, settle, inCash, rowOf, shown } = await openWaiting();
   const { order, orderNumber, attemptId } = await begin();
   const notice = await click(attemptId, 'pay');

@@ -256,6 +256,21 @@ test('the advance of a cancelled pre-order goes back, and what is refunded of on
   expect(await rowOf(refunded.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
 });
 
+test('an advance that comes in two payments keeps its order, once the shop has counted the first', async () => {
+  const { ctx, clock, standin, bed, online, place, payFor, rowOf } = await openShop();
+  const { orderNumber, payNow } = await place(bed, online);
+  standin.fault = 'other amount';
+  expect(await payFor(orderNumber)).toMatchObject({ status: 'held' });
+  standin.fault = undefined;
+  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', payNow });
+  expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
+});
+
 /** What goes back at once, the whole advance or a part of it, through bKash. */
 const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
   expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({

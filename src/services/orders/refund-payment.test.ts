@@ -86,10 +86,16 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-test('what the gateway refuses stays with the shop, and can be asked for again', async () => {
-  const { standin, refund, state, made } = await openPaid('bkash');
+test('what the gateway refuses stays with the shop, which is warned, and can be asked for again', async () => {
+  const { ctx, standin, refund, state, made } = await openPaid('bkash');
+  const warned: [object, string][] = [];
+  Object.assign(ctx, {
+    log: { ...ctx.log, warn: (details: object, words: string) => void warned.push([details, words]) },
+  });
   standin.fault = 'v2 refusal' as never;
-  expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('2072') });
+  const reason = expect.stringContaining('2072');
+  expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
+  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'a refund is refused']]);
   standin.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
