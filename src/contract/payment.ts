@@ -10,19 +10,18 @@ import { bdt, type Definitions, failure, rowId } from './wire.ts';
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
 /** An order as who may pay it names it. */
-const orderToPay = z
-  .object({
-    orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
-    key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
-    phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
-      description: 'Of who placed it; asked for as tracking asks for it',
-    }),
-    code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
-  })
-  .openapi('OrderToPay');
+const orderToPay = {
+  orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+  key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
+  phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
+    description: 'Of who placed it; asked for as tracking asks for it',
+  }),
+  code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+};
 
-const payBody = orderToPay
-  .extend({
+const payBody = z
+  .object({
+    ...orderToPay,
     paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
     card: z.enum(CARD_KINDS).optional(),
   })
@@ -99,7 +98,7 @@ export const paymentCalls = {
   payInCash: {
     tag: 'Orders',
     summary: 'Pay an order in cash that waits for money online, where the shop takes cash for it',
-    body: orderToPay,
+    body: z.object(orderToPay),
     response: z.object({ status: z.enum(CASH_STATUSES) }),
     limited: 'Too many payments were begun from this network',
   },
