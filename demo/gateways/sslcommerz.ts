@@ -14,6 +14,8 @@ export type SslcommerzFault =
   | 'other amount'
   | 'other currency'
   | 'other attempt'
+  | 'other shop'
+  | 'no order and shop'
   | 'other instalments'
   | 'bad signature'
   | 'altered notice';
@@ -53,6 +55,9 @@ const RETURNS: Readonly<Record<string, string>> = {
   CANCELLED: 'cancel_url',
 };
 
+/** For a buyer of this name it is down, so that this can be tried too. */
+export const NO_ANSWER_NAME = 'Gateway Down';
+
 /** A server that speaks as SSLCommerz v4 does, with a page that a person can click through. */
 export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}) {
   const state = {
@@ -73,6 +78,7 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     });
     app.post('/gwprocess/v4/api.php', async (c) => {
       const session = (await c.req.parseBody()) as Fields;
+      if (session.cus_name === NO_ANSWER_NAME) return faultyAnswer('500', c.env);
       const failedreason =
         refusalOf(session) ?? (byAttempt(session.tran_id) ? 'Duplicate tran_id' : undefined);
       if (failedreason) return c.json({ status: 'FAILED', failedreason });
@@ -150,7 +156,13 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
   }
 
   function toldOf({ session, status, valId, bankTranId, isRisky }: Payment): Fields {
-    const { total_amount: amount = '', tran_id = '', value_a = '', emi_selected_inst = '0' } = session;
+    const {
+      total_amount: amount = '',
+      tran_id = '',
+      value_a = '',
+      value_b = '',
+      emi_selected_inst = '0',
+    } = session;
     const isPaid = status === 'VALID';
     const instalments = state.fault === 'other instalments' ? '3' : emi_selected_inst;
     const told = state.fault === 'other amount' ? '10.00' : amount;
@@ -164,7 +176,8 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
       currency_amount: told,
       currency_rate: '1.0000',
       base_fair: '0.00',
-      value_a,
+      value_a: state.fault === 'no order and shop' ? '' : value_a,
+      value_b: state.fault === 'other shop' ? '999999' : state.fault === 'no order and shop' ? '' : value_b,
       store_id: SSLCOMMERZ_CREDENTIALS.storeId,
       bank_tran_id: bankTranId,
       card_type: isPaid ? 'VISA-Dutch Bangla' : '',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const MAX_ANSWER_BYTES = 65_536;
 
-interface Answer {
+export interface Answer {
   status: number;
   body: string;
 }
@@ -17,29 +17,52 @@ export async function askGateway(
   { takes = isSuccess, ...init }: RequestInit & { takes?: (status: number) => boolean },
 ): Promise<Answer> {
   const response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(withinMs) });
-  if (!takes(response.status)) {
-    await response.body?.cancel();
-    throw new GatewayFault(`the gateway answers ${response.status}`);
-  }
+  const { status } = response;
   const parts: Uint8Array[] = [];
+  const read = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
+  const refused = takes(status) ? undefined : `the gateway answers ${status}`;
   let bytes = 0;
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
-    parts.push(part);
+  try {
+    for await (const part of response.body ?? []) {
+      bytes += part.byteLength;
+      parts.push(part);
+      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
+    }
+  } catch (error) {
+    throw new GatewayFault(refused ?? faultOf(error), read());
   }
-  return { status: response.status, body: Buffer.concat(parts).toString('utf8') };
+  if (refused) throw new GatewayFault(refused, read());
+  return read();
 }
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
+/** What an answer says in JSON. Throws `GatewayFault` for what is none, or not what was asked for. */
+export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
+  try {
+    return schema.parse(JSON.parse(answer.body));
+  } catch {
+    throw new GatewayFault(NO_SENSE, answer);
+  }
+}
+
+export const NO_SENSE = 'the answer makes no sense';
+
 /** A fault of a gateway, in words that hold nothing of the request. */
-export class GatewayFault extends Error {}
+export class GatewayFault extends Error {
+  /** What it answered, as far as it did. */
+  readonly answer: Answer | undefined;
+
+  constructor(message: string, answer?: Answer) {
+    super(message);
+    this.answer = answer;
+  }
+}
 
 /** Why a gateway could not be asked, in words that hold nothing of the request. */
 export function faultOf(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return 'the answer makes no sense';
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_SENSE;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';

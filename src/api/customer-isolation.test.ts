@@ -125,6 +125,8 @@ test('what a call names in its body or its query is found by whose it is alone, 
     'post /api/v1/review': (headers, at) =>
       api.post(at, '/api/v1/review', { ...said, orderId: delivered.id }, headers),
     'post /api/v1/payment': (headers, at) => api.post(at, '/api/v1/payment', { orderNumber }, headers),
+    'post /api/v1/payment/cash': (headers, at) =>
+      api.post(at, '/api/v1/payment/cash', { orderNumber }, headers),
     'post /api/v1/payment/return': (headers, at) =>
       api.post(at, '/api/v1/payment/return', { attemptId: '0'.repeat(28) }, headers),
     'get /api/v2/order/without-login/{orderNumber}': (headers, at) =>
@@ -139,5 +141,6 @@ test('what a call names in its body or its query is found by whose it is alone, 
     expect(await ask(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
   }
   // Whose the order is pays it, and is told that the money is due at the door.
-  expect(await asked['post /api/v1/payment']?.(me.headers, shop)).not.toMatchObject({ status: 404 });
+  for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])
+    expect(await asked[call]?.(me.headers, shop)).not.toMatchObject({ status: 404 });
 });

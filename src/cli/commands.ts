@@ -123,12 +123,14 @@ export const COMMANDS = {
     words: 'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
     options: {
       status: { value: 'STATUS', about: 'list: of one status, such as pending', default: '' },
+      held: { about: 'list: only those with money that is held', default: '' },
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
       note: { value: 'TEXT', about: 'what the buyer reads beside the change; refund: why', default: '' },
       amount: { value: 'TAKA', about: 'refund: a part of what was paid online, unless all', default: '' },
     },
     more: [
       'haat order list glow --status pending',
+      'haat order list glow --held',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
       'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',

@@ -6,6 +6,7 @@ import {
   PASSWORD_LENGTH,
   readName,
 } from '#domain/account/customer.ts';
+import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
@@ -47,7 +48,7 @@ const emailOrNone = line
     params: { fieldCode: 'not-email' },
   });
 const name = line.max(MAX_NAME_LENGTH);
-const code = z.string().trim().min(1, 'is required').max(40);
+const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
 const language = z.enum(['en', 'bn']).optional();
 /** One that is told to sign in with: whatever it once was. */
 const knownPassword = z.string().min(1, 'is required').max(PASSWORD_LENGTH.most);

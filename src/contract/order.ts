@@ -73,6 +73,8 @@ const orderPayment = z.object({
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: z.array(rowId),
+  /** What is due can be paid in cash instead. */
+  takesCash: z.boolean(),
 });
 
 /** An order as tracking shows it: no address, since a number and a phone are easy to come by. */

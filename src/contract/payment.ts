@@ -1,21 +1,27 @@
 import { z } from '@hono/zod-openapi';
+import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { CASH_ASKS } from '#domain/order/cash-check.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
-import { ATTEMPT_STATUSES } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** What came of the wish to pay. */
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
+/** An order as who may pay it names it. */
+const orderToPay = {
+  orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
+  key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
+  phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
+    description: 'Of who placed it; asked for as tracking asks for it',
+  }),
+  code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+};
+
 const payBody = z
   .object({
-    orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
-    key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
-    phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
-      description: 'Of who placed it; asked for as tracking asks for it',
-    }),
-    code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
+    ...orderToPay,
     paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
     card: z.enum(CARD_KINDS).optional(),
   })
@@ -29,15 +35,14 @@ const payAnswer = z
   })
   .openapi('PayAnswer');
 
-/** As many fields as a gateway's notice has, and some. */
-const MAX_FIELDS = 100;
-const MAX_VALUE = 4_000;
+/** What came of the wish to pay in cash instead. */
+const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
 const returnBody = z.object({
-  attemptId: z.string().regex(/^[0-9a-f]{28}$/, 'attemptId is none'),
+  attemptId: z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none'),
   notice: z
-    .record(z.string().max(100), z.string().max(MAX_VALUE))
-    .refine((notice) => Object.keys(notice).length <= MAX_FIELDS, 'notice has too many fields')
+    .record(z.string().max(NOTICE.name), z.string().max(NOTICE.value))
+    .refine((notice) => Object.keys(notice).length <= NOTICE.fields, 'notice has too many fields')
     .default({}),
 });
 
@@ -78,7 +83,7 @@ export const paymentCalls = {
     summary: 'Answer with that code; what comes back goes with the order as `phoneProof`',
     body: z.object({
       phone,
-      code: z.string().trim().min(1, 'code is required').max(LENGTHS.phone.most),
+      code: z.string().trim().min(1, 'code is required').max(MOST_TYPED_CODE),
     }),
     response: z.object({ phoneProof: z.string() }),
     limited: 'Too many wrong codes for this number, or from this network',
@@ -88,6 +93,13 @@ export const paymentCalls = {
     summary: 'Begin to pay what is due of an order, by the gateway’s own page',
     body: payBody,
     response: payAnswer,
+    limited: 'Too many payments were begun from this network',
+  },
+  payInCash: {
+    tag: 'Orders',
+    summary: 'Pay an order in cash that waits for money online, where the shop takes cash for it',
+    body: z.object(orderToPay),
+    response: z.object({ status: z.enum(CASH_STATUSES) }),
     limited: 'Too many payments were begun from this network',
   },
   takeReturn: {

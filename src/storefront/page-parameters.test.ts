@@ -32,7 +32,7 @@ test.each([
   ['/%73earch', ['category', 'q']],
   ['/search/%', []],
   ['/product/tint', ['reviews', 'sku']],
-  ['/order-success/GL-1', ['key']],
+  ['/order-success/GL-1', ['key', 'paying']],
   ['/track-order/', ['code', 'key', 'orderNumber', 'phone']],
   ['/blog', ['page']],
   ['/blog/category/skin', ['page']],

@@ -38,7 +38,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'order-success/:orderNumber',
     file: 'routes/order-success.tsx',
-    parameters: ['key'],
+    parameters: ['key', 'paying'],
     takesForms: true,
   },
   {

@@ -5,8 +5,9 @@ export async function fillIn(
   page: Page,
   phone: string,
   [city, area]: readonly [city: string, area: string] = ['Dhaka', 'Dhanmondi'],
+  buyer = 'Nusrat Jahan',
 ): Promise<void> {
-  await page.locator('input[data-field="name"]').fill('Nusrat Jahan');
+  await page.locator('input[data-field="name"]').fill(buyer);
   await page.locator('input[data-field="phone"]').fill(phone);
   for (const [field, typed, name] of [
     ['cityId', 'dhaka', city],

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { NO_ANSWER_NAME } from '#demo/gateways/sslcommerz.ts';
 import { choose, nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
@@ -7,10 +8,10 @@ import { expect, SHOPS, test } from './shop-test.ts';
 import { type Words, wordsOf } from './words.ts';
 
 /** A checkout of one piece, filled in but for the way to pay. */
-async function openCheckout(page: Page, words: Words, phone: string): Promise<void> {
+async function openCheckout(page: Page, words: Words, phone: string, buyer?: string): Promise<void> {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}${words.path}/checkout`);
-  await fillIn(page, phone, words.places);
+  await fillIn(page, phone, words.places, buyer);
 }
 
 const order = (page: Page, { place }: Words) => page.getByRole('button', { name: place }).click();
@@ -76,6 +77,24 @@ test('Back from the gateway leads to the order, which is paid from the tracking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
+test('who cannot be taken to a gateway reads why, and pays in cash instead', async ({ page }, {
+  project,
+}) => {
+  const words = wordsOf(project);
+  await openCheckout(page, words, nextPhone('0191', project), NO_ANSWER_NAME);
+  await page.getByRole('radio', { name: words.online }).check();
+  await order(page, words);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.kept);
+  await expect(page.getByText(words.gatewayDown)).toBeVisible();
+  await expect(page.getByText(words.checking)).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: words.track }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trackTitle);
+  await expect(page.getByText(words.checking)).toHaveCount(0);
+  await page.getByRole('button', { name: words.inCash }).click();
+  await expect(page.getByText(words.isCash)).toBeVisible();
+  await expect(pay(page, words)).toHaveCount(0);
+});
+
 test('what is dearer than cash may be is ordered ahead, and says how it is paid', async ({
   page,
   isMobile,
@@ -116,5 +135,17 @@ test.describe('without scripts', () => {
     await page.getByRole('link', { name: /^Go on to pay/ }).click();
     await choose(page, 'pay');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
+  });
+
+  test('and in cash instead, when its gateway is down', async ({ page, isMobile, request }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', NO_ANSWER_NAME);
+    await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
+    await page.getByRole('radio', { name: /^Online Payment/ }).check();
+    await page.getByRole('button', { name: /^Pay Tk/ }).click();
+    await expect(page.getByText(/^The payment service does not answer just now\./)).toBeVisible();
+    await page.getByRole('button', { name: 'Pay in cash instead' }).click();
+    await expect(page.getByText(/^You pay Tk.+ in cash\./)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
   });
 });

@@ -13,6 +13,7 @@ export async function placeOrder(
   request: APIRequestContext,
   shop: string,
   gateway?: string,
+  shippingName = 'Nusrat Jahan',
 ): Promise<{ orderNumber: string; key: string; phone: string }> {
   const list = async <Row>(path: string) =>
     ((await (await askApi(request, shop, path)).json()) as { data: Row[] }).data;
@@ -28,7 +29,7 @@ export async function placeOrder(
   const gateways = await list<{ id: number; slug: string }>('/api/v1/payment/gateway/storefront');
   const paymentGatewayId = gateways.find(({ slug }) => slug === gateway)?.id;
   const answer = await askApi(request, shop, '/api/v2/order/without-login', {
-    shippingName: 'Nusrat Jahan',
+    shippingName,
     shippingPhone: PHONE,
     shippingCityId: cityId,
     shippingAreaId: area?.id,

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest';
+import { GatewayFault } from '../ask-gateway.ts';
 import { paymentGateways } from './gateways.ts';
-import { isSafeAddress, redact, type TokenStore } from './payment-gateway.ts';
+import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();
 
 test('a gateway that is not there is told by its name', () => {
   for (const kind of ['nagad', 'toString']) {
-    expect(GATEWAYS.open(kind, {}, { tokens })).toEqual({
+    expect(GATEWAYS.open(kind, {}, { tokens, shop: '7' })).toEqual({
       problem: `there is no gateway of the kind ${kind}`,
     });
   }
@@ -17,7 +18,7 @@ test.each(GATEWAYS.kinds)('settings of %s that are wrong are told by name, never
   const opened = GATEWAYS.open(
     kind,
     { password: 7, storeId: 'x'.repeat(700), url: 'ftp://user:hidden@example.com' },
-    { tokens },
+    { tokens, shop: '7' },
   );
   const problem = 'problem' in opened ? opened.problem : '';
   expect(problem).toContain('url: must be an https address');
@@ -35,6 +36,26 @@ test.each([
   ['nonsense', false],
 ])('credentials may go to %s: %s', (address, isSafe) => {
   expect(isSafeAddress(address)).toBe(isSafe);
+});
+
+test('of an answer that makes no sense the beginning is kept, without secrets and numbers', () => {
+  const lost = unreachableBy({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
+  const body = [
+    'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
+    '{"id_token":"eyJhbGciOi","cus_phone":"01712345678","card":"4321 4900 0000 0667"',
+    'Authorization: Bearer abcdef',
+    'x'.repeat(70_000),
+  ].join(String.fromCharCode(10));
+  const { raw } = lost(new GatewayFault('the answer makes no sense', { status: 200, body }));
+  const kept = raw?.excerpt ?? '';
+  expect(kept).toHaveLength(500);
+  expect(kept).toContain('"cus_phone":"…5678","card":"…0667"');
+  for (const secret of ['sesame', 'glow-store', 'another1', 'eyJhbGciOi', 'abcdef', '01712', '4321'])
+    expect(kept).not.toContain(secret);
+  expect(lost(new Error('no line'))).toEqual({
+    kind: 'unreachable',
+    reason: 'the gateway cannot be reached',
+  });
 });
 
 test('of an answer the secrets, cards and wallets are not kept', () => {

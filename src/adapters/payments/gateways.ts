@@ -40,7 +40,7 @@ export interface PaymentGateways {
   open: (
     kind: string,
     settings: unknown,
-    tools: Pick<GatewayTools, 'tokens'>,
+    tools: Pick<GatewayTools, 'tokens' | 'shop'>,
   ) => { gateway: PaymentGateway; name: string; nameBn: string } | { problem: string };
 }
 
@@ -54,12 +54,12 @@ export function paymentGateways({
   return {
     kinds: Object.keys(GATEWAYS),
     takesCards: (kind) => kindOf(kind)?.takesCards ?? false,
-    open: (kind, settings, { tokens }) => {
+    open: (kind, settings, tools) => {
       const known = kindOf(kind);
       if (!known) return { problem: `there is no gateway of the kind ${kind}` };
       const { open, name, nameBn } = known;
       try {
-        return { name, nameBn, gateway: open(settings, { withinMs, now, tokens }) };
+        return { name, nameBn, gateway: open(settings, { withinMs, now, ...tools }) };
       } catch (error) {
         if (!(error instanceof z.ZodError)) throw error;
         return { problem: settingsProblem(error) };

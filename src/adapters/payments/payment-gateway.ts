@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';
-import { faultOf } from '../ask-gateway.ts';
+import { faultOf, GatewayFault } from '../ask-gateway.ts';
 
 /** What an attempt to pay is known by, here and at its gateway. */
 export interface AttemptRef {
@@ -41,9 +41,20 @@ export type RawAnswer = Readonly<Record<string, string>>;
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
+  /** Of an answer that made no sense, its status and the beginning of its text. */
+  raw?: RawAnswer;
 }
 
-export const unreachable = (error: unknown): Unreachable => ({ kind: 'unreachable', reason: faultOf(error) });
+/** That a gateway of these settings could not be asked, with what may be kept of its answer: none of them. */
+export const unreachableBy =
+  (settings: object) =>
+  (error: unknown): Unreachable => {
+    const reason = faultOf(error);
+    if (!(error instanceof GatewayFault) || !error.answer) return { kind: 'unreachable', reason };
+    const { status, body } = error.answer;
+    const excerpt = redactText(body, Object.values(settings));
+    return { kind: 'unreachable', reason, raw: { httpStatus: String(status), excerpt } };
+  };
 
 export type StartOutcome =
   | { kind: 'started'; redirectTo: string; reference: string; raw: RawAnswer }
@@ -101,6 +112,8 @@ export interface PaymentGateway {
 
 /** What a gateway is given besides its settings. */
 export interface GatewayTools {
+  /** What its payments name the shop by, beside the order, where the gateway keeps that. */
+  shop: string;
   /** In milliseconds, for each call. */
   withinMs: number;
   now: () => Date;
@@ -139,6 +152,20 @@ export function redact(answer: unknown): RawAnswer {
       return [name.slice(0, 60), shown.slice(0, MOST_CHARACTERS)];
     }),
   );
+}
+
+/** Secrets that a text names, by any of the ways in which fields are written. */
+const SECRET_IN_TEXT =
+  /((?:pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b|authorization)[\w-]*["']?\s*[:=>]\s*["']?)(?:bearer\s+)?[^"'&,;\s}<]+/gi;
+/** Of cards, accounts and phones, with spaces and dashes between. */
+const LONG_NUMBER = /\d(?:[ -]?\d){7,}/g;
+
+/** The beginning of a text that made no sense, as it may be kept: without what it names as secret, and without these values. */
+function redactText(text: string, secrets: readonly unknown[]): string {
+  const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
+  const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
+  const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
+  return redacted.slice(0, MOST_CHARACTERS);
 }
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');

@@ -32,7 +32,7 @@ import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { payOrder, takeReturn } from '#services/orders/pay-order.ts';
+import { payInCash, payOrder, takeReturn } from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';
@@ -63,6 +63,11 @@ export const orderHandlers = {
     const outcome = await payOrder(ctx, { ...input, gatewayId });
     if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
     return toPayAnswer(outcome);
+  },
+  payInCash: async ({ ctx, body }) => {
+    const outcome = await payInCash(ctx, body);
+    if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
+    return { status: outcome.kind };
   },
   sendCashCode: async ({ ctx, body }) => {
     await sendCashCode(ctx, body);

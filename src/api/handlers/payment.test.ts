@@ -45,7 +45,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
     ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0 },
-    ...{ isOpen: false, lastFailure: null, gatewayIds: [] },
+    ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
   });
   expect((await pay({ key: 'guessed' })).status).toBe(404);
   expect((await pay({})).status).toBe(404);
@@ -64,7 +64,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   expect(paid.body).toMatchObject({ status: 'paid', isUnknown: false });
   expect((await shown()).payment).toEqual({
     ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0 },
-    ...{ isOpen: false, lastFailure: null, gatewayIds: [] },
+    ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: false },
   });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
@@ -96,6 +96,22 @@ test('a gateway that is down is told, and another stands in for one that is not 
   expect(await setGateway(ctx, { kind: 'bkash', settings })).toBeUndefined();
   expect((await pay({ key })).body).toMatchObject({ status: 'redirect' });
   expect(await attempts()).toHaveLength(2);
+});
+
+test('what is due is paid in cash instead by who may pay it, at this shop alone', async () => {
+  const { api, shop, ctx, standin, orderNumber, key, pay, shown } = await openShop();
+  const inCash = (body: object, at = shop) => api.post(at, `${PAY}/cash`, { orderNumber, ...body });
+  standin.fault = '500';
+  expect((await pay({ key })).body).toMatchObject({ status: 'gateway-down' });
+  for (const body of [{}, { key: 'guessed' }, { phone: '01811-111111' }])
+    expect((await inCash(body)).status).toBe(404);
+  const other = await openPayingShop(database.db, 'bkash');
+  expect((await inCash({ key }, other.shop)).status).toBe(404);
+  expect((await shown()).paymentMethod).toBe('ONLINE');
+  const byPhone = { phone: '01712-345678', code: trackingCode(ctx, orderNumber) };
+  for (const body of [byPhone, { key }]) expect((await inCash(body)).body).toEqual({ status: 'cash' });
+  expect(await shown()).toMatchObject({ paymentMethod: 'COD', payment: { due: 0, takesCash: false } });
+  expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
 
 test('who begins too many payments waits; who returns too often is answered, and no gateway asked', async () => {

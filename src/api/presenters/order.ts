@@ -281,6 +281,7 @@ function toOrderPayment({
   isOpen,
   lastFailure,
   gatewayIds,
+  takesCash,
 }: ShownPayment) {
   return {
     due: toBdt(due),
@@ -291,6 +292,7 @@ function toOrderPayment({
     isOpen,
     lastFailure: lastFailure ?? null,
     gatewayIds: [...gatewayIds],
+    takesCash,
   };
 }
 

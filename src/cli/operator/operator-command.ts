@@ -31,7 +31,13 @@ export type ReviewCommand =
 
 /** What the operator wants to know of the orders of a shop, or done with one. */
 export type OrderCommand =
-  | { action: 'list-orders'; shop: string; status: OrderStatus | undefined; limit: number }
+  | {
+      action: 'list-orders';
+      shop: string;
+      status: OrderStatus | undefined;
+      isHeld: boolean;
+      limit: number;
+    }
   | { action: 'show-order'; shop: string; orderNumber: string }
   | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string }
   | { action: 'refund-order'; shop: string; orderNumber: string; amount: Poisha | undefined; note: string }
@@ -111,6 +117,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
       action: 'list-orders',
       shop,
       status: isOneOf(ORDER_STATUSES, status) ? status : undefined,
+      isHeld: options.held === 'yes',
       limit: readLimit(options),
     };
   }

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { orderPayments } from '#data/schema/index.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -74,6 +77,44 @@ test('money goes back by command, whole or in part, and what is held is counted'
   standin.fault = undefined;
   expect(await refund()).toMatch(/ went back\.$/);
   await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
+});
+
+test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {
+  const { ctx, shop, db, place, begin, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  expect(await typed('list', shop.slug, '--held')).toBe('No orders.');
+  await place();
+  const { order, orderNumber, attemptId } = await begin();
+  expect(await typed('show', shop.slug, orderNumber)).toMatch(/paying Tk 1,070 {2}open$/);
+  await settle(attemptId, await click(attemptId, 'pay'));
+  await typed('refund', shop.slug, orderNumber, '--amount', '70', '--note', 'A broken seal');
+  const second = await openSecond();
+  expect(await typed('list', shop.slug, '--held')).toBe('No orders.');
+  await db
+    .update(orderPayments)
+    .set({ status: 'held', received: order.grandTotal, holdReason: 'late', settledAt: new Date() })
+    .where(eq(orderPayments.id, second));
+  expect(await typed('list', shop.slug, '--held')).toMatch(new RegExp(`^number.+\\n${orderNumber} .+$`));
+  const shown = await typed('show', shop.slug, orderNumber);
+  expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+giving back Tk 70 {2}done {2}A broken seal\n/);
+  expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
+
+  /** Another attempt at the same order. */
+  async function openSecond(): Promise<number> {
+    const first = (await attempts()).at(-1);
+    if (!first) throw new Error('nothing was begun');
+    const { id: _, ...row } = first;
+    const copy = { ...row, transactionId: '0'.repeat(28), gatewayReference: null, gatewayPaymentId: null };
+    const fresh = {
+      ...copy,
+      status: 'open',
+      received: ZERO_POISHA,
+      refunded: ZERO_POISHA,
+      method: null,
+    } as const;
+    const [{ id } = { id: 0 }] = await db.insert(orderPayments).values(fresh).returning();
+    return id;
+  }
 });
 
 test.each([

@@ -9,7 +9,9 @@ import { ServiceError } from '#services/errors.ts';
 import {
   changeOrder,
   getOrder,
+  listOrderMoney,
   listOrders,
+  type OrderMoney,
   type OrderRow,
   type OrderWithLines,
 } from '#services/orders/change-order.ts';
@@ -32,7 +34,10 @@ export async function runOrderCommand(
   const { orderNumber } = command;
   const found = <Result>(asked: Promise<Result>) =>
     orTell(asked, `${command.shop} has no order ${orderNumber}`);
-  if (command.action === 'show-order') return describeOrder(await found(getOrder(ctx, orderNumber)));
+  if (command.action === 'show-order') {
+    const shown = await found(getOrder(ctx, orderNumber));
+    return describeOrder(shown, await listOrderMoney(ctx, shown.order));
+  }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
   const { change: action, note } = command;
@@ -134,7 +139,7 @@ const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
 const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
   columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
 
-function describeOrder({ order, lines, events }: OrderWithLines): string {
+function describeOrder({ order, lines, events }: OrderWithLines, money: OrderMoney): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
@@ -149,5 +154,27 @@ function describeOrder({ order, lines, events }: OrderWithLines): string {
     ...events.map(({ at, kind, status, note }) =>
       [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
+    ...moneyLines(money),
   ].join('\n');
+}
+
+/** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
+function moneyLines({ payments, refunds }: OrderMoney): string[] {
+  const lines = payments.flatMap((payment) => {
+    const { id, createdAt, status, amount, received, holdReason, method } = payment;
+    const came = received > 0 && received !== amount && `${amountOf(received)} came`;
+    const why = status === 'held' && `held: ${holdReason}`;
+    const state = why || status;
+    const attempt = [minuteOf(createdAt), `paying ${amountOf(amount)}`, state, came, method];
+    const back = refunds.filter(({ paymentId }) => paymentId === id);
+    return [
+      attempt.filter(Boolean).join('  '),
+      ...back.map((refund) =>
+        [minuteOf(refund.createdAt), `giving back ${amountOf(refund.amount)}`, refund.status, refund.reason]
+          .filter(Boolean)
+          .join('  '),
+      ),
+    ];
+  });
+  return lines.length > 0 ? ['', ...lines] : [];
 }

@@ -1,20 +1,33 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
+import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isOrder, type OrderKey, type OrderRow } from './orders.ts';
 
-/** The latest orders of a shop, of one status when it is given. */
+const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
+  and p.order_id = ${orders.id} and p.status = 'held')`;
+
+/** The latest orders of a shop, of one status when it is given, and with money that is held when that is asked for. */
 export function listLatestOrders(
   tx: ShopTransaction,
   shopId: number,
-  { status, limit }: { status?: OrderStatus | undefined; limit: number },
+  {
+    status,
+    isHeld,
+    limit,
+  }: { status?: OrderStatus | undefined; isHeld?: boolean | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return tx
     .select()
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), status === undefined ? undefined : eq(orders.status, status)))
+    .where(
+      and(
+        eq(orders.shopId, shopId),
+        status === undefined ? undefined : eq(orders.status, status),
+        isHeld ? HAS_HELD : undefined,
+      ),
+    )
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit);
 }

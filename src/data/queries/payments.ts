@@ -2,6 +2,7 @@ import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderPayments, orders, paymentAnswers, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
 import type { OrderRow } from './orders.ts';
 
 export type PaymentRow = typeof orderPayments.$inferSelect;
@@ -177,6 +178,25 @@ export async function writePaymentStatus(
     .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));
   const { paymentStatus: status } = values;
   if (status) await tx.insert(orderEvents).values({ shopId, orderId: id, kind: 'payment', status, at });
+}
+
+/** Makes an order one that is paid in cash, all of it at the door, with a line of its timeline. */
+export async function writeCashInstead(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, gatewayId, at }: { id: number; gatewayId: number; at: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({
+      paymentMethod: 'COD',
+      paymentGatewayId: gatewayId,
+      payNow: ZERO_POISHA,
+      holdsStockUntil: null,
+    })
+    .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));
+  const event = { kind: 'note', status: 'cash', note: 'instead of online' } as const;
+  await tx.insert(orderEvents).values({ shopId, orderId: id, ...event, at });
 }
 
 /** The attempts whose gateway is to be asked again at `now`, the longest due first. */

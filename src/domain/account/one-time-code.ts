@@ -1,6 +1,8 @@
 import { asciiDigits } from '../bangla-digits.ts';
 
 const CODE_DIGITS = 6;
+/** What is typed or pasted for a code, with spaces and dashes between its digits; in characters. */
+export const MOST_TYPED_CODE = 40;
 /** How long a code counts. */
 export const CODE_MINUTES = 5;
 /** How often one code may be tried. */

@@ -1,7 +1,6 @@
 import { type FieldProblem, wrong } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_TIMES } from '../limit.ts';
 import type { Poisha } from '../money.ts';
-import type { PricedLine } from './order-lines.ts';
 import { isAboveCodLimit } from './payment.ts';
 import type { OrderTotals } from './totals.ts';
 
@@ -67,7 +66,7 @@ const isAnyCashFine = (most: MostOpenCash): boolean => OPEN_CASH_MEASURES.every(
 type Holder = Exclude<LimitedBy, 'contact' | 'shop'>;
 
 interface CashOrder {
-  lines: readonly Pick<PricedLine, 'quantity'>[];
+  lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
 }
 

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { actionsOf, ORDER_ACTIONS, ORDER_STATUSES, transitionOf } from './order-status.ts';
 
-const cash = { paymentMethod: 'COD', paymentStatus: 'unpaid', storeId: null } as const;
+const cash = {
+  paymentMethod: 'COD',
+  paymentStatus: 'unpaid',
+  storeId: null,
+  grandTotal: 2_000_000,
+  payNow: 0,
+} as const;
 
 test('every order has one way, and comes back only once it has left', () => {
   const possible = Object.fromEntries(
@@ -31,11 +37,17 @@ test('cash is paid on delivery, and given back with what comes back', () => {
   expect(after({ ...cash, status: 'shipped' }, 'return')).toBeUndefined();
   expect(after({ ...cash, status: 'delivered', paymentStatus: 'paid' }, 'return')).toBe('refunded');
   for (const paymentStatus of ['unpaid', 'paid'] as const) {
-    const online = { ...cash, status: 'shipped', paymentMethod: 'ONLINE', paymentStatus } as const;
-    expect(after(online, 'deliver')).toBeUndefined();
+    const online = { ...cash, status: 'shipped', paymentMethod: 'ONLINE', payNow: 2_000_000 } as const;
+    expect(after({ ...online, paymentStatus }, 'deliver')).toBeUndefined();
   }
-  const advanced = { ...cash, paymentMethod: 'ONLINE', paymentStatus: 'partial' } as const;
-  expect(after({ ...advanced, status: 'shipped' }, 'deliver')).toBe('paid');
+});
+
+test('what an advance has left is paid on delivery, also where the advance went back', () => {
+  const advanced = { ...cash, paymentMethod: 'ONLINE', payNow: 250_000, status: 'shipped' } as const;
+  for (const paymentStatus of ['partial', 'refunded'] as const)
+    expect(transitionOf({ ...advanced, paymentStatus }, 'deliver')?.paymentStatus).toBe('paid');
+  const whole = { ...advanced, payNow: 2_000_000, paymentStatus: 'refunded' } as const;
+  expect(transitionOf(whole, 'deliver')?.paymentStatus).toBeUndefined();
 });
 
 test('what is to be paid before delivery is not confirmed without', () => {

@@ -25,6 +25,9 @@ interface Standing {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
+  /** What it comes to, and what of it is due before delivery, in one unit. */
+  grandTotal: number;
+  payNow: number;
   /** Where it is picked up. */
   storeId: number | null;
 }
@@ -71,11 +74,12 @@ const isWaitingForMoney = ({ paymentMethod, paymentStatus }: Standing): boolean 
 
 /** Cash is taken as the order is handed over, also what an advance has left, and given back when it comes back. */
 function paymentAfter(
-  { paymentMethod, paymentStatus }: Standing,
+  { paymentMethod, paymentStatus, grandTotal, payNow }: Standing,
   to: OrderStatus,
 ): PaymentStatus | undefined {
-  if (paymentMethod !== 'COD') return to === 'delivered' && paymentStatus === 'partial' ? 'paid' : undefined;
-  if (to === 'delivered' && paymentStatus !== 'paid') return 'paid';
+  const isTakenAtDoor = to === 'delivered' && paymentStatus !== 'paid';
+  if (paymentMethod !== 'COD') return isTakenAtDoor && payNow < grandTotal ? 'paid' : undefined;
+  if (isTakenAtDoor) return 'paid';
   return to === 'returned' && paymentStatus === 'paid' ? 'refunded' : undefined;
 }
 

@@ -2,6 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha } from '../money.ts';
 import {
+  boundNotice,
+  cashDueOf,
+  countedOf,
   expireAttempt,
   type GatewayWord,
   keptOf,
@@ -13,6 +16,7 @@ import {
   paymentStatusOf,
   refundAttempt,
   releaseAttempt,
+  restAtDoor,
   settleAttempt,
   sumAttempts,
 } from './payment-life.ts';
@@ -132,6 +136,13 @@ function take(
   return attempts.map((attempt, index) => (index === each.at ? after(attempt) : attempt));
 }
 
+test('of a notice as much is read as a gateway sends', () => {
+  const many = Array.from({ length: 130 }, (_, index) => [`f${index}`, 'x'] as const);
+  const read = boundNotice([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
+  expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
+  expect(read['n'.repeat(100)]).toHaveLength(4_000);
+});
+
 test('a gateway is asked soon, then more and more seldom, and for no longer than a day', () => {
   const begun = new Date('2026-11-24T06:00:00Z');
   let now = begun;
@@ -146,6 +157,27 @@ test('a gateway is asked soon, then more and more seldom, and for no longer than
   expect(minutes.at(-1)).toBeGreaterThan(22 * 60);
   expect(minutes.at(-1)).toBeLessThanOrEqual(24 * 60);
 });
+
+/** How an order stands on its way, at the door, and after it came back. */
+function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
+  const { paid, refunded } = sumAttempts(attempts);
+  const counted = countedOf(order, attempts);
+  const cash = restAtDoor(order);
+  const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
+  const underway = paymentStatusOf(shipped, attempts);
+  expect(underway === 'unpaid').toBe(counted === 0);
+  expect(underway === 'refunded').toBe(counted > 0 && paid === 0);
+  expect(underway === 'paid').toBe(counted === order.grandTotal && paid > 0);
+  const delivered = paymentStatusOf({ ...shipped, status: 'delivered' }, attempts);
+  expect(delivered === 'paid').toBe(counted === order.payNow && paid + cash > 0);
+  // Cash that was taken stays with the shop, whatever goes back online.
+  if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
+  for (const paymentStatus of ['paid', 'partial'] as const) {
+    const back = paymentStatusOf({ ...shipped, status: 'returned', paymentStatus }, attempts);
+    expect(back === 'refunded').toBe(paid === 0 && refunded > 0);
+    if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
+  }
+}
 
 test('whatever happens, money adds up, nothing is paid beyond the order, and what came stays', () => {
   fc.assert(
@@ -170,12 +202,13 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
           expect(sums.paid + sums.held + sums.refunded).toBe(came);
           expect(sums.paid).toBeLessThanOrEqual(grandTotal);
           const left = leftToPay(order, attempts);
-          expect(left).toBe(Math.max(0, order.payNow - sums.paid));
-          expect(left + sums.paid).toBeLessThanOrEqual(grandTotal);
-          const status = paymentStatusOf(order, attempts);
-          expect(status === 'paid').toBe(sums.paid === grandTotal);
-          expect(status === 'partial').toBe(sums.paid > 0 && sums.paid < grandTotal);
-          expect(status === 'refunded').toBe(sums.paid === 0 && sums.refunded > 0);
+          const counted = countedOf(order, attempts);
+          expect(sums.paid).toBeLessThanOrEqual(counted);
+          for (const status of ['pending', 'shipped'] as const)
+            expect(counted + left + restAtDoor(order, { status })).toBe(grandTotal);
+          // What has counted counts for good: nothing that goes back is due again.
+          expect(counted).toBeGreaterThanOrEqual(countedOf(order, before));
+          expectStatus(order, attempts);
           for (const [index, attempt] of attempts.entries()) {
             const was = before[index] ?? attempt;
             expect(attempt.received).toBeGreaterThanOrEqual(was.received);
@@ -188,4 +221,31 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
     ),
     { numRuns: 500 },
   );
+});
+
+test.each([
+  ['an advance that stays', 0, 'partial', 'paid'],
+  ['an advance of which a part went back', 50_000, 'partial', 'paid'],
+  ['an advance that went back', 250_000, 'refunded', 'paid'],
+] as const)('with %s, the courier takes the rest and no more', (_, back, underway, delivered) => {
+  const order = {
+    grandTotal: poisha(2_000_000),
+    payNow: poisha(250_000),
+    paymentMethod: 'ONLINE',
+    status: 'shipped',
+    paymentStatus: 'partial',
+  } as const;
+  const paidOnce = settleAttempt(openAttempt(order.payNow), paid(250_000), {
+    left: order.payNow,
+    isExpired: false,
+  });
+  const attempts = [refundAttempt(paidOnce, poisha(back)) ?? paidOnce];
+  const paymentStatus = paymentStatusOf(order, attempts);
+  expect(paymentStatus).toBe(underway);
+  expect(cashDueOf({ ...order, paymentStatus }, order)).toBe(1_750_000);
+  const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
+  expect(paymentStatusOf(handedOver, attempts)).toBe(delivered);
+  expect(cashDueOf(handedOver, order)).toBe(0);
+  // A second payment of what went back is none of the order's.
+  expect(leftToPay(order, attempts)).toBe(0);
 });

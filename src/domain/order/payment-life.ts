@@ -25,6 +25,23 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
 export const isDoubt = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
+/** What attempts are known by: so many bytes by chance, in hex. Gateways take at most 30 characters. */
+export const ATTEMPT_ID_BYTES = 14;
+export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
+
+/** What is read of a notice: more fields than a gateway sends, and how long their names and values may be. */
+export const NOTICE_BOUNDS = { fields: 100, name: 100, value: 4_000 } as const;
+
+/** The fields of a notice within its bounds: names that are too long are no gateway's, of too many fields the first count. */
+export function boundNotice(fields: readonly (readonly [name: string, value: string])[]) {
+  return Object.fromEntries(
+    fields
+      .filter(([name]) => name.length <= NOTICE_BOUNDS.name)
+      .slice(0, NOTICE_BOUNDS.fields)
+      .map(([name, value]) => [name, value.slice(0, NOTICE_BOUNDS.value)]),
+  );
+}
+
 /** How the way back of an attempt's money stands. */
 export const REFUND_STATUSES = ['open', 'done', 'refused'] as const;
 
@@ -63,7 +80,7 @@ export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | 
   !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
 /** Whether an order takes no money any more: what comes for it is held. */
-export const isClosed = ({ status }: { status: OrderStatus }): boolean =>
+export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
   status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
@@ -163,15 +180,30 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** What is left to pay of an order before it is sent. */
-export const leftToPay = ({ payNow }: OrderDue, attempts: readonly PaymentAttempt[]): Poisha =>
-  poisha(Math.max(0, payNow - sumAttempts(attempts).paid));
+/** What has been paid of what is due before delivery. What went back of it was paid all the same, and is not due again. */
+export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
+  const counted = attempts.filter(
+    ({ status, holdReason }) => status === 'paid' || (status === 'refunded' && holdReason === null),
+  );
+  return poisha(Math.min(payNow, addPoisha(...counted.map(({ received }) => received))));
+}
 
-/** How an order stands by what was paid online. */
-export function paymentStatusOf(order: OrderDue, attempts: readonly PaymentAttempt[]): PaymentStatus {
+/** What is left to pay of an order before it is sent. */
+export const leftToPay = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
+  poisha(order.payNow - countedOf(order, attempts));
+
+/** How the money of an order stands, by what was paid online and what was taken at the door. A refund is not “not yet paid”. */
+export function paymentStatusOf(
+  order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
   const { paid, refunded } = sumAttempts(attempts);
-  if (paid === 0) return refunded > 0 ? 'refunded' : 'unpaid';
-  return paid < order.grandTotal ? 'partial' : 'paid';
+  const atDoor = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
+  const came = countedOf(order, attempts) + atDoor;
+  const was = isClosed(order) ? order.paymentStatus : undefined;
+  if (came === 0) return was === 'refunded' || (was && refunded > 0) ? 'refunded' : 'unpaid';
+  if (paid + atDoor === 0) return 'refunded';
+  return came === order.grandTotal || was === 'paid' ? 'paid' : 'partial';
 }
 
 /** Whether an order is a purchase: one to be paid online is it once it is paid. */
@@ -179,12 +211,17 @@ export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus:
   return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
 }
 
-/** What the courier still takes in cash for an order, in the unit of its totals: all of it, or what an advance has left. */
+/** What is taken at the door of an order that is on its way there, in the unit of its totals: all that is not due before. */
+export const restAtDoor = (
+  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+  order: { status?: OrderStatus | undefined } = {},
+): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
+
+/** What the courier still takes in cash for an order, in the unit of its totals; an advance that went back is not due again. */
 export function cashDueOf(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
-  { grandTotal, payNow }: { grandTotal: number; payNow: number },
+  totals: { grandTotal: number; payNow: number },
 ): number {
-  if (order.status === 'cancelled' || order.status === 'returned') return 0;
-  if (order.paymentMethod === 'COD') return order.paymentStatus === 'unpaid' ? grandTotal : 0;
-  return order.paymentStatus === 'partial' && order.status !== 'delivered' ? grandTotal - payNow : 0;
+  const isTaken = order.paymentMethod === 'COD' && order.paymentStatus !== 'unpaid';
+  return isTaken ? 0 : restAtDoor(totals, order);
 }

@@ -142,9 +142,11 @@ test('what is paid online, given back and taken at the door is all of an order, 
         );
         const attempts = [refundAttempt(paid, poisha(Math.min(back, totals.payNow))) ?? paid];
         const sums = sumAttempts(attempts);
-        const paymentStatus = paymentStatusOf(totals, [paid]);
+        const order = { ...totals, status: 'shipped', paymentStatus: 'unpaid' } as const;
+        const paymentStatus = paymentStatusOf(order, attempts);
         const standing = { paymentMethod: 'CARD', paymentStatus, status: 'shipped' } as const;
         expect(sums.paid + sums.refunded + cashDueOf(standing, totals)).toBe(totals.grandTotal);
+        expect(leftToPay(totals, attempts)).toBe(0);
         if (emiMonths) expect(cashDueOf(standing, totals)).toBe(0);
       },
     ),

@@ -73,5 +73,7 @@ test('what leads to no attempt of the shop leads to nothing, and nothing large i
   expect([put.status, put.headers.allow]).toEqual([405, 'GET, HEAD, POST']);
   const many = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`f${index}`, 'x']));
   expect((await post(at('failure'), many)).status).toBe(303);
+  const long = { ['n'.repeat(101)]: 'x', value: 'v'.repeat(5_000) };
+  expect((await post(at('failure'), long)).status).toBe(303);
   expect(await attempts()).toMatchObject([{ status: 'open' }]);
 });

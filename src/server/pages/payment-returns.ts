@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf } from '#client/client.ts';
+import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
 import { shopPath, successPath } from '#domain/shop-path.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
@@ -12,8 +13,7 @@ import { answerError, answerNotAllowed, READS } from './answer-error.ts';
 
 /** Gateways send a few KiB. */
 const MAX_BYTES = 64 * 1_024;
-const MAX_FIELDS = 100;
-const PATH = '/payment/:attemptId{[0-9a-f]{28}}/:outcome{success|failure|cancel|notice}';
+const PATH = `/payment/:attemptId{${ATTEMPT_ID_PATTERN}}/:outcome{success|failure|cancel|notice}`;
 
 export interface PaymentReturnsOptions {
   backend: Pick<Backend, 'transport'>;
@@ -72,7 +72,7 @@ function clientFor(
   return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
-/** The fields of the address and of a form; of too many the first. Throws `BodyTooLarge`. */
+/** The fields of the address and of a form, within their bounds. Throws `BodyTooLarge`. */
 async function readNotice(
   c: Context<ServerBindings>,
   client: string | undefined,
@@ -86,7 +86,5 @@ async function readNotice(
     });
     fields.push(...new URLSearchParams(form));
   }
-  return Object.fromEntries(
-    fields.slice(0, MAX_FIELDS).map(([name, value]) => [name, value.slice(0, 4_000)]),
-  );
+  return boundNotice(fields);
 }

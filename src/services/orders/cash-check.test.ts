@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messages } from '#data/schema/index.ts';
+import { messages, paymentGateways } from '#data/schema/index.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
 import type { CheckedDocument } from '#domain/json-limits.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { lastCode } from '#tests/fixtures/accounts.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
-import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -14,9 +15,14 @@ import { putDocument } from '../content/documents.ts';
 import type { ServiceContext } from '../context.ts';
 import type { ServiceError } from '../errors.ts';
 import { confirmCashCode, sendCashCode } from './cash-check.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, getOrder } from './change-order.ts';
+import { couponTicket, orderKey } from './order-keys.ts';
+import { payInCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
+import { refundOrder } from './refund-payment.ts';
+import { sweepPayments } from './settle-payment.ts';
+import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';
@@ -148,4 +154,166 @@ test('who has sent parcels back pays a part in advance, and the rest at the door
   // Somebody else owes no advance.
   const other = await wish(skuId, { ...online, paysAdvance: true }, '01812345678');
   expect(await problemOf(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
+});
+
+/** A shop with a gateway, and with an order of Tk 2,000 or so that waits to be paid by it. */
+async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx, gateway, rowOf } = opened;
+  await settle(ctx, settings);
+  const skuOf = async (fixture: Parameters<typeof insertProduct>[2]) =>
+    (await insertProduct(database.db, opened.shop, fixture)).skus[0]?.id ?? 0;
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
+  const placeOf = (skuId: number, more: Partial<OrderInput> = {}) =>
+    orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
+  const inCash = (orderNumber: string) => payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+  const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
+  /** What is offered, what comes of taking it, and how it stands then. */
+  const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
+    const offered = (await shown(orderNumber))?.takesCash;
+    const outcome = await inCash(orderNumber);
+    return [offered, outcome.kind, (await rowOf(orderNumber))?.paymentMethod];
+  };
+  return { ...opened, online, skuOf, placeOf, inCash, shown, tryCash };
+}
+const TAKEN = [true, 'cash', 'COD'];
+const REFUSED = [false, 'refused', 'ONLINE'];
+
+test('an order whose gateway is down is paid in cash instead, keeps its pieces, and is cancelled by no clock', async () => {
+  const { ctx, clock, standin, place, pay, stock, rowOf, attempts, inCash, shown, tryCash } =
+    await openWaiting();
+  const order = await place();
+  const { orderNumber, grandTotal } = order;
+  standin.fault = '500';
+  expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
+  expect(await shown(orderNumber)).toMatchObject({ due: grandTotal, isOpen: false, takesCash: true });
+  expect(await tryCash(order)).toEqual(TAKEN);
+  expect(await rowOf(orderNumber)).toMatchObject({
+    ...{ payNow: 0, holdsStockUntil: null, paymentStatus: 'unpaid', status: 'pending' },
+  });
+  expect(await attempts()).toMatchObject([{ status: 'expired' }]);
+  expect(await shown(orderNumber)).toMatchObject({ due: 0, takesCash: false });
+  expect(await inCash(orderNumber)).toEqual({ kind: 'cash' });
+  expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
+  clock.at += 60 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect([(await rowOf(orderNumber))?.status, await stock()]).toEqual(['pending', 8]);
+  const { events } = await getOrder(ctx, orderNumber);
+  expect(events.at(-1)).toMatchObject({ kind: 'note', status: 'cash' });
+  await deliver(ctx, order);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+});
+
+test('money that has come by then is not asked for again at the door', async () => {
+  const { begin, click, tryCash, rowOf } = await openWaiting();
+  const { order, orderNumber, attemptId } = await begin();
+  await click(attemptId, 'pay');
+  expect(await tryCash(order)).toEqual([true, 'nothing-due', 'ONLINE']);
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+});
+
+test('money that comes after all is kept and held, and what goes back of it leaves the cash due', async () => {
+  const { ctx, clock, standin, begin, click, settle, attempts, tryCash, rowOf, shown } =
+    await openWaiting('sslcommerz');
+  const { order, orderNumber, attemptId } = await begin();
+  const notice = await click(attemptId, 'pay');
+  standin.fault = '500';
+  expect(await tryCash(order)).toEqual(TAKEN);
+  standin.fault = undefined;
+  clock.at += 2 * MINUTE_MS;
+  await settle(attemptId, notice);
+  const [attempt] = await attempts();
+  expect(attempt).toMatchObject({ status: 'held', received: order.grandTotal });
+  expect(await shown(orderNumber)).toMatchObject({ due: 0, held: order.grandTotal });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
+  await refundOrder(ctx, { orderNumber, reason: 'paid in cash' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: 'COD' });
+});
+
+test.each([1, 2, 3])('cash and money that come at the same moment: one of them counts (%s)', async () => {
+  const { begin, click, settle, inCash, rowOf, shown } = await openWaiting();
+  const { order, orderNumber, attemptId } = await begin();
+  const notice = await click(attemptId, 'pay');
+  const [, outcome] = await Promise.all([settle(attemptId, notice), inCash(orderNumber)]);
+  const row = await rowOf(orderNumber);
+  const { paid = 0, held = 0 } = (await shown(orderNumber)) ?? {};
+  expect(paid + held).toBe(order.grandTotal);
+  expect([outcome.kind, row?.paymentMethod, row?.paymentStatus, paid > 0]).toEqual(
+    outcome.kind === 'cash' ? ['cash', 'COD', 'unpaid', false] : ['nothing-due', 'ONLINE', 'paid', true],
+  );
+});
+
+test('who does not read a gateway that hangs waits no longer than for any, and what is open then is given up', async () => {
+  const { begin, tryCash, attempts, standin } = await openWaiting();
+  const { order } = await begin();
+  standin.fault = 'broken line';
+  expect(await tryCash(order)).toEqual(TAKEN);
+  expect(await attempts()).toMatchObject([{ status: 'expired', checkAt: expect.any(Date) }]);
+});
+
+test('what the shop takes no cash for stays to be paid online', async () => {
+  const { db, ctx, shop, placeOf, skuOf, tryCash, place, clock, gateway } = await openWaiting('sslcommerz', {
+    maxCODAmount: 5_000,
+  });
+  const [lamp, dear] = [await skuOf({ skus: [{ price: 800 }] }), await skuOf({ skus: [{ price: 6_000 }] })];
+  const bed = await skuOf({ skus: [{ price: 2_000, preOrder: true, preOrderAmount: 500 }] });
+  const gift = encodeObject({ emi: { emiTenors: [{ name: '6 months', percent: 4 }] } });
+  const desk = await skuOf({ gift, skus: [{ price: 1_000 }] });
+  const gatewayIds = encodeObject({ paymentGatewayId: [gateway?.id] });
+  const { id } = await insertOffer(db, shop, { settings: gatewayIds });
+  expect(await tryCash(await placeOf(lamp))).toEqual(TAKEN);
+  expect(await tryCash(await placeOf(dear))).toEqual(REFUSED);
+  expect(await tryCash(await placeOf(bed))).toEqual(REFUSED);
+  const byCard = { paymentMethod: 'CARD', tenures: '6 months' } as const;
+  expect(await tryCash(await placeOf(desk, byCard))).toEqual([false, 'refused', 'CARD']);
+  expect(await tryCash(await placeOf(lamp, { offerId: couponTicket(ctx, id) }))).toEqual(REFUSED);
+  const late = await place();
+  clock.at += 31 * MINUTE_MS;
+  expect(await tryCash(late)).toEqual([false, 'closed', 'ONLINE']);
+  await changeOrder(ctx, { orderNumber: late.orderNumber, action: 'cancel' });
+  expect(await tryCash(late)).toEqual([false, 'closed', 'ONLINE']);
+  const waiting = await place();
+  const isCash = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'cod'));
+  await db.update(paymentGateways).set({ isActive: false }).where(isCash);
+  expect(await tryCash(waiting)).toEqual(REFUSED);
+});
+
+test('a number that the shop would ask for more stays to be paid online, unless it is shown to be the buyer’s', async () => {
+  const { shop, place, tryCash, online, skuOf } = await openWaiting('sslcommerz', {
+    cashCheck: { newPhone: 'code' },
+  });
+  expect(await tryCash(await place())).toEqual(REFUSED);
+  const nusrat = await signedIn(database.db, shop, {
+    phone: `+88${PHONE}`,
+    phoneVerifiedAt: new Date(),
+  } as never);
+  const lamp = await skuOf({ skus: [{ price: 800 }] });
+  const { orderNumber } = await orderOf(nusrat.ctx, [{ skuId: lamp, quantity: 1 }], online);
+  expect(await payInCash(nusrat.ctx, { orderNumber })).toEqual({ kind: 'cash' });
+});
+
+test('no more cash is given on trust by this way than by another', async () => {
+  const opened = await openWaiting();
+  const most = { orders: 1, pieces: 0, amount: 0 };
+  const limits = {
+    ...opened.ctx.limits,
+    mostOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
+  };
+  const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
+  const [one, other] = [await opened.place(), await opened.place()];
+  const inCash = ({ orderNumber }: { orderNumber: string }) =>
+    payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+  expect([(await inCash(one)).kind, (await inCash(other)).kind]).toEqual(['cash', 'refused']);
+});
+
+test('nobody makes an order cash without its key, nor by that of another shop', async () => {
+  const [ours, theirs] = [await openWaiting(), await openWaiting()];
+  await theirs.place();
+  const { orderNumber } = await theirs.place();
+  expect(await payInCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({ kind: 'not-found' });
+  expect(await payInCash(theirs.ctx, { orderNumber })).toEqual({ kind: 'not-found' });
+  const key = orderKey(theirs.ctx, orderNumber);
+  expect(await payInCash(ours.ctx, { orderNumber, key })).toEqual({ kind: 'not-found' });
+  await expect(ours.inCash(orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
+  expect(await theirs.rowOf(orderNumber)).toMatchObject({ paymentMethod: 'ONLINE' });
 });

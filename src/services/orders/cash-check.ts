@@ -1,7 +1,8 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
 import { lockOpenCash } from '#data/queries/order-stock.ts';
-import { readPhoneHistory } from '#data/queries/orders.ts';
+import { listActiveGateways } from '#data/queries/order-terms.ts';
+import { type OrderWithLines, readPhoneHistory } from '#data/queries/orders.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import {
   askForCash,
@@ -13,12 +14,14 @@ import {
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
+import { isCash, mayPayOrder } from '#domain/order/payment.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { redeemCode, sendCode } from '../accounts/codes.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid } from '../errors.ts';
+import { findCouponGateways } from './offers.ts';
 import { clientKeys, isPhoneProof, phoneProof } from './order-keys.ts';
 
 /** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
@@ -88,11 +91,18 @@ const questionOf = (
   takesOnline: takesOnline(terms.gateways),
 });
 
+interface CashToHold {
+  phone: Phone;
+  lines: readonly { quantity: number }[];
+  totals: Pick<OrderTotals, 'grandTotal'>;
+  codLimit: Poisha | null;
+}
+
 /** What stands against more cash than the shop gives on trust. */
-async function roomForCash(
+export async function roomForCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, totals, codLimit }: CashOrder & { codLimit: Poisha | null },
+  { phone, lines, totals, codLimit }: CashToHold,
 ): Promise<RefusedCash | undefined> {
   const { limits, shop, client } = ctx;
   const { mostOpenCash: most } = limits;
@@ -114,6 +124,42 @@ async function isPhoneShown(
   const { actor, now, shop } = ctx;
   if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
   return actor.kind === 'customer' && isPhoneOfCustomer(tx, shop.id, { id: actor.customerId, phone });
+}
+
+/**
+ * The shop's way to take an order in cash that was to be paid online; `undefined` where its rules do not allow that without more
+ * being asked for: too dear, an advance, instalments, or a coupon for other ways to pay.
+ */
+export async function findCashInstead(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, lines }: Pick<OrderWithLines, 'order' | 'lines'>,
+): Promise<{ gatewayId: number } | undefined> {
+  const { shop } = ctx;
+  const { grandTotal, phone } = order;
+  const gateways = await listActiveGateways(tx, shop.id);
+  const cash = gateways.find(isCash);
+  const isWhole = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
+  if (!cash || !isWhole) return undefined;
+  const bounds = {
+    isEmi: order.tenureMonths !== null,
+    couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
+  };
+  if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
+  const { pageSettings } = cash;
+  const history = asksOfHistory(readCashCheck(pageSettings))
+    ? await readPhoneHistory(tx, shop.id, phone)
+    : undefined;
+  const takesOnline = gateways.some((gateway) => !isCash(gateway));
+  const { ask } = askForCash({
+    pageSettings,
+    shopLimit: shop.maxCodAmount,
+    grandTotal,
+    history,
+    takesOnline,
+  });
+  const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
+  return isAllowed ? { gatewayId: cash.id } : undefined;
 }
 
 /**

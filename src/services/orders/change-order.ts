@@ -2,6 +2,8 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
+import { listPayments } from '#data/queries/payments.ts';
+import { listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
 import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
@@ -16,10 +18,10 @@ import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
-/** The latest orders of the shop, for who runs it. */
+/** The latest orders of the shop, for who runs it; those of one status, or with money that is held. */
 export function listOrders(
   { db, shop }: ServiceContext,
-  wanted: { status?: OrderStatus | undefined; limit: number },
+  wanted: { status?: OrderStatus | undefined; isHeld?: boolean | undefined; limit: number },
 ): Promise<OrderRow[]> {
   return withShop(db, shop.id, (tx) => listLatestOrders(tx, shop.id, wanted), { readOnly: true });
 }
@@ -33,6 +35,17 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
   if (!found) throw notFound('order');
   return found;
 }
+
+/** The attempts to pay an order, and what went back of them or is to, for who runs the shop. */
+export function listOrderMoney({ db, shop }: ServiceContext, { id }: Pick<OrderRow, 'id'>) {
+  const read = async (tx: ShopTransaction) => ({
+    payments: await listPayments(tx, shop.id, id),
+    refunds: await listRefunds(tx, shop.id, id),
+  });
+  return withShop(db, shop.id, read, { readOnly: true });
+}
+
+export type OrderMoney = Awaited<ReturnType<typeof listOrderMoney>>;
 
 /** What came of it; `impossible` as the order stands, with what can be done. */
 export type ChangeOutcome =

@@ -10,6 +10,7 @@ import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { ServiceError } from '../errors.ts';
+import { unseal } from '../sealed.ts';
 import { changeOrder } from './change-order.ts';
 import { applyCoupon } from './offers.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
@@ -253,6 +254,78 @@ test('the advance of a cancelled pre-order goes back, and what is refunded of on
   expect(await rowOf(cancelled.orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
   await refundOrder(ctx, { orderNumber: refunded.orderNumber, amount: 1_000_00 as never, reason: 'late' });
   expect(await rowOf(refunded.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
+});
+
+test('an advance that comes in two payments keeps its order, once the shop has counted the first', async () => {
+  const { ctx, clock, standin, bed, online, place, payFor, rowOf } = await openShop();
+  const { orderNumber, payNow } = await place(bed, online);
+  standin.fault = 'other amount';
+  expect(await payFor(orderNumber)).toMatchObject({ status: 'held' });
+  standin.fault = undefined;
+  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ kind: 'released' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', payNow });
+  expect(await payFor(orderNumber)).toMatchObject({ status: 'paid' });
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'partial', holdsStockUntil: null });
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
+});
+
+/** What goes back at once, the whole advance or a part of it, through bKash. */
+const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
+  expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
+    kind: 'done',
+  });
+
+test('an advance that went back is not due again: the courier takes the rest, and says so beforehand', async () => {
+  const { db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf } =
+    await openShop('bkash');
+  const { orderNumber } = await place(bed, online);
+  await pay(orderNumber);
+  const [second] = await attempts();
+  await payFor(orderNumber);
+  await refundNow(ctx, orderNumber);
+  const refunded = await rowOf(orderNumber);
+  expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
+  expect(refunded && cashDueOf(refunded, refunded)).toBe(17_500_00);
+  expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
+  // Paid once more in another tab, it is none of the order's.
+  const attemptId = second?.transactionId ?? '';
+  await settle(attemptId, await click(attemptId, 'pay'));
+  expect((await attempts()).map(({ status }) => status)).not.toContain('paid');
+  for (const action of ['confirm', 'ship'] as const)
+    expect(await changeOrder(ctx, { orderNumber, action })).toMatchObject({ kind: 'changed' });
+  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id));
+  const shipped = told.find(({ template }) => template === 'order-shipped');
+  const values = unseal(ctx, 'message-values', shipped?.sealedValues ?? '');
+  expect(values).toMatchObject({ total: 20_000, due: 17_500 });
+  await changeOrder(ctx, { orderNumber, action: 'deliver' });
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
+});
+
+test('cash that was taken at the door stays paid, whatever of the advance goes back', async () => {
+  const { ctx, bed, online, place, payFor, rowOf } = await openShop('bkash');
+  const { orderNumber } = await place(bed, online);
+  await payFor(orderNumber);
+  await deliver(ctx, { orderNumber });
+  for (const amount of [500_00, undefined]) {
+    await refundNow(ctx, orderNumber, amount);
+    expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  }
+});
+
+test('an order that was paid whole is not partly paid when some of it went back, nor by its delivery', async () => {
+  const { ctx, lamp, online, place, payFor, rowOf } = await openShop('bkash');
+  const { orderNumber } = await place(lamp, online);
+  await payFor(orderNumber);
+  await refundNow(ctx, orderNumber, 500_00);
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+  await deliver(ctx, { orderNumber });
+  await changeOrder(ctx, { orderNumber, action: 'return' });
+  await refundNow(ctx, orderNumber, 100_00);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'returned', paymentStatus: 'paid' });
+  await refundNow(ctx, orderNumber);
+  expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
 test('an advance is not taken in cash where a gateway takes it, also beside other products', async () => {

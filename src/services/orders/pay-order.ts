@@ -1,12 +1,21 @@
-import { withShop } from '#data/database.ts';
-import type { OrderKey } from '#data/queries/orders.ts';
-import { findPayment } from '#data/queries/payments.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import { findOrder, type OrderKey } from '#data/queries/orders.ts';
+import * as queries from '#data/queries/payments.ts';
 import { isCash } from '#domain/order/payment.ts';
-import type { AttemptStatus } from '#domain/order/payment-life.ts';
+import {
+  type AttemptStatus,
+  expireAttempt,
+  isClosed,
+  isPayable,
+  leftToPay,
+  sumAttempts,
+} from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { invalid, notFound } from '../errors.ts';
 import { hasTurns, takeTurns } from '../take-turns.ts';
+import { findCashInstead, roomForCash } from './cash-check.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
 import { isOrderKey, orderKey } from './order-keys.ts';
 import { settlePayment } from './settle-payment.ts';
@@ -64,6 +73,68 @@ async function findOrderToPay(
     : { kind: 'not-found' };
 }
 
+/** What came of the wish to pay in cash what was to be paid online. */
+export type CashInstead =
+  /** All of it is paid at the door. */
+  | { kind: 'cash' }
+  /** The shop takes no cash for it, or not as much from that number or network. */
+  | { kind: 'refused' }
+  | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
+
+/**
+ * Makes an order that waits for money online one that is paid in cash, for whoever may pay it and where the shop's rules allow that.
+ * Gateways at whose page somebody was are asked once more; money that comes after all is held. Throws `rate-limited`.
+ */
+export async function payInCash(
+  ctx: ServiceContext,
+  input: Omit<PayInput, 'gatewayId' | 'card'>,
+): Promise<CashInstead | Exclude<TrackOutcome, { kind: 'found' }>> {
+  await takeTurns(ctx, { 'payments-per-client': ctx.client });
+  const found = await findOrderToPay(ctx, input);
+  if ('kind' in found) return found;
+  await within(settleOpen(ctx, found.order), PATIENCE_MS.settle, undefined);
+  return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
+}
+
+/** Asks about the attempts of an order that may have been paid meanwhile. */
+async function settleOpen(ctx: ServiceContext, key: OrderKey): Promise<void> {
+  const { db, shop } = ctx;
+  const read = async (tx: ShopTransaction) => {
+    const found = await findOrder(tx, shop.id, key);
+    return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
+  };
+  const payments = await withShop(db, shop.id, read, { readOnly: true });
+  const open = payments.filter(({ status, gatewayReference }) => status === 'open' && gatewayReference);
+  await Promise.all(open.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
+}
+
+/** Writes that an order, which is locked from here on, is paid in cash; its open attempts are given up. */
+async function writeCashInstead(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  key: OrderKey,
+): Promise<CashInstead> {
+  const { shop, now } = ctx;
+  const order = await lockOrder(tx, shop.id, key);
+  const found = order && (await findOrder(tx, shop.id, key));
+  if (!order || !found) throw notFound('order');
+  if (order.paymentMethod === 'COD') return { kind: isClosed(order) ? 'closed' : 'cash' };
+  const payments = await queries.listPayments(tx, shop.id, order.id);
+  if (leftToPay(order, payments) === 0) return { kind: 'nothing-due' };
+  if (!isPayable(order, now())) return { kind: 'closed' };
+  const { paid, held } = sumAttempts(payments);
+  const cash = paid + held === 0 ? await findCashInstead(tx, ctx, found) : undefined;
+  const { phone } = order;
+  if (!cash || (await roomForCash(tx, ctx, { phone, lines: found.lines, totals: order, codLimit: null })))
+    return { kind: 'refused' };
+  for (const payment of payments) {
+    const { status } = expireAttempt(payment);
+    if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
+  }
+  await queries.writeCashInstead(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
+  return { kind: 'cash' };
+}
+
 /** Where who comes back from a gateway finds his order, and how his attempt stands. */
 export interface ReturnedPayment {
   orderNumber: string;
@@ -84,7 +155,8 @@ export async function takeReturn(
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ): Promise<ReturnedPayment | undefined> {
   const { db, shop } = ctx;
-  const read = () => withShop(db, shop.id, (tx) => findPayment(tx, shop.id, attemptId), { readOnly: true });
+  const read = () =>
+    withShop(db, shop.id, (tx) => queries.findPayment(tx, shop.id, attemptId), { readOnly: true });
   const found = await read();
   if (!found) return undefined;
   // Whoever comes too often is answered by what is known, and no gateway is asked for him.

@@ -13,9 +13,11 @@ export async function openGateway(ctx: Operator, id: number): Promise<PaymentGat
   const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
-  const opened = ctx.payments.open(row.slug, settings, { tokens: tokensOf(ctx, id) });
+  const opened = ctx.payments.open(row.slug, settings, toolsOf(ctx, id));
   return 'gateway' in opened ? opened.gateway : undefined;
 }
+
+const toolsOf = (ctx: Operator, id: number) => ({ tokens: tokensOf(ctx, id), shop: String(ctx.shop.id) });
 
 /** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. */
 export async function setGateway(
@@ -31,7 +33,7 @@ export async function setGateway(
     settings: unknown;
   },
 ): Promise<{ problem: string } | undefined> {
-  const opened = ctx.payments.open(kind, settings, { tokens: tokensOf(ctx, 0) });
+  const opened = ctx.payments.open(kind, settings, toolsOf(ctx, 0));
   if ('problem' in opened) return opened;
   const { db, shop } = ctx;
   const name = names.name || opened.name;

@@ -55,7 +55,7 @@ test('bKash gives parts back at once, to the poisha, and no more than there is',
   const { order, refund, state, made } = await openPaid('bkash');
   expect(await refund(50_25)).toEqual({ kind: 'done', amount: 50_25 });
   const left = order.grandTotal - 50_25;
-  expect(await state()).toEqual({ payment: 'partial', attempt: 'paid', refunded: 50_25 });
+  expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 50_25 });
   expect(await refund(left + 1)).toEqual({ kind: 'too-much', most: left });
   expect(await refund(left)).toEqual({ kind: 'done', amount: left });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -86,10 +86,16 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-test('what the gateway refuses stays with the shop, and can be asked for again', async () => {
-  const { standin, refund, state, made } = await openPaid('bkash');
+test('what the gateway refuses stays with the shop, which is warned, and can be asked for again', async () => {
+  const { ctx, standin, refund, state, made } = await openPaid('bkash');
+  const warned: [object, string][] = [];
+  Object.assign(ctx, {
+    log: { ...ctx.log, warn: (details: object, words: string) => void warned.push([details, words]) },
+  });
   standin.fault = 'v2 refusal' as never;
-  expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason: expect.stringContaining('2072') });
+  const reason = expect.stringContaining('2072');
+  expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
+  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'a refund is refused']]);
   standin.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
@@ -116,7 +122,7 @@ test('money that is held goes back before what counts', async () => {
 test('an order whose money went back in part is not to be paid again', async () => {
   const { refund, pay, orderNumber } = await openPaid('bkash');
   await refund(50_00);
-  expect(await pay(orderNumber)).toEqual({ kind: 'closed' });
+  expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
 });
 
 test('the money of an order that is cancelled goes back by itself, once', async () => {

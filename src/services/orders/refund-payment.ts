@@ -108,6 +108,10 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     if (outcome.kind === 'refused') {
       const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
       await queries.writeRefund(tx, shop.id, settled);
+      ctx.log.warn(
+        { order: order.orderNumber, refund: refund.id, reason: outcome.reason },
+        'a refund is refused',
+      );
       return { kind: 'refused' as const, reason: outcome.reason };
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };

@@ -236,6 +236,20 @@ test('neither attempts nor settings of a shop are seen by another, and none of i
   expect(kept).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
 });
 
+test('what a gateway answers in vain is kept as what it answers else, without its secrets', async () => {
+  const { db, shop, standin, begin, settle } = await openShop();
+  const { attemptId } = await begin();
+  for (const fault of ['500', 'garbage'] as const) {
+    standin.fault = fault;
+    expect(await settle(attemptId)).toMatchObject({ isUnknown: true });
+  }
+  const answers = await db.select().from(paymentAnswers).where(eq(paymentAnswers.shopId, shop.id));
+  expect(answers.slice(1)).toMatchObject([
+    { outcome: 'unreachable', answer: { httpStatus: '500', excerpt: '<h1>Internal Server Error</h1>' } },
+    { outcome: 'unreachable', answer: { httpStatus: '200', excerpt: '{"status":"SUCC' } },
+  ]);
+});
+
 test('processes of a shop share one token of bKash', async () => {
   const { ctx, standin, place } = await openShop('bkash');
   const placed = [await place(), await place(), await place()];

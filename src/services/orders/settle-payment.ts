@@ -128,11 +128,13 @@ export async function writeStanding(
   { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
 ): Promise<void> {
   const paymentStatus = paymentStatusOf(order, payments);
-  if (paymentStatus === order.paymentStatus) return;
+  const hasChanged = paymentStatus !== order.paymentStatus;
   const { id } = order;
   // Money that came keeps the order open for what else is due.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
-  await queries.writePaymentStatus(tx, shop.id, { id, paymentStatus, holdsStockUntil, at: now() });
+  if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
+  const told = hasChanged ? { paymentStatus } : {};
+  await queries.writePaymentStatus(tx, shop.id, { id, ...told, holdsStockUntil, at: now() });
 }
 
 /** What came of the wish to count money that is held. */

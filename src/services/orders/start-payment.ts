@@ -5,7 +5,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
-import { isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_BYTES, isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { findCouponGateways } from './offers.ts';
@@ -36,8 +36,6 @@ export interface WantedPayment {
   opensOrder?: boolean | undefined;
 }
 
-const ATTEMPT_BYTES = 14;
-
 /** Where the gateway leads back to. */
 const returnAddress = (origin: string, attemptId: string, outcome: string): string =>
   `${origin}/payment/${attemptId}/${outcome}`;
@@ -48,7 +46,7 @@ export async function startPayment(
   { order: key, gatewayId: wanted, offered, card, opensOrder = false }: WantedPayment,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
-  const attemptId = randomBytes(ATTEMPT_BYTES).toString('hex');
+  const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, key);
     if (!order) throw notFound('order');

@@ -9,6 +9,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, notFound } from '../errors.ts';
 import { takeTurns } from '../take-turns.ts';
+import { findCashInstead } from './cash-check.ts';
 import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode } from './order-keys.ts';
 
@@ -98,25 +99,29 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   lastFailure: 'failed' | 'cancelled' | undefined;
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: readonly number[];
+  /** What is due can be paid in cash instead. */
+  takesCash: boolean;
 }
 
 /** An order with the store at which it is picked up, and how its money stands. */
-export function findShownOrder(
-  { db, shop, now }: ServiceContext,
-  by: OrderKey,
-): Promise<FoundOrder | undefined> {
+export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<FoundOrder | undefined> {
+  const { db, shop, now } = ctx;
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, by);
     const id = found?.order.storeId ?? undefined;
     if (!found) return undefined;
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
+    // Money may come for what is paid in cash by now.
+    const payment = shownPayment(order, await listPayments(tx, shop.id, order.id), now());
+    const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,
       store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
       payment: {
-        ...shownPayment(order, isOnline ? await listPayments(tx, shop.id, order.id) : [], now()),
+        ...payment,
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
+        takesCash: takesCash && (await findCashInstead(tx, ctx, found)) !== undefined,
       },
     };
   };
@@ -125,16 +130,17 @@ export function findShownOrder(
 
 function shownPayment(
   order: OrderRow,
-  attempts: readonly PaymentAttempt[],
+  attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
-): Omit<ShownPayment, 'gatewayIds'> {
+): Omit<ShownPayment, 'gatewayIds' | 'takesCash'> {
   const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
-  const last = attempts.at(-1)?.status;
+  const { status: last, gatewayReference } = attempts.at(-1) ?? {};
   return {
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    isOpen: due > 0 && last === 'open',
+    // Nobody can have paid by what its gateway never took.
+    isOpen: due > 0 && last === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
   };
 }

@@ -5,13 +5,43 @@ import type { PayAnswer } from '#contract/payment.ts';
 import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { BUSY, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
-/** What came of the wish to pay, for the page that asked. */
-export type Paying = Pick<PayAnswer, 'status' | 'redirectUrl'> | { status: 'later'; later: TryLater };
+/** What came of the wish to pay, online or in cash instead, for the page that asked. */
+export type Paying =
+  | Pick<PayAnswer, 'status' | 'redirectUrl'>
+  | { status: 'later'; later: TryLater }
+  | { status: 'cash' | 'cash-refused' };
 
-/** What the form of `PayPanel` is known by among others of its page. */
+/** What the forms of `PayPanel` are known by among others of their page. */
 export const PAY_PART = 'pay';
+export const CASH_PART = 'cash';
+
+export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
+
+/** What the address of an order's page tells of the wish to pay it. */
+const TOLD = 'paying';
+const TOLD_LATER = /^later-(\d{1,6})$/;
+
+/** The page of an order, told why its payment could not be gone to. */
+export function tellPaying(page: string, paying: Paying | undefined): string {
+  // Who got no answer at all knows no more of the gateway than who waited for it in vain.
+  const { status } = paying ?? { status: 'gateway-down' };
+  if (status === 'gateway-down' || status === 'gateway-refused') return `${page}&${TOLD}=${status}`;
+  if (paying?.status !== 'later') return page;
+  return `${page}&${TOLD}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
+}
+
+/** What `tellPaying` told. */
+export function toldPaying(search: URLSearchParams): Paying | undefined {
+  const told = search.get(TOLD) ?? '';
+  if (told === 'gateway-down' || told === 'gateway-refused') return { status: told, redirectUrl: null };
+  if (told === 'busy') return { status: 'later', later: BUSY };
+  const seconds = TOLD_LATER.exec(told)?.[1];
+  return seconds === undefined
+    ? undefined
+    : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };
+}
 
 /** An order as whoever pays it names it. */
 interface OrderToPay {
@@ -21,9 +51,20 @@ interface OrderToPay {
   code?: string | undefined;
 }
 
-/** Begins to pay an order by the form of `PayPanel`. */
+/** Begins to pay an order, or pays it in cash instead, by the forms of `PayPanel`. */
 export async function payByForm(client: ApiClient, form: PostedForm, order: OrderToPay): Promise<Paying> {
+  if (textOf(form, 'part') === CASH_PART) return payInCash(client, order);
   return payOrder(client, { ...order, paymentGatewayId: readRowId(textOf(form, 'payment') ?? '') });
+}
+
+async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
+  try {
+    const { status } = await client.call('payInCash', { body: order });
+    if (status === 'cash') return { status };
+    return status === 'refused' ? { status: 'cash-refused' } : { status, redirectUrl: null };
+  } catch (error) {
+    return afterFailure(error);
+  }
 }
 
 /** Begins to pay an order. What only a wrong request can cause is thrown. */
@@ -37,16 +78,20 @@ export async function payOrder(
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });
   } catch (error) {
-    const later = tryLaterOf(error);
-    if (later) return { status: 'later', later };
     // A gateway that was removed meanwhile is another that cannot be had.
     if (error instanceof ApiError && error.status === 422)
       return { status: 'gateway-refused', redirectUrl: null };
-    // Of an order that cannot be seen the page itself says so.
-    if (error instanceof ApiError && (error.status === 404 || error.status === 403))
-      return { status: 'closed', redirectUrl: null };
-    throw error;
+    return afterFailure(error);
   }
+}
+
+function afterFailure(error: unknown): Paying {
+  const later = tryLaterOf(error);
+  if (later) return { status: 'later', later };
+  // Of an order that cannot be seen the page itself says so.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+    return { status: 'closed', redirectUrl: null };
+  throw error;
 }
 
 /** The ways to pay an order that waits for money; none for one that does not. */

@@ -3,17 +3,18 @@ import { useRevalidator } from 'react-router';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
+import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { PAY_PART, type Paying } from './pay-order.ts';
+import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice, usePaymentWays } from './payment-ways.tsx';
 
 export interface PayPanelProps {
-  order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status'>;
+  order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
   gateways: readonly PaymentGateway[];
   /** What came of the wish to pay. */
   paying: Paying | undefined;
@@ -42,11 +43,13 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
     // Back leads to the order, and not to this step between.
     if (redirectUrl) window.location.replace(redirectUrl);
   }, [redirectUrl]);
-  if (payment.held > 0 && order.status !== 'cancelled') {
-    const amount = formatBdt(payment.held, locale);
-    return <Alert tone="info">{m.pay_held({ amount })}</Alert>;
+  if (payment.held > 0) return <HeldNotice order={order} />;
+  if (payment.due === 0) {
+    const cash = formatBdt(order.orderData.grandTotal, locale);
+    return paying?.status === 'cash' ? (
+      <Alert tone="success">{m.pay_cash_done({ amount: cash })}</Alert>
+    ) : null;
   }
-  if (payment.due === 0) return null;
   const amount = formatBdt(payment.due, locale);
   if (redirectUrl) {
     return (
@@ -73,10 +76,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
         <PayNotice payment={payment} paying={paying} />
       </div>
       <form method="post" action={action} className="mt-4 grid gap-4">
-        <input type="hidden" name="part" value={PAY_PART} />
-        {Object.entries(fields).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
+        <Hidden fields={{ ...fields, part: PAY_PART }} />
         <PaymentChoice ways={ways} fulfilment={order.fulfilment} hasCards={false} />
         {ways.gateways.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
@@ -84,14 +84,37 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
           </Button>
         )}
       </form>
+      {payment.takesCash && (
+        <form method="post" action={action} className="mt-5 grid gap-3 border-t border-line pt-4">
+          <Hidden fields={{ ...fields, part: CASH_PART }} />
+          <p className="text-sm text-muted">
+            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
+          </p>
+          <Button type="submit" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
+            {m.pay_cash_instead()}
+          </Button>
+        </form>
+      )}
     </section>
   );
 }
 
+const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
+  Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+
+/** Money that came and does not count: being looked at, or on its way back where the order takes none online. */
+function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
+  const { locale } = useLocale();
+  const amount = formatBdt(order.payment.held, locale);
+  const goesBack = isClosed(order) || order.paymentMethod === 'COD';
+  return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
+}
+
+const SAID_BY_THE_PAGE: readonly Paying['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+
 /** What came of it before, so that nobody pays twice or thinks that money is gone. */
 function PayNotice({ payment, paying }: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'>) {
-  if (paying && paying.status !== 'redirect' && paying.status !== 'nothing-due' && paying.status !== 'closed')
-    return <PayingNotice paying={paying} />;
+  if (paying && !SAID_BY_THE_PAGE.includes(paying.status)) return <PayingNotice paying={paying} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed') return <Alert tone="danger">{m.pay_failed()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
@@ -100,6 +123,7 @@ function PayNotice({ payment, paying }: Pick<PayPanelProps, 'paying'> & Pick<Tra
 /** Why no gateway could be gone to. */
 export function PayingNotice({ paying }: { paying: Paying }) {
   const { locale } = useLocale();
+  if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused()}</Alert>;
   if (paying.status === 'later')
     return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
   return (

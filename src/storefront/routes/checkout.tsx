@@ -33,7 +33,7 @@ import { localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { payOrder } from '#storefront/payments/pay-order.ts';
+import { payOrder, tellPaying } from '#storefront/payments/pay-order.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -171,7 +171,7 @@ async function leaveToPay(
 ): Promise<void> {
   const paying = await payOrder(browserClient(), { orderNumber, key, card }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
-  window.location.assign(redirectUrl ?? page);
+  window.location.assign(redirectUrl ?? tellPaying(page, paying));
 }
 
 /** The address of “Buy now” orders anew when Back leads to it, which is told. */

@@ -11,7 +11,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, PAY_PART, payByForm } from '#storefront/payments/pay-order.ts';
+import { gatewaysFor, isPayPart, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -41,7 +41,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   await customerOf(asked, form);
   const id = idOf(params.id);
   const part = textOf(form, 'part');
-  if (part === PAY_PART) return id ? pay(asked, { id, form }) : notFound(asked);
+  if (isPayPart(part)) return id ? pay(asked, { id, form }) : notFound(asked);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
   return id ? cancel(asked, id) : notFound(asked);
 }

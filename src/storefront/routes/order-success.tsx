@@ -9,7 +9,7 @@ import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, PAY_PART, payByForm } from '#storefront/payments/pay-order.ts';
+import { gatewaysFor, isPayPart, payByForm, toldPaying } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -26,15 +26,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       )
     : undefined;
   const gateways = await gatewaysFor(client, order);
-  return data({ order, gateways, key: key ?? '' }, { status: order ? 200 : 404 });
+  const told = toldPaying(url.searchParams);
+  return data({ order, gateways, key: key ?? '', told }, { status: order ? 200 : 404 });
 }
 
-/** Begins to pay what is due, without scripts too. */
+/** Begins to pay what is due, or makes it cash, without scripts too. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { client, url } = context.get(requestContext);
   const form = await readForm(request);
   const key = url.searchParams.get('key') ?? '';
-  if (textOf(form, 'part') !== PAY_PART) throw new Response(null, { status: 400 });
+  if (!isPayPart(textOf(form, 'part'))) throw new Response(null, { status: 400 });
   return payByForm(client, form, { orderNumber: params.orderNumber, key });
 }
 
@@ -47,10 +48,11 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
   });
 
 export default function OrderSuccessRoute({
-  actionData: paying,
-  loaderData: { order, gateways, key },
+  actionData,
+  loaderData: { order, gateways, key, told },
 }: Route.ComponentProps) {
   const { localePath } = useLocale();
+  const paying = actionData ?? told;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {

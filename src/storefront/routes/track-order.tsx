@@ -10,7 +10,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, PAY_PART, type Paying, payByForm } from '#storefront/payments/pay-order.ts';
+import { gatewaysFor, isPayPart, type Paying, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
@@ -43,7 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client } = context.get(requestContext);
   const form = await readForm(request);
   const question = questionOf((name) => textOf(form, name));
-  if (textOf(form, 'part') !== PAY_PART) return answerTo(client, question);
+  if (!isPayPart(textOf(form, 'part'))) return answerTo(client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await payByForm(client, form, order);

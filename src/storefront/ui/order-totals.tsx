@@ -2,6 +2,7 @@ import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
+import { restAtDoor } from '#domain/order/payment-life.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -23,7 +24,7 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
-  const atDoor = payNow > 0 && !isOver(status) ? grandTotal - payNow : 0;
+  const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums">
@@ -71,10 +72,6 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
     </dl>
   );
 }
-
-/** Nothing more is to be paid of an order that was handed over, or is off. */
-const isOver = (status: Order['status'] | undefined): boolean =>
-  status === 'delivered' || status === 'cancelled' || status === 'returned';
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (

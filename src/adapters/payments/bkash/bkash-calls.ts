@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault } from '../../ask-gateway.ts';
+import { askGateway, GatewayFault, readJson } from '../../ask-gateway.ts';
 import type { GatewayTools, KeptToken } from '../payment-gateway.ts';
 import { credential, gatewayAddress } from '../payment-gateway.ts';
 
@@ -65,13 +65,13 @@ const RENEW_AFTER = 0.85;
 export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
-    const { status, body: text } = await askGateway(url, withinMs, {
+    const told = await askGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500),
     });
-    return { status, answer: answerOf(status, anyAnswer.parse(JSON.parse(text))) };
+    return { status: told.status, answer: answerOf(told.status, readJson(told, anyAnswer)) };
   }
 
   async function grant(): Promise<{ token: string; lifeMs: number }> {

@@ -53,7 +53,7 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   const { tokens } = kept;
   const open = (withinMs?: number) => {
     const given = { url: standin.url, ...BKASH_CREDENTIALS, ...settings };
-    const opened = paymentGateways({ withinMs, now }).open('bkash', given, { tokens });
+    const opened = paymentGateways({ withinMs, now }).open('bkash', given, { tokens, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { GatewayFault } from '../../ask-gateway.ts';
+import { GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
 import {
   type AttemptRef,
   type GatewayTools,
@@ -14,7 +14,7 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  unreachable,
+  unreachableBy,
   type VerifyOutcome,
 } from '../payment-gateway.ts';
 import { type BkashAnswer, bkashCalls, bkashSettings } from './bkash-calls.ts';
@@ -51,7 +51,9 @@ const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2056'
  * `ZodError` for settings it cannot use.
  */
 export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
-  const call = bkashCalls(bkashSettings.parse(given), tools);
+  const settings = bkashSettings.parse(given);
+  const call = bkashCalls(settings, tools);
+  const unreachable = unreachableBy(settings);
 
   async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
     const { fields, failure } = await call('create', {
@@ -65,8 +67,8 @@ export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
     });
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const { paymentID: reference, bkashURL: redirectTo } = created.parse(fields);
-    if (!isSafeAddress(redirectTo)) throw new GatewayFault('the answer makes no sense');
+    const { paymentID: reference, bkashURL: redirectTo } = readJson(asAnswer(fields), created);
+    if (!isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, asAnswer(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -121,15 +123,15 @@ export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
     });
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
-    const { refundTrxId: reference, refundTransactionStatus: status } = refunded.parse(fields);
+    const { refundTrxId: reference, refundTransactionStatus: status } = readJson(asAnswer(fields), refunded);
     return { kind: status === 'Completed' ? 'done' : 'pending', reference, raw };
   }
 
   async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
     const { attempt, paymentId: trxId, reference, others, amount } = wanted;
     const { fields, failure } = await call('refundStatus', { paymentId: attempt.reference, trxId });
-    if (failure) throw new GatewayFault(`bkash says ${failure.code}`);
-    const made = refunds.parse(fields).refundTransactions ?? [];
+    if (failure) throw new GatewayFault(`bkash says ${failure.code}`, asAnswer(fields));
+    const made = readJson(asAnswer(fields), refunds).refundTransactions ?? [];
     const found = made.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
         ? !others.includes(refundTrxId) && fromBdtText(refundAmount) === amount
@@ -150,12 +152,15 @@ export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
   };
 }
 
+/** The fields of an answer once more as it came, for who reads it further. */
+const asAnswer = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
+
 const wordsOf = ({ code, message }: NonNullable<BkashAnswer['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
 /** How a payment stands by an answer about it, which must be about this very attempt. */
 function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
-  const found = payment.parse(fields);
+  const found = readJson(asAnswer(fields), payment);
   const raw: RawAnswer = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
   if (found.paymentID !== reference || invoice !== attemptId) {
@@ -164,7 +169,7 @@ function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, 
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(found.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault('the answer makes no sense');
+  if (amount === undefined || !paymentId) throw new GatewayFault(NO_SENSE, asAnswer(fields));
   return {
     kind: 'paid',
     amount,

@@ -45,7 +45,7 @@ async function openShop(settings: object = {}) {
     ...settings,
   };
   const open = (withinMs?: number) => {
-    const opened = paymentGateways({ withinMs }).open('sslcommerz', given, { tokens: NO_TOKENS });
+    const opened = paymentGateways({ withinMs }).open('sslcommerz', given, { tokens: NO_TOKENS, shop: '7' });
     if ('problem' in opened) throw new Error(opened.problem);
     return opened.gateway;
   };
@@ -67,6 +67,8 @@ test('a payment is begun with all that SSLCommerz wants, and leads to its page',
     total_amount: '4510.50',
     currency: 'BDT',
     tran_id: ATTEMPT.attemptId,
+    value_a: ATTEMPT.orderNumber,
+    value_b: '7',
     cus_phone: '01712345678',
     cus_email: 'orders@glow.example',
     cus_name: 'তানজিলা রহমান & Sons',
@@ -171,12 +173,36 @@ test.each([
   ['other amount', { kind: 'paid', amount: 10_00 }],
   ['other currency', { kind: 'paid', currency: 'USD' }],
   ['other attempt', { kind: 'pending' }],
+  ['other shop', { kind: 'pending' }],
+  ['no order and shop', { kind: 'pending' }],
 ] as const)('%s is told as it is', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   await standin.click(attempt.attemptId, 'pay');
   standin.fault = fault;
   expect(await gateway.verify(attempt)).toMatchObject(outcome);
+});
+
+test.each(['other shop', 'no order and shop'] as const)(
+  'a signed notice of %s pays nothing',
+  async (fault) => {
+    const { standin, gateway } = await openShop();
+    const attempt = await begin(gateway);
+    standin.fault = fault;
+    expect(await gateway.verify(attempt, await standin.click(attempt.attemptId, 'pay'))).toMatchObject({
+      kind: 'pending',
+    });
+  },
+);
+
+test.each([
+  ['500', '500', '<h1>Internal Server Error</h1>'],
+  ['garbage', '200', '{"status":"SUCC'],
+  ['redirect', '302', ''],
+] as const)('of an answer of %s its status and its text are kept', async (fault, httpStatus, excerpt) => {
+  const { standin, gateway } = await openShop();
+  standin.fault = fault;
+  expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable', raw: { httpStatus, excerpt } });
 });
 
 const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];

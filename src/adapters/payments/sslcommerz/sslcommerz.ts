@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fromBdtText, poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import { askGateway, GatewayFault } from '../../ask-gateway.ts';
+import { type Answer, askGateway, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -16,7 +16,7 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  unreachable,
+  unreachableBy,
   type VerifyOutcome,
 } from '../payment-gateway.ts';
 import { isSigned } from './signature.ts';
@@ -56,6 +56,7 @@ const transaction = z.looseObject({
   risk_level: optional,
   emi_instalment: optional,
   value_a: optional,
+  value_b: optional,
   error: optional,
 });
 type Transaction = z.infer<typeof transaction>;
@@ -77,8 +78,9 @@ const CARDS: Readonly<Record<CardKind, string>> = {
 };
 
 /** SSLCommerz: cards, banks and wallets on a page of its own. Throws `ZodError` for settings it cannot use. */
-export function openSslcommerz(given: unknown, { withinMs }: GatewayTools): PaymentGateway {
+export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): PaymentGateway {
   const settings = settingsSchema.parse(given);
+  const unreachable = unreachableBy(settings);
   const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
@@ -91,52 +93,51 @@ export function openSslcommerz(given: unknown, { withinMs }: GatewayTools): Paym
     if (amount < LEAST || amount > MOST) {
       return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const { body } = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const told = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
-      body: new URLSearchParams({ ...sessionFields(payment, settings), ...store }),
+      body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...store }),
     });
-    const answer = session.parse(JSON.parse(body));
+    const answer = readJson(told, session);
     const raw = redact({ ...answer, gw: undefined, desc: undefined });
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
     if (status !== 'SUCCESS')
       return { kind: 'refused', reason: answer.failedreason ?? 'no reason told', raw };
-    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault('the answer makes no sense');
+    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, told);
     return { kind: 'started', redirectTo, reference, raw };
   }
 
   async function verify(attempt: AttemptRef, notice?: Notice): Promise<VerifyOutcome> {
     const valId = notice?.val_id;
     if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
-      const { body } = await query('validationserverAPI', { val_id: valId });
-      const found = transaction.parse(JSON.parse(body));
+      const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
       // What is validated may be another attempt's payment; how this one stands is asked by its own number.
-      if (isOf(found, attempt) && isPaid(found)) return outcomeOf(found);
+      if (isOf(found, attempt, shop) && isPaid(found)) return outcomeOf(found);
     }
-    const { body } = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
-    const { APIConnect, element } = transactions.parse(JSON.parse(body));
-    if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`);
-    const tries = (element ?? []).filter((found) => isOf(found, attempt));
+    const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
+    const { APIConnect, element } = readJson(answer, transactions);
+    if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, answer);
+    const tries = (element ?? []).filter((found) => isOf(found, attempt, shop));
     const told = tries.find(isPaid) ?? tries.at(-1);
     return told ? outcomeOf(told) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
     const { attempt, paymentId, refundId, amount, reason } = wanted;
-    const { body } = await query('merchantTransIDvalidationAPI', {
+    const answer = await query('merchantTransIDvalidationAPI', {
       bank_tran_id: paymentId,
       refund_trans_id: refundId,
       refund_amount: toBdtText(amount),
       refund_remarks: cut(reason, 255),
       refe_id: cut(attempt.orderNumber, 50),
     });
-    return refundOutcome(body, undefined);
+    return refundOutcome(answer, undefined);
   }
 
   async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
     // A refund whose answer was lost is asked for again under its number, of which there is one.
     if (reference === undefined) return refund(wanted);
-    const { body } = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
-    return refundOutcome(body, reference);
+    const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
+    return refundOutcome(answer, reference);
   }
 
   return {
@@ -185,9 +186,12 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 /** At most so many characters, none of them halved. */
 const cut = (given: string, most: number): string => [...given].slice(0, most).join('');
 
-/** Whether a transaction is that of an attempt: our number of it, and the order it was begun for where it tells of one. */
-const isOf = ({ tran_id, value_a }: Transaction, { attemptId, orderNumber }: AttemptRef): boolean =>
-  tran_id === attemptId && (!value_a || value_a === orderNumber);
+/** Whether a transaction is that of an attempt: our number of it, and the order and the shop that it was begun for. */
+const isOf = (
+  { tran_id, value_a, value_b }: Transaction,
+  { attemptId, orderNumber }: AttemptRef,
+  shop: string,
+): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
 
 /** `VALIDATED` is what was asked about before. */
 const isPaid = ({ status, APIConnect }: Transaction): boolean =>
@@ -205,7 +209,8 @@ function outcomeOf(found: Transaction): VerifyOutcome {
   }
   const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
   const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault('the answer makes no sense');
+  if (amount === undefined || !paymentId)
+    throw new GatewayFault(NO_SENSE, { status: 200, body: JSON.stringify(found) });
   const emiMonths = Number(found.emi_instalment) || undefined;
   const method = found.card_type || undefined;
   return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
@@ -217,11 +222,11 @@ const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
   processing: 'pending',
 };
 
-function refundOutcome(body: string, known: string | undefined): RefundOutcome {
-  const answer = refunded.parse(JSON.parse(body));
+function refundOutcome(told: Answer, known: string | undefined): RefundOutcome {
+  const answer = readJson(told, refunded);
   const raw = redact(answer);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`);
+  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, told);
   // To a request `success` says that it was taken; whether the money went is told when it is asked about.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };

@@ -1,0 +1,107 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { PaymentGateway } from '#contract/order.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { BUSY } from '#storefront/try-later.ts';
+import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { type Paying, tellPaying, toldPaying } from './pay-order.ts';
+import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
+
+const ORDER_DATA = {
+  ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
+} as unknown as PayPanelProps['order']['orderData'];
+const WAITING = {
+  ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0 },
+  ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
+} satisfies PayPanelProps['order']['payment'];
+const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
+const GATEWAYS = [
+  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, maxAmount: null, takesCards: false },
+] as PaymentGateway[];
+
+function panel(order: Partial<PayPanelProps['order']>, paying?: Paying): string {
+  const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
+  const shown = { ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
+  const page = (
+    <PayPanel
+      order={shown}
+      gateways={GATEWAYS}
+      paying={paying}
+      action="/track-order/"
+      fields={{ key: 'its key', phone: '01712345678' }}
+    />
+  );
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+test('what is due is paid by a gateway or in cash instead, by forms that name the order alike', () => {
+  const html = panel({});
+  const forms = html.split('<form').slice(1);
+  expect(forms).toHaveLength(2);
+  for (const form of forms) {
+    expect(form).toContain('name="key" value="its key"');
+    expect(form).toContain('name="phone" value="01712345678"');
+  }
+  expect(forms[0]).toContain('name="part" value="pay"');
+  expect(forms[1]).toContain('name="part" value="cash"');
+  expect(forms[1]).toContain(m.pay_cash_instead());
+  expect(panel({ payment: { ...WAITING, takesCash: false } })).not.toContain(m.pay_cash_instead());
+});
+
+test('an order that is made one in cash says so, and one that cannot be says why', () => {
+  const done = panel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
+  expect(done).toContain(m.pay_cash_done({ amount: 'Tk\u00a02,000' }));
+  expect(panel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
+  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused());
+});
+
+test.each([
+  ['a cancelled order', { status: 'cancelled', paymentMethod: 'ONLINE' }],
+  ['a returned order', { status: 'returned', paymentMethod: 'ONLINE' }],
+  ['an order that is paid in cash by now', { status: 'pending', paymentMethod: 'COD' }],
+] as const)('money that came for %s is told, and that it goes back', (_, order) => {
+  const html = panel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
+  expect(html).toContain(m.pay_held_back({ amount: 'Tk\u00a02,000' }));
+});
+
+test('money that is looked at is told as that while its order goes on', () => {
+  const html = panel({ payment: { ...WAITING, held: 2_000 } });
+  expect(html).toContain(m.pay_held({ amount: 'Tk\u00a02,000' }));
+});
+
+test.each<[Paying, string]>([
+  [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
+  [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused()],
+  [{ status: 'later', later: BUSY }, m.shop_is_busy()],
+  [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
+])('why nobody was led to a gateway is told by the page of the order: %j', (paying, words) => {
+  const page = tellPaying('/order-success/GL-1?key=k', paying);
+  const told = toldPaying(new URL(page, 'https://glow.example').searchParams);
+  expect(told).toEqual(paying);
+  expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
+});
+
+test('no answer is told as a gateway that is down, and what the page says itself is not told twice', () => {
+  expect(tellPaying('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
+  for (const status of ['closed', 'nothing-due'] as const)
+    expect(tellPaying('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
+  for (const made of ['', 'x', 'redirect', 'later-', 'later-1e9', 'cash'])
+    expect(toldPaying(new URLSearchParams({ paying: made }))).toBeUndefined();
+});
+
+test('what is due at the door is the same whatever of the advance went back', () => {
+  const data = { ...ORDER_DATA, payNow: 500 };
+  const totals = (status: 'shipped' | 'delivered', refunded: number) =>
+    renderToStaticMarkup(
+      <OrderTotals
+        {...{ data, status, fulfilment: 'home' }}
+        payment={{ due: 0, paid: 500 - refunded, refunded }}
+      />,
+    );
+  for (const refunded of [0, 200, 500]) {
+    expect(totals('shipped', refunded)).toContain('Tk\u00a01,500');
+    expect(totals('delivered', refunded)).not.toContain('Tk\u00a01,500');
+  }
+});
