@@ -1,9 +1,8 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { type ApiClient, clientOf } from '#client/client.ts';
 import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
 import { shopPath, successPath } from '#domain/shop-path.ts';
-import type { Backend, ServerBindings } from '#server/backend.ts';
+import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
@@ -45,7 +44,8 @@ async function answerReturn(
   const turn = turnOf(c, live.id);
   const notice = await readNotice(c, turn.client, bodies);
   try {
-    const ask = () => clientFor(c, live, backend).call('takeReturn', { body: { attemptId, notice } });
+    const ask = () =>
+      clientOfRequest(c, live, { backend }).call('takeReturn', { body: { attemptId, notice } });
     const returned = await queues.payments.run(turn, ask);
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
@@ -60,16 +60,6 @@ async function answerReturn(
     if (error instanceof ApiError && error.status < 500) return answerError(c, 404);
     throw error;
   }
-}
-
-function clientFor(
-  c: Context<ServerBindings>,
-  live: LiveShop,
-  backend: Pick<Backend, 'transport'>,
-): ApiClient {
-  const bindings = { shop: live.record, clientIp: c.var.caller.ip };
-  const credentials = () => ({ token: undefined, apiKey: live.apiKey });
-  return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
 /** The fields of the address and of a form, within their bounds. Throws `BodyTooLarge`. */
