@@ -19,7 +19,10 @@ export const DEMO_CUSTOMER = {
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];
-  steps: readonly (readonly ['confirm' | 'ship' | 'deliver' | 'cancel' | 'return', hoursLater: number])[];
+  steps: readonly (readonly [
+    'confirm' | 'process' | 'ship' | 'deliver' | 'cancel' | 'return',
+    hoursLater: number,
+  ])[];
   /** Says something of its first product. */
   review?: { rating: number; text: string };
 }
@@ -66,4 +69,12 @@ export const DEMO_ORDERS: readonly DemoOrder[] = [
   },
   { daysAgo: 1, pieces: [1, 1], steps: [['confirm', 6]] },
   { daysAgo: 0.1, pieces: [1], steps: [] },
+  {
+    daysAgo: 0.08,
+    pieces: [2],
+    steps: [
+      ['confirm', 0.5],
+      ['process', 1],
+    ],
+  },
 ];

@@ -32,6 +32,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
       phone,
       phoneVerifiedAt: first,
       email: DEMO_CUSTOMER.email,
+      emailVerifiedAt: first,
       passwordHash,
       createdAt: first,
     });

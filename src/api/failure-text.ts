@@ -34,6 +34,12 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: 'The number or address, or the password, is wrong' };
     case 'too-many':
       return { code, message: `There are ${failure.most} of them, and may not be more` };
+    case 'account-unconfirmed':
+      return {
+        code,
+        message:
+          'The account of this number was never confirmed: tell its password, or that it is to begin anew',
+      };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
@@ -110,6 +116,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
+  'email-taken': ['email-taken', '{field} is the address of another account'],
 
   'sold-out': ['wrong', 'skuId {skuId} is sold out'],
   'full-cart': ['wrong', '{field}: a cart holds at most {most} lines'],

@@ -30,8 +30,8 @@ export const COMMANDS = {
     load: async () => (await import('./database-commands.ts')).seed,
   },
   shop: {
-    about: 'make a new shop, empty, which opens at once',
-    words: 'create <slug>',
+    about: 'make a new shop, empty, which opens at once, or say what its orders earn',
+    words: 'create <slug>, or points <slug> <points for each Tk 100>',
     options: {
       name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
       'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
@@ -40,7 +40,7 @@ export const COMMANDS = {
       inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
       outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
     },
-    more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'"],
+    more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'", 'haat shop points alo 2'],
     load: async () => (await import('#cli/operator/operator-commands.ts')).shop,
   },
   document: {

@@ -57,6 +57,8 @@ export const accountEndpoints = {
   removeAvatar: { method: 'DELETE', versions: V1, path: '/user/customer/avatar', asks: 'customer' },
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },
   changePhone: { method: 'PATCH', versions: V1, path: '/user/customer/phone', asks: 'customer' },
+  sendEmailCode: { method: 'POST', versions: V1, path: '/user/customer/email/send-otp', asks: 'customer' },
+  confirmEmail: { method: 'PATCH', versions: V1, path: '/user/customer/email', asks: 'customer' },
 
   addresses: { method: 'GET', versions: V1, path: '/address', asks: 'customer' },
   addAddress: { method: 'POST', versions: V1, path: '/address', asks: 'customer' },

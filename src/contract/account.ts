@@ -61,6 +61,10 @@ const newPassword = z
     error: 'is too easy to guess',
     params: { fieldCode: 'guessable' },
   });
+const anew = z.boolean().optional().openapi({
+  description:
+    'An account that names this number unconfirmed begins anew, emptied; else it is answered by 409',
+});
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
 const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
@@ -120,7 +124,15 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Sign in by the code that was sent; it makes an account where there is none',
     headers: userAgent,
-    body: z.object({ ...typedName, phone: mobile, otp: code }),
+    body: z.object({
+      ...typedName,
+      phone: mobile,
+      otp: code,
+      accountPassword: knownPassword.optional().openapi({
+        description: 'Of the account that names this number unconfirmed: with it, all that is in it stays',
+      }),
+      anew,
+    }),
     response: signedIn,
     limited: LIMITED,
   },
@@ -128,20 +140,20 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Set a new password by the code that was sent to a mobile number',
     headers: userAgent,
-    body: z.object({ phone: mobile, otp: code, password: newPassword }),
+    body: z.object({ phone: mobile, otp: code, password: newPassword, anew }),
     response: signedIn,
     limited: LIMITED,
   },
   sendResetMail: {
     tag: 'Accounts',
-    summary: 'Send a code to an e-mail address, whether anybody goes by it or not',
+    summary: 'Send a code to a confirmed e-mail address; to any other, word how to sign in',
     body: z.object({ email: contact, language }),
     response: done,
     limited: LIMITED,
   },
   resetPasswordByMail: {
     tag: 'Accounts',
-    summary: 'Set a new password by the code that was sent to an e-mail address',
+    summary: 'Set a new password by the code that was sent to a confirmed e-mail address',
     body: z.object({ email: contact, code, password: newPassword }),
     response: done,
     limited: LIMITED,
@@ -203,7 +215,27 @@ export const accountCalls = {
   changePhone: {
     tag: 'Accounts',
     summary: 'Make a number the customer’s by the code that was sent to it',
-    body: z.object({ phone: contact, otp: code, password: knownPassword.optional() }),
+    body: z.object({
+      phone: contact,
+      otp: code,
+      password: knownPassword.optional().openapi({
+        description: 'Of who has one, unless the account names this number already',
+      }),
+    }),
+    response: customer,
+    limited: LIMITED,
+  },
+  sendEmailCode: {
+    tag: 'Accounts',
+    summary: 'Send a code to the e-mail address that the account names',
+    body: z.object({ language }),
+    response: done,
+    limited: LIMITED,
+  },
+  confirmEmail: {
+    tag: 'Accounts',
+    summary: 'Confirm the e-mail address of the account by the code that was sent to it',
+    body: z.object({ otp: code }),
     response: customer,
     limited: LIMITED,
   },

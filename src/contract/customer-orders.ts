@@ -98,6 +98,8 @@ export const customerOrderCalls = {
     response: pageOf(pointsChange).extend({
       /** May be below zero when points were spent that an order later took back. */
       balance: z.number().int(),
+      /** What every Tk 100 of a delivered order earns; 0 where the shop gives none. */
+      pointsPer100Tk: z.number().int(),
     }),
   },
 } satisfies Definitions;

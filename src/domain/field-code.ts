@@ -20,6 +20,7 @@ export const FIELD_CODES = [
   'wrong-password',
   'guessable',
   'phone-taken',
+  'email-taken',
   'unreadable',
   ...COUPON_REFUSALS,
   'tenure-without-card',

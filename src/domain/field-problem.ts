@@ -22,7 +22,8 @@ type AccountProblem =
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
   | { code: 'guessable' }
-  | { code: 'phone-taken' };
+  | { code: 'phone-taken' }
+  | { code: 'email-taken' };
 
 /** What cannot be put into a cart, and how much it holds. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };

@@ -21,6 +21,7 @@ export const LIMIT_RULES = [
   'codes-per-shop',
   'code-tries-per-client',
   'code-tries-per-contact',
+  'code-tries-per-shop',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'sign-ins-anywhere-per-contact',

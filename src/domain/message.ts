@@ -8,6 +8,7 @@ export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 export const MESSAGE_TEMPLATES = [
   'code',
   'password-reset',
+  'sign-in-by-sms',
   'contact-changed',
   'order-placed',
   'order-confirmed',

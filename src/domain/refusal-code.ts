@@ -12,6 +12,7 @@ export type RefusalCode =
   | 'rate-limited'
   | 'conflict'
   | 'open-orders'
+  | 'account-unconfirmed'
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'

@@ -50,6 +50,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'codes-per-shop': '1000/1h',
   'code-tries-per-client': '60/1h',
   'code-tries-per-contact': '15/1h',
+  'code-tries-per-shop': '3000/1h',
   'sign-ins-per-client': '60/10m',
   'sign-ins-per-contact': '10/10m,50/1d',
   'sign-ins-anywhere-per-contact': '500/1d',

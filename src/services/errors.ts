@@ -21,6 +21,8 @@ export type ServiceFailure =
   | { code: 'conflict'; reason: Conflict }
   /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
   | { code: 'wrong-credentials' }
+  /** The account that names this number was never confirmed: whose it is has to be shown, or that it is to begin anew. */
+  | { code: 'account-unconfirmed' }
   /** What was ordered is still to come: the account cannot go before it. */
   | { code: 'open-orders' }
   /** There are as many of them as there may be. */

@@ -95,7 +95,13 @@ export const couponRefusalText = (
     : fieldText(code);
 
 /** What is wrong with what one signs in with, of which pages of the account tell. */
-export type AccountCode = 'not-a-name' | 'wrong-code' | 'wrong-password' | 'guessable' | 'phone-taken';
+export type AccountCode =
+  | 'not-a-name'
+  | 'wrong-code'
+  | 'wrong-password'
+  | 'guessable'
+  | 'phone-taken'
+  | 'email-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
 type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;

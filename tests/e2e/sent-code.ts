@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test';
 import { askApi, expect } from './shop-test.ts';
 
-/** The code that was sent last to a number, as the outbox of a shop shows it. */
-export async function sentCode(page: Page, shop: string, phone: string): Promise<string> {
+/** The code that was sent last to a number or an address, as the outbox of a shop shows it. */
+export async function sentCode(page: Page, shop: string, to: string): Promise<string> {
+  const shown = to.includes('@') ? to : to.slice(1);
   let code = '';
   await expect
     .poll(async () => {
       const html = await (await askApi(page.request, shop, '/dev/outbox')).text();
-      const note = html.split('<article').find((each) => each.includes(`${phone.slice(1)}</b>`)) ?? '';
+      const note = html.split('<article').find((each) => each.includes(`${shown}</b>`)) ?? '';
       const text = /<p lang[^>]*>(.*?)<\/p>/s.exec(note)?.[1] ?? '';
       code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
       return code;

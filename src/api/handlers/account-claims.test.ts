@@ -1,75 +1,190 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
-import { customers } from '#data/schema/index.ts';
-import type { Phone } from '#domain/phone.ts';
-import { AUTH, bearer, openAccountShop, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
+import { customers, messages } from '#data/schema/index.ts';
+import {
+  AUTH,
+  bearer,
+  EMAIL,
+  openAccountShop,
+  PASSWORD,
+  PHONE,
+  PROFILE,
+  RESET_MAIL,
+} from '#tests/fixtures/accounts.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
-import { useTestDatabase } from '#tests/setup/database.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-test('what somebody else has put into an account of one’s number is not there for who holds it', async () => {
-  const { shop, api, register, byCode } = await openAccountShop(database.db);
-  const planted = await register({ name: 'Evil Planter' });
+/** An account that was made by a password, with an address in it. */
+async function openPlanted() {
+  const opened = await openAccountShop(database.db);
+  const { shop, api, register, codeFor } = opened;
+  const planted = await register({ name: 'Nusrat Jahan', email: 'nusrat@example.com' });
   const { cityId, areaId } = await findArea(database.db, 'Dhanmondi');
-  const place = { name: 'Evil', phone: '01999999999', street: 'House of the thief', cityId, areaId };
+  const place = { name: 'Nusrat', phone: '01999999999', street: 'House 7', cityId, areaId };
   expect((await api.post(shop, '/api/v1/address', place, bearer(planted))).status).toBe(201);
-  const owner = await byCode();
-  expect(owner.body).toMatchObject({ user: { firstName: '', isPhoneVerified: true } });
-  expect((await api.get(shop, '/api/v1/address', bearer(owner))).body).toMatchObject({ total: 0 });
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const otp = await codeFor();
+  const redeem = (more: object = {}, headers = {}) =>
+    api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp, ...more }, headers);
+  const countAddresses = async (who: { body: unknown }) =>
+    ((await api.get(shop, '/api/v1/address', bearer(who))).body as { total: number }).total;
+  return { ...opened, planted, otp, redeem, countAddresses };
+}
+
+test('a code empties no account that was never confirmed: it asks whose it is, and counts on', async () => {
+  const { shop, api, planted, otp, redeem, countAddresses } = await openPlanted();
+  const asked = { status: 409, body: { code: 'account-unconfirmed' } };
+  // More often than a code may be tried wrongly.
+  for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(asked);
+  const reset = { phone: PHONE, otp, password: 'quite another 9' };
+  expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(asked);
+  expect(await countAddresses(planted)).toBe(1);
+  expect((await redeem({ otp: otp === '000000' ? '000001' : '000000', anew: true })).status).toBe(422);
+  expect((await redeem({ anew: true })).status).toBe(200);
+});
+
+test('who tells the password of an account that was never confirmed keeps all of it, and the number is theirs', async () => {
+  const { shop, api, planted, redeem, countAddresses } = await openPlanted();
+  const wrong = await redeem({ accountPassword: 'not my password' });
+  expect(wrong).toMatchObject({ status: 422, body: { codes: { accountPassword: ['wrong-password'] } } });
+  const mine = await redeem({ accountPassword: PASSWORD, name: 'Somebody Else' });
+  const kept = { firstName: 'Nusrat', email: 'nusrat@example.com', hasPassword: true, isPhoneVerified: true };
+  expect(mine).toMatchObject({ status: 200, body: { user: kept } });
+  expect((mine.body as SignedIn).user.id).toBe((planted.body as SignedIn).user.id);
+  expect([await countAddresses(mine), await countAddresses(planted)]).toEqual([1, 1]);
+  expect((await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(200);
+});
+
+test('of several accounts that only name a number the one whose password is told is kept, the others lose the number', async () => {
+  const { shop, api, register, planted, redeem } = await openPlanted();
+  const later = await register({ name: 'Honest Owner', password: 'another secret 12' });
+  const mine = await redeem({ accountPassword: 'another secret 12' });
+  expect(mine).toMatchObject({ status: 200, body: { user: { firstName: 'Honest', isPhoneVerified: true } } });
+  expect((mine.body as SignedIn).user.id).toBe((later.body as SignedIn).user.id);
+  expect((await api.get(shop, PROFILE, bearer(planted))).body).toMatchObject({ phone: null });
+});
+
+test('a session of the account on the device that asks shows whose it is, also as the password is set anew', async () => {
+  const { shop, api, planted, otp, redeem, register, countAddresses } = await openPlanted();
+  const stranger = await register({ phone: '01812345678' });
+  expect((await redeem({}, bearer(stranger))).status).toBe(409);
+  const body = { phone: PHONE, otp, password: 'quite another 9' };
+  const mine = await api.post(shop, `${AUTH}/password-reset`, body, bearer(planted));
+  expect(mine).toMatchObject({ status: 200, body: { user: { firstName: 'Nusrat', isPhoneVerified: true } } });
+  expect(await countAddresses(mine)).toBe(1);
+});
+
+test('a reset by SMS that is told to begin anew empties what was never confirmed', async () => {
+  const { shop, api, planted, otp, countAddresses } = await openPlanted();
+  const body = { phone: PHONE, otp, password: 'quite another 9', anew: true };
+  const owner = await api.post(shop, `${AUTH}/password-reset`, body);
+  expect(owner).toMatchObject({ status: 200, body: { user: { firstName: '', email: null } } });
+  expect(await countAddresses(owner)).toBe(0);
+  expect((await api.get(shop, PROFILE, bearer(planted))).status).toBe(401);
+});
+
+test('what somebody else has put into an account of one’s number is not there for who holds it', async () => {
+  const { planted, redeem, countAddresses, api, shop } = await openPlanted();
+  const owner = await redeem({ anew: true });
+  expect(owner.body).toMatchObject({ user: { firstName: '', isPhoneVerified: true, hasPassword: false } });
+  expect(await countAddresses(owner)).toBe(0);
+  expect((await api.get(shop, PROFILE, bearer(planted))).status).toBe(401);
+});
+
+test('who has signed in confirms the number of the account by a code alone, and keeps everything', async () => {
+  const { shop, api, planted, patch, codeFor, countAddresses } = await openPlanted();
+  await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: PHONE }, bearer(planted));
+  const confirmed = await patch(
+    '/api/v1/user/customer/phone',
+    { phone: PHONE, otp: await codeFor() },
+    planted,
+  );
+  expect(confirmed.status).toBe(200);
+  expect(await confirmed.json()).toMatchObject({ isPhoneVerified: true, hasPassword: true });
+  expect(await countAddresses(planted)).toBe(1);
 });
 
 test('who shows that an address is theirs never comes into an account that is shown to be another’s', async () => {
-  const { shop, api, register, byCode, codeFor } = await openAccountShop(database.db);
+  const { shop, api, register, byCode, codeFor, patch, confirmEmail } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
-  await register({ phone: '01912345678', email });
+  const owner = await register({ phone: '01912345678', email });
   const thief = await byCode('01812345678');
-  const claim = { method: 'PATCH', headers: { 'content-type': 'application/json', ...bearer(thief) } };
-  await api.app.request(PROFILE, { ...claim, body: JSON.stringify({ email }) }, { shop });
-  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
-  const mailed = { email, code: await codeFor(), password: 'quite another 9' };
-  await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed);
-  const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
-  expect((login.body as SignedIn).user.id).not.toBe((thief.body as SignedIn).user.id);
+  expect((await patch(PROFILE, { email }, thief)).status).toBe(200);
+  expect((await confirmEmail(owner)).status).toBe(200);
   expect((await api.get(shop, PROFILE, bearer(thief))).body).toMatchObject({ email: null });
-
-  // Nor does who holds a number come into one that is shown to be an address's.
-  await database.db
-    .update(customers)
-    .set({ phone: '+8801512345678' as Phone })
-    .where(eq(customers.email, email));
-  const holder = await byCode('01512345678');
-  expect((holder.body as SignedIn).user.id).not.toBe((login.body as SignedIn).user.id);
-});
-
-test('a mail for a new password never opens an account of which a stranger has shown the phone', async () => {
-  const { shop, api, byCode, codeFor } = await openAccountShop(database.db);
-  const email = 'rahim@example.com';
-  const stranger = await byCode('01812345678');
-  const claim = { method: 'PATCH', headers: { 'content-type': 'application/json', ...bearer(stranger) } };
-  await api.app.request(PROFILE, { ...claim, body: JSON.stringify({ email }) }, { shop });
-  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
+  await api.post(shop, `${RESET_MAIL}/send-email`, { email });
   const mailed = { email, code: await codeFor(), password: 'quite another 9' };
-  const reset = await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed);
-  expect(reset).toMatchObject({ status: 200, body: { status: 'reset' } });
+  expect((await api.post(shop, `${RESET_MAIL}/verify-and-reset`, mailed)).status).toBe(200);
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
-  const mine = { phone: null, email, isEmailVerified: true, isPhoneVerified: false };
-  expect(login).toMatchObject({ status: 200, body: { user: mine } });
-  const kept = { email: null, hasPassword: false, isPhoneVerified: true };
-  expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject(kept);
+  expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
+
+  // Nor does who holds a number come into one that is shown to be an address's, unless they know its password.
+  const holder = await byCode('01912345678', { anew: true });
+  expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
+  expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
 });
 
-test('who registered with an address of somebody else loses it, and the account, to who is mailed there', async () => {
-  const { shop, api, register, codeFor } = await openAccountShop(database.db);
+test('an address that was only typed gets no code: its account keeps it, and nobody is let in by it', async () => {
+  const { shop, api, byCode, codeFor, patch } = await openAccountShop(database.db);
+  const email = 'rahim@example.com';
+  const mine = await byCode('01812345678');
+  await patch(PROFILE, { email }, mine);
+  expect(await api.post(shop, `${RESET_MAIL}/send-email`, { email })).toMatchObject({ status: 200 });
+  expect(await codeFor()).toBeUndefined();
+  const rows = await database.db.select().from(messages).where(eq(messages.shopId, shop.id));
+  expect(rows.at(-1)).toMatchObject({ template: 'sign-in-by-sms', recipient: email });
+  const guessed = { email, code: '123456', password: 'quite another 9' };
+  expect((await api.post(shop, `${RESET_MAIL}/verify-and-reset`, guessed)).status).toBe(422);
+  expect((await api.get(shop, PROFILE, bearer(mine))).body).toMatchObject({
+    ...{ email, phone: '01812-345678', isEmailVerified: false, hasPassword: false },
+  });
+  expect(await database.db.$count(customers, eq(customers.shopId, shop.id))).toBe(1);
+});
+
+test('who registered with an address of somebody else loses it to who confirms it', async () => {
+  const { shop, api, register, byCode, patch, confirmEmail } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const stranger = await register({ email });
-  await api.post(shop, '/api/v1/mail/forget-password/send-email', { email });
-  const mailed = { email, code: await codeFor(), password: 'quite another 9' };
-  await api.post(shop, '/api/v1/mail/forget-password/verify-and-reset', mailed);
-  expect((await api.get(shop, PROFILE, bearer(stranger))).status).toBe(401);
-  const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
-  expect(login.body).toMatchObject({ user: { email, phone: null, firstName: '' } });
+  const owner = await byCode('01812345678');
+  await patch(PROFILE, { email }, owner);
+  expect(await (await confirmEmail(owner)).json()).toMatchObject({ email, isEmailVerified: true });
+  expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject({ email: null });
+  // One that is confirmed is not confirmed by another, who alone is told so.
+  const password = PASSWORD;
+  expect((await patch(PROFILE, { email, password }, stranger)).status).toBe(200);
+  expect(await (await confirmEmail(stranger)).json()).toMatchObject({ codes: { email: ['email-taken'] } });
+  expect((await api.get(shop, PROFILE, bearer(owner))).body).toMatchObject({ isEmailVerified: true });
+});
+
+test('a code for an address counts for the account that asked for it, and for that address alone', async () => {
+  const { shop, api, register, codeFor, patch } = await openAccountShop(database.db);
+  const email = 'rahim@example.com';
+  const [mine, other] = [await register({ email }), await register({ email, phone: '01812345678' })];
+  await api.post(shop, `${EMAIL}/send-otp`, {}, bearer(mine));
+  const otp = await codeFor();
+  expect((await patch(EMAIL, { otp }, other)).status).toBe(422);
+  await patch(PROFILE, { email: 'other@example.com', password: PASSWORD }, mine);
+  expect((await patch(EMAIL, { otp }, mine)).status).toBe(422);
+  await patch(PROFILE, { email, password: PASSWORD }, mine);
+  expect((await patch(EMAIL, { otp }, mine)).status).toBe(200);
+  // Who changes the address afterwards has to confirm that one.
+  const changed = await patch(PROFILE, { email: 'other@example.com', password: PASSWORD }, mine);
+  expect(await changed.json()).toMatchObject({ isEmailVerified: false });
+});
+
+test('codes to an address are limited as others are, and who names none is told so', async () => {
+  const { shop, register } = await openAccountShop(database.db);
+  const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });
+  const mine = await register({ email: 'rahim@example.com' });
+  const ask = (who: { body: unknown }) => api.post(shop, `${EMAIL}/send-otp`, {}, bearer(who));
+  expect([(await ask(mine)).status, (await ask(mine)).status]).toEqual([200, 429]);
+  const none = await register({ phone: '01812345678' });
+  expect(await ask(none)).toMatchObject({ status: 422, body: { codes: { email: ['required'] } } });
 });
 
 test('a code for a new number counts for the account that asked for it alone', async () => {
@@ -148,4 +263,33 @@ test('whoever registers is told at once all that is missing, and what is no name
     const told = { name: ['not-a-name'], phone: ['not-phone'], email: ['not-email'] };
     expect(wrong, name).toMatchObject({ status: 422, body: { codes: told } });
   }
+});
+
+test('nobody makes themselves more than a customer, or somebody else', async () => {
+  const { shop, register } = await openAccountShop(database.db);
+  const other = await createTestShop(database.db);
+  const smuggled = {
+    isAdmin: true,
+    shop_id: other.id,
+    shopId: other.id,
+    id: 1,
+    phoneVerifiedAt: '2020-01-01',
+  };
+  expect((await register(smuggled)).status).toBe(201);
+  const rows = await database.db.select().from(customers).where(eq(customers.shopId, shop.id));
+  expect(rows).toMatchObject([{ phoneVerifiedAt: null, shopId: shop.id }]);
+  expect(await database.db.$count(customers, eq(customers.shopId, other.id))).toBe(0);
+});
+
+test('who tries in vain from elsewhere locks nobody out', async () => {
+  const limits = testLimits({ 'sign-ins-per-contact': '2/10m', 'code-tries-per-contact': '2/10m' });
+  const { shop, register } = await openAccountShop(database.db);
+  await register();
+  const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
+  const login = (ip: string, password: string) =>
+    from(ip).post(shop, `${AUTH}/login`, { identifier: PHONE, password });
+  for (const status of [401, 401, 429]) {
+    expect((await login('203.0.113.66', 'wrong one')).status).toBe(status);
+  }
+  expect((await login('203.0.113.7', PASSWORD)).status).toBe(200);
 });

@@ -6,9 +6,11 @@ import {
   changePassword,
   changePhone,
   changeProfile,
+  confirmEmail,
   deleteAccount,
   getProfile,
   removeAvatar,
+  sendEmailCode,
   sendPhoneCode,
   setAvatar,
 } from '#services/accounts/profile.ts';
@@ -83,6 +85,11 @@ export const accountHandlers = {
     return { status: 'sent' };
   },
   changePhone: async ({ ctx, body }) => toCustomer(await changePhone(ctx, body)),
+  sendEmailCode: async ({ ctx, body }) => {
+    await sendEmailCode(ctx, body);
+    return { status: 'sent' };
+  },
+  confirmEmail: async ({ ctx, body }) => toCustomer(await confirmEmail(ctx, body)),
 } satisfies Partial<Handlers>;
 
 /** The addresses of customers. */

@@ -26,7 +26,7 @@ export const customerOrderHandlers = {
   },
   reorder: async ({ ctx, params }) => ({ data: (await reorder(ctx, params.id)).map(toReorderedLine) }),
   rewardPoints: async ({ ctx, query }) => {
-    const { rows, total, balance } = await listRewardPoints(ctx, query);
-    return { ...toPage(rows.map(toPointsChange), { ...query, total }), balance };
+    const { rows, total, balance, pointsPer100Tk } = await listRewardPoints(ctx, query);
+    return { ...toPage(rows.map(toPointsChange), { ...query, total }), balance, pointsPer100Tk };
   },
 } satisfies Partial<Handlers>;

@@ -5,6 +5,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '#domain/order/order-status.ts';
+import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';
@@ -73,17 +74,24 @@ export type FormCommand =
   | { action: 'list-forms'; shop: string }
   | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
 
-/** A shop that the operator wants to open. */
-export interface ShopCommand extends NewShop {
-  action: 'create-shop';
-}
+/** A shop that the operator wants to open, or what orders are to earn at one. */
+export type ShopCommand =
+  | (NewShop & { action: 'create-shop' })
+  | { action: 'set-points'; shop: string; pointsPer100Tk: number };
 
 const TAKA = /^\d{1,5}$/;
 
 /** Reads what stands behind `haat shop`. Throws `UsageError` for what makes no sense, and `CommandError` for what no shop can be. */
 export function readShopCommand({ words, options }: CommandLine): ShopCommand {
-  const [what, slug, ...others] = words;
-  if (what !== 'create' || !slug || others.length > 0) throw new UsageError();
+  const [what, slug, points, ...others] = words;
+  if (!slug || others.length > 0) throw new UsageError();
+  if (what === 'points' && points !== undefined) {
+    const pointsPer100Tk = /^\d{1,4}$/.test(points) ? Number(points) : Number.NaN;
+    if (!(pointsPer100Tk <= MOST_POINTS_PER_100_TK))
+      throw new UsageError(`points for each Tk 100 are a whole number up to ${MOST_POINTS_PER_100_TK}`);
+    return { action: 'set-points', shop: slug, pointsPer100Tk };
+  }
+  if (what !== 'create' || points !== undefined) throw new UsageError();
   const { name = '', phone = '', language, inside = '', outside = '' } = options;
   if (!name.trim()) throw new UsageError('--name says what shoppers call the shop');
   if (language !== 'en' && language !== 'bn') throw new UsageError('--language is en or bn');

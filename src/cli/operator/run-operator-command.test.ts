@@ -116,7 +116,31 @@ test('a shop is made that takes orders at once, and its slug is taken from then 
   );
 });
 
+test('what orders of a shop earn is set, for that shop alone', async () => {
+  const { db } = database;
+  const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
+  const [shop, other] = [await createTestShop(db), await createTestShop(db)];
+  const { version } = shop;
+  for (const rate of [2, 0]) {
+    const told = await runShopCommand({ db, env }, readShop(['points', shop.slug, String(rate)]));
+    expect(told).toContain(`earn ${rate} points for each Tk 100`);
+    expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
+  }
+  // Every instance hears of it.
+  expect((await findShop(db, { slug: shop.slug }))?.version).toBeGreaterThan(version);
+  expect(await findShop(db, { slug: other.slug })).toMatchObject({ rewardPointsPer100Tk: 1 });
+  await expect(runShopCommand({ db, env }, readShop(['points', 'nobody', '2']))).rejects.toThrow(
+    'there is no shop nobody',
+  );
+});
+
 test.each([
+  [['points', 'alo'], /^$/],
+  [['points', 'alo', '-1'], /up to 1000|ambiguous|unknown/],
+  [['points', 'alo', '1.5'], /up to 1000/],
+  [['points', 'alo', '1001'], /up to 1000/],
+  [['points', 'alo', '2', '3'], /^$/],
+  [['create', 'alo', '2', '--name', 'Alo'], /^$/],
   [['create'], /^$/],
   [['open', 'alo', '--name', 'Alo'], /^$/],
   [['create', 'alo'], /--name says/],

@@ -8,7 +8,7 @@ import { listFormAnswers, listForms, type SentForm } from '#services/content/for
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
-import { createShop } from '#services/shop/shops.ts';
+import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
 
 import { findShopContext } from './find-shop-context.ts';
 import type {
@@ -55,17 +55,25 @@ export async function runOperatorCommand(
     case 'decide-review':
       return runReviewCommand(runtime, command);
     case 'create-shop':
+    case 'set-points':
       return runShopCommand(runtime, command);
     default:
       return runDocumentCommand(runtime, command);
   }
 }
 
-/** Makes the shop, and answers with where it stands and what comes next. */
+/** Makes the shop, and answers with where it stands and what comes next; or sets what its orders earn from now on. */
 export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
-  { action: _, ...asked }: ShopCommand,
+  command: ShopCommand,
 ): Promise<string> {
+  if (command.action === 'set-points') {
+    const { shop: slug, pointsPer100Tk } = command;
+    if (!(await setPointsPer100Tk(db, { slug, pointsPer100Tk })))
+      throw new CommandError(`there is no shop ${slug}`);
+    return `Orders of ${slug} that are delivered from now on earn ${pointsPer100Tk} points for each Tk 100.`;
+  }
+  const { action: _, ...asked } = command;
   const shop = await createShop(db, asked);
   if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
   return [

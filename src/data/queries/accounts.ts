@@ -8,6 +8,7 @@ import {
   codes,
   customers,
   messages,
+  notifyRequests,
   orders,
   reviews,
   sessions,
@@ -229,6 +230,9 @@ export async function eraseCustomer(
   );
   await tx.delete(codes).where(and(eq(codes.shopId, shopId), inArray(codes.recipient, contacts)));
   await tx.delete(messages).where(and(eq(messages.shopId, shopId), inArray(messages.recipient, contacts)));
+  await tx
+    .delete(notifyRequests)
+    .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
   await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
   const pictures = reviewed.flatMap((review) => review.pictures);
   return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };

@@ -50,6 +50,20 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
+/** Writes what orders of a shop earn, which makes its cached pages old; `false` when there is no such shop. */
+export async function updatePointsPer100Tk(
+  tx: ShopTransaction,
+  { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
+): Promise<boolean> {
+  const [row] = await tx
+    .update(shops)
+    .set({ rewardPointsPer100Tk: pointsPer100Tk })
+    .where(eq(shops.slug, slug))
+    .returning({ id: shops.id });
+  if (row) await bumpShopVersion(tx, row.id);
+  return row !== undefined;
+}
+
 /** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
 export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.execute(sql`select haat_tell_shop(${shopId})`);

@@ -11,7 +11,13 @@ export const CODE_TRIES = 5;
 export const RESEND_SECONDS = 60;
 
 /** What a code was sent for: it counts for nothing else. */
-export const CODE_PURPOSES = ['sign-in', 'email-reset', 'phone-change', 'cash-order'] as const;
+export const CODE_PURPOSES = [
+  'sign-in',
+  'email-reset',
+  'email-confirm',
+  'phone-change',
+  'cash-order',
+] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 
 const NOISE = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;

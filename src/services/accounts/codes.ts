@@ -1,5 +1,5 @@
 import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
   CODE_MINUTES,
@@ -22,6 +22,7 @@ const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
   'phone-change': 'code',
   'cash-order': 'code',
   'email-reset': 'password-reset',
+  'email-confirm': 'code',
 };
 
 interface CodeRequest {
@@ -32,11 +33,16 @@ interface CodeRequest {
   language?: 'en' | 'bn' | undefined;
 }
 
+interface CodeToSend extends CodeRequest {
+  /** Whether the code is told to nobody; the mail says how to sign in without it. */
+  isKept?: (tx: ShopTransaction) => Promise<boolean>;
+}
+
 /**
  * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
  * knows the number or not. Throws `rate-limited` after too many to this place, from this network or of this shop.
  */
-export async function sendCode(ctx: ServiceContext, request: CodeRequest): Promise<void> {
+export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, language } = request;
   const { client, db, now, shop } = ctx;
   await takeTurns(ctx, {
@@ -49,35 +55,51 @@ export async function sendCode(ctx: ServiceContext, request: CodeRequest): Promi
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
     await queries.replaceCode(tx, shop.id, { recipient: to, purpose, codeHash, expiresAt, now: now() });
-    const values = { code, minutes: CODE_MINUTES };
-    await queueMessage(tx, ctx, { to, template: TEMPLATES[purpose], values, language });
+    const message = (await isKept?.(tx))
+      ? ({ template: 'sign-in-by-sms', values: {} } as const)
+      : { template: TEMPLATES[purpose], values: { code, minutes: CODE_MINUTES } };
+    await queueMessage(tx, ctx, { ...message, to, language });
   });
 }
 
 /**
  * Whether a code is the one that was sent, which it then is no more. A wrong one counts as a try, and after five the code is
- * worth nothing. Throws `rate-limited` after too many wrong ones for this place or from this network.
+ * worth nothing. Throws `rate-limited` after too many wrong ones for this place, from this network or of this shop.
  */
 export async function redeemCode(
   ctx: ServiceContext,
-  { code: typed, ...request }: CodeRequest & { code: string },
+  request: CodeRequest & { code: string },
 ): Promise<boolean> {
+  return (await redeemCodeFor(ctx, request, async () => true)) ?? false;
+}
+
+/** The same for what is done by the code, in one go: when that fails, the code counts as before. Nothing is done by a wrong one. */
+export async function redeemCodeFor<Done>(
+  ctx: ServiceContext,
+  { code: typed, ...request }: CodeRequest & { code: string },
+  work: (tx: ShopTransaction) => Promise<Done>,
+): Promise<Done | undefined> {
   const { to, purpose } = request;
   const { client, db, now, shop } = ctx;
   const giveBack = await takeTurns(ctx, {
     'code-tries-per-contact': triedFrom(ctx, to),
     'code-tries-per-client': client,
+    'code-tries-per-shop': String(shop.id),
   });
   const code = readCode(typed);
-  if (code === undefined) return false;
+  if (code === undefined) return undefined;
   const place = { recipient: to, purpose, now: now(), most: CODE_TRIES };
-  const isRight = await withShop(db, shop.id, async (tx) => {
-    const sent = await queries.tryCode(tx, shop.id, place);
-    if (!sent || !isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return false;
-    return queries.consumeCode(tx, shop.id, { id: sent.id, now: now() });
-  });
-  if (isRight) await giveBack();
-  return isRight;
+  let isRight = false;
+  try {
+    return await withShop(db, shop.id, async (tx) => {
+      const sent = await queries.tryCode(tx, shop.id, place);
+      if (!sent || !isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return undefined;
+      isRight = await queries.consumeCode(tx, shop.id, { id: sent.id, now: now() });
+      return isRight ? work(tx) : undefined;
+    });
+  } finally {
+    if (isRight) await giveBack();
+  }
 }
 
 /** What the database knows of a code: without the secret, trying all of them tells nothing. */

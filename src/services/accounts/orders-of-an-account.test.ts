@@ -41,7 +41,7 @@ async function openShop() {
   };
   const byCode = async (phone: string) => {
     await api.post(shop, `${AUTH}/send-otp`, { phone });
-    const answer = await api.post(shop, `${AUTH}/otp-login`, { phone, otp: await code() });
+    const answer = await api.post(shop, `${AUTH}/otp-login`, { phone, otp: await code(), anew: true });
     return (answer.body as SignedIn).user.id;
   };
   return { db, shop, api, place, ownerOf, code, byCode };

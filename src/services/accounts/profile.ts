@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
-import { parseEmail } from '#domain/contact.ts';
+import { type Email, parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
@@ -10,7 +10,7 @@ import { keepPicture } from '../keep-picture.ts';
 import { queueMessages } from '../messages/queue-message.ts';
 import { takeOrdersOf } from '../orders/customer-orders.ts';
 import { takeTurns } from '../take-turns.ts';
-import { redeemCode, sendCode } from './codes.ts';
+import { redeemCodeFor, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
@@ -168,8 +168,8 @@ export async function sendPhoneCode(
 }
 
 /**
- * Makes a number the customer's, by the code that was sent to it and the password of who has one: a number opens the account. Other
- * sessions end. One that is another account's stays there, which only who holds the number is told. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ * Makes a number the customer's, by the code that was sent to it and, where it is another than the account names, the password of who
+ * has one: a number opens the account. Other sessions end. One that is another account's stays there, which only who holds the number is told. Throws `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function changePhone(
   ctx: ServiceContext,
@@ -177,22 +177,59 @@ export async function changePhone(
 ): Promise<Customer> {
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(typed);
-  await confirmPassword(ctx, { field: 'password', password });
-  if (!(await redeemCode(ctx, { to: phone, purpose: 'phone-change', customerId: id, code: otp }))) {
-    throw invalid({ field: 'otp', code: 'wrong-code' });
-  }
-  const { db, shop, now } = ctx;
-  return withShop(db, shop.id, async (tx) => {
+  const named = await getProfile(ctx);
+  if (named.phone !== phone) await confirmPassword(ctx, { field: 'password', password });
+  const { shop, now } = ctx;
+  const request = { to: phone, purpose: 'phone-change', customerId: id, code: otp } as const;
+  const changed = await redeemCodeFor(ctx, request, async (tx) => {
     const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { phone }, most: 1 });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
     await takeOrdersOf(tx, ctx, { customerId: id, phone });
     const before = await queries.lockCustomer(tx, shop.id, id);
     if (before && before.phone !== phone) await tellOfChange(tx, ctx, before);
-    const changed = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
     await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
-    return changed;
+    return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
   });
+  if (!changed) throw invalid({ field: 'otp', code: 'wrong-code' });
+  return changed;
+}
+
+/** Sends a code to the e-mail address that the account names. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+export async function sendEmailCode(
+  ctx: ServiceContext,
+  { language }: { language?: 'en' | 'bn' | undefined },
+): Promise<void> {
+  const { id: customerId, email } = await getProfile(ctx);
+  await sendCode(ctx, { to: readOwnEmail(email), purpose: 'email-confirm', customerId, language });
+}
+
+/**
+ * Confirms the e-mail address that the account names, by the code that was sent there. One that is another account's stays there,
+ * which only who reads its mail is told; all others that named it lose it. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ */
+export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
+  const { id, email: named } = await getProfile(ctx);
+  const email = readOwnEmail(named);
+  const { shop, now } = ctx;
+  const request = { to: email, purpose: 'email-confirm', customerId: id, code: otp } as const;
+  const confirmed = await redeemCodeFor(ctx, request, async (tx) => {
+    const before = await queries.lockCustomer(tx, shop.id, id);
+    // It may have been changed meanwhile, and the code was for the one before.
+    if (before?.email !== email) return undefined;
+    const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { email }, most: 1 });
+    if (owner?.emailVerifiedAt && owner.id !== id) throw invalid({ field: 'email', code: 'email-taken' });
+    await queries.dropClaims(tx, shop.id, { contact: { email }, keeperId: id });
+    return queries.updateCustomer(tx, shop.id, { id, emailVerifiedAt: now() });
+  });
+  if (!confirmed) throw invalid({ field: 'otp', code: 'wrong-code' });
+  return confirmed;
+}
+
+function readOwnEmail(named: string | null): Email {
+  const email = parseEmail(named ?? '');
+  if (!email) throw invalid({ field: 'email', code: 'required' });
+  return email;
 }
 
 function readPhone(text: string): Phone {

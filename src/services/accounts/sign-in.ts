@@ -14,8 +14,8 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '../context.ts';
 import { invalid, ServiceError } from '../errors.ts';
 import { takeOrdersOf } from '../orders/customer-orders.ts';
-import { takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
-import { redeemCode, sendCode } from './codes.ts';
+import { type GiveBack, takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
+import { redeemCodeFor, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
@@ -47,6 +47,25 @@ export async function signInByPassword(
 ): Promise<SignedIn> {
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
+  const { customer, giveBack } = await findByPassword(ctx, { contact, password });
+  if (!customer) throw new ServiceError({ code: 'wrong-credentials' });
+  const { db, shop } = ctx;
+  const { id, passwordHash } = customer;
+  const signedIn = await withShop(db, shop.id, async (tx) => {
+    // The password may have been changed, or the account gone, while it was compared.
+    const now = await queries.lockCustomer(tx, shop.id, id);
+    return now && now.passwordHash === passwordHash ? signIn(tx, ctx, { customer: now, device }) : undefined;
+  });
+  if (!signedIn) throw new ServiceError({ code: 'wrong-credentials' });
+  await giveBack();
+  return signedIn;
+}
+
+/** Whose password it is of those who go by a contact, if it is anybody's. Throws `rate-limited` after too many wrong ones. */
+async function findByPassword(
+  ctx: ServiceContext,
+  { contact, password }: { contact: Contact; password: string },
+): Promise<{ customer: Customer | undefined; giveBack: GiveBack }> {
   const of = 'phone' in contact ? contact.phone : contact.email;
   const giveBack = await takeTurns(ctx, {
     'sign-ins-per-contact': triedFrom(ctx, of),
@@ -65,16 +84,7 @@ export async function signInByPassword(
     const isRight = await isPassword(password, known[place]?.passwordHash);
     if (isRight) customer ??= known[place];
   }
-  if (!customer) throw new ServiceError({ code: 'wrong-credentials' });
-  const { id, passwordHash } = customer;
-  const signedIn = await withShop(db, shop.id, async (tx) => {
-    // The password may have been changed, or the account gone, while it was compared.
-    const now = await queries.lockCustomer(tx, shop.id, id);
-    return now && now.passwordHash === passwordHash ? signIn(tx, ctx, { customer: now, device }) : undefined;
-  });
-  if (!signedIn) throw new ServiceError({ code: 'wrong-credentials' });
-  await giveBack();
-  return signedIn;
+  return { customer, giveBack };
 }
 
 /**
@@ -112,103 +122,148 @@ export async function sendSignInCode(
   await sendCode(ctx, { to: readPhone(phone, 'phone'), purpose: 'sign-in', language });
 }
 
+/** What is to become of an account that names the number, and of which nothing was confirmed yet. */
+interface Unconfirmed {
+  /** Its password shows that it is theirs: all of it stays. */
+  accountPassword?: string | undefined;
+  /** It is emptied: what somebody else may have put there is not theirs. */
+  anew?: boolean | undefined;
+}
+
 /**
  * Signs in by the code that was sent to a mobile number, which makes an account when nobody goes by it yet. Throws `invalid` for
- * a wrong code, and `rate-limited` after too many.
+ * a wrong code, `rate-limited` after too many, and `account-unconfirmed`, after which the code still counts, when an account
+ * only said that the number is its own: its password, a session on this device, or the word to begin anew tells whose it is.
  */
 export async function signInByCode(
   ctx: ServiceContext,
-  { phone: typed, otp, device, ...name }: TypedName & { phone: string; otp: string } & OnDevice,
+  { device, ...told }: TypedName & Unconfirmed & { phone: string; otp: string } & OnDevice,
 ): Promise<SignedIn> {
-  const phone = await redeemForPhone(ctx, { phone: typed, otp });
-  return withShop(ctx.db, ctx.shop.id, async (tx) => {
-    const customer = await ownerOf(tx, ctx, { contact: { phone }, name });
-    await takeOrdersOf(tx, ctx, { customerId: customer.id, phone });
-    return signIn(tx, ctx, { customer, device });
-  });
+  return redeemForPhone(ctx, told, (tx, customer) => signIn(tx, ctx, { customer, device }));
 }
 
 /** Sets a new password by the code that was sent to a mobile number, and ends all other sessions. Throws as `signInByCode` does. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
-  { phone: typed, otp, password, device }: { phone: string; otp: string; password: string } & OnDevice,
+  {
+    phone,
+    otp,
+    anew,
+    password,
+    device,
+  }: Pick<Unconfirmed, 'anew'> & { phone: string; otp: string; password: string } & OnDevice,
 ): Promise<SignedIn> {
-  const phone = await redeemForPhone(ctx, { phone: typed, otp });
-  const passwordHash = await hashPassword(password);
-  return withShop(ctx.db, ctx.shop.id, async (tx) => {
-    const { id } = await ownerOf(tx, ctx, { contact: { phone } });
-    await takeOrdersOf(tx, ctx, { customerId: id, phone });
-    const customer = await setPassword(tx, ctx, { id, passwordHash });
+  return redeemForPhone(ctx, { phone, otp, anew }, async (tx, { id }) => {
+    const customer = await setPassword(tx, ctx, { id, passwordHash: await hashPassword(password) });
     return signIn(tx, ctx, { customer, device });
   });
 }
 
-/** Sends a code to an e-mail address, by which a password is set anew. Throws `invalid` and `rate-limited`. */
+/**
+ * Sends a code to an e-mail address that a code has shown to be somebody's, by which their password is set anew. Any other is
+ * mailed how to sign in by SMS instead, which whoever asks cannot tell from it. Throws `invalid` and `rate-limited`.
+ */
 export async function sendResetMail(
   ctx: ServiceContext,
-  { email, language }: { email: string; language?: 'en' | 'bn' | undefined },
+  { email: typed, language }: { email: string; language?: 'en' | 'bn' | undefined },
 ): Promise<void> {
-  await sendCode(ctx, { to: readEmail(email), purpose: 'email-reset', language });
+  const email = readEmail(typed);
+  const isKept = async (tx: ShopTransaction) => !(await findMailed(tx, ctx, email));
+  await sendCode(ctx, { to: email, purpose: 'email-reset', language, isKept });
+}
+
+/** Whose address it is: of who has shown that by a code. */
+async function findMailed(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  email: Email,
+): Promise<Customer | undefined> {
+  const [first] = await queries.listCustomersOf(tx, shop.id, { contact: { email }, most: 1 });
+  return first?.emailVerifiedAt ? first : undefined;
 }
 
 /**
- * Sets a new password by the code that was sent to an e-mail address, and ends all sessions. An address that nobody goes by is
- * told the same. Throws `invalid` for a wrong code, and `rate-limited`.
+ * Sets a new password by the code that was sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` for a wrong
+ * code, and `rate-limited`.
  */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   { email: typed, code, password }: { email: string; code: string; password: string },
 ): Promise<void> {
   const email = readEmail(typed);
-  if (!(await redeemCode(ctx, { to: email, purpose: 'email-reset', code }))) {
-    throw invalid({ field: 'code', code: 'wrong-code' });
-  }
-  const passwordHash = await hashPassword(password);
-  await withShop(ctx.db, ctx.shop.id, async (tx) => {
-    const { id } = await ownerOf(tx, ctx, { contact: { email } });
-    await setPassword(tx, ctx, { id, passwordHash });
+  const isSet = await redeemCodeFor(ctx, { to: email, purpose: 'email-reset', code }, async (tx) => {
+    const mailed = await findMailed(tx, ctx, email);
+    return mailed && setPassword(tx, ctx, { id: mailed.id, passwordHash: await hashPassword(password) });
   });
+  if (!isSet) throw invalid({ field: 'code', code: 'wrong-code' });
 }
 
+/** Does what a code that was sent to a number allows for whose number it is. */
 async function redeemForPhone(
   ctx: ServiceContext,
-  { phone: typed, otp }: { phone: string; otp: string },
-): Promise<Phone> {
+  { phone: typed, otp, accountPassword, ...told }: TypedName & Unconfirmed & { phone: string; otp: string },
+  work: (tx: ShopTransaction, owner: Customer) => Promise<SignedIn>,
+): Promise<SignedIn> {
   const phone = readPhone(typed, 'phone');
-  if (!(await redeemCode(ctx, { to: phone, purpose: 'sign-in', code: otp }))) {
-    throw invalid({ field: 'otp', code: 'wrong-code' });
-  }
-  return phone;
+  const found =
+    accountPassword === undefined
+      ? undefined
+      : await findByPassword(ctx, { contact: { phone }, password: accountPassword });
+  const request = { to: phone, purpose: 'sign-in', code: otp } as const;
+  const signedIn = await redeemCodeFor(ctx, request, async (tx) => {
+    const owner = await ownerOf(tx, ctx, { ...told, phone, found });
+    await takeOrdersOf(tx, ctx, { customerId: owner.id, phone });
+    return work(tx, owner);
+  });
+  if (!signedIn) throw invalid({ field: 'otp', code: 'wrong-code' });
+  await found?.giveBack();
+  return signedIn;
+}
+
+interface ShownPhone extends TypedName {
+  phone: Phone;
+  anew?: boolean | undefined;
+  /** Whose password was told, if it was told and is anybody's. */
+  found: { customer: Customer | undefined } | undefined;
 }
 
 /**
- * The account of who has just shown that a phone or an address is theirs. One that only said so before, and of which nothing else is
- * shown to be anybody's, is theirs from now on without what somebody else may have put into it. One that is shown to be somebody's
- * otherwise is not given away; it loses the claim.
+ * The account of who has just shown that a phone is theirs. One that only said so before is theirs as it is when they show that, too:
+ * by its password, or by a session on this device. Else they say that it is to begin anew, without what somebody else may have put into
+ * it. One that is shown to be somebody's otherwise is not given away by that; it loses the claim.
  */
 async function ownerOf(
   tx: ShopTransaction,
-  { shop, now }: ServiceContext,
-  { contact, name = {} }: { contact: Contact; name?: TypedName },
+  { shop, now, actor }: ServiceContext,
+  { phone, anew = false, found, ...name }: ShownPhone,
 ): Promise<Customer> {
-  const isPhone = 'phone' in contact;
+  const contact = { phone };
   const claimants = await queries.listCustomersOf(tx, shop.id, { contact, most: MOST_CLAIMANTS });
   const [first] = claimants;
-  if (first && (isPhone ? first.phoneVerifiedAt : first.emailVerifiedAt)) return first;
-  const shown = isPhone ? { phoneVerifiedAt: now() } : { emailVerifiedAt: now() };
-  const named = readName(name);
-  const free = claimants.find((each) => !each.phoneVerifiedAt && !each.emailVerifiedAt);
+  if (first?.phoneVerifiedAt) return first;
+  const told = found?.customer;
+  const isOwn = ({ id, passwordHash }: Customer) =>
+    told
+      ? id === told.id && passwordHash === told.passwordHash
+      : actor.kind === 'customer' && id === actor.customerId;
+  const own = claimants.find(isOwn);
+  if (found && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
+  if (first && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
+  const free = own ?? claimants.find((each) => !each.emailVerifiedAt);
   await queries.dropClaims(tx, shop.id, { contact, keeperId: free?.id });
+  const shown = { phone, phoneVerifiedAt: now() };
+  if (own) return queries.updateCustomer(tx, shop.id, { id: own.id, ...shown });
+  const named = readName(name);
   if (!free) {
-    return queries.insertCustomer(tx, { shopId: shop.id, ...contact, ...shown, ...named, createdAt: now() });
+    return queries.insertCustomer(tx, { shopId: shop.id, ...shown, ...named, createdAt: now() });
   }
   const { id } = free;
-  const afresh = { passwordHash: null, firstName: '', lastName: '', avatar: '', phone: null, email: null };
-  const owner = await queries.updateCustomer(tx, shop.id, { id, ...afresh, ...contact, ...shown, ...named });
+  const afresh = { passwordHash: null, firstName: '', lastName: '', avatar: '', email: null };
+  const owner = await queries.updateCustomer(tx, shop.id, { id, ...afresh, ...shown, ...named });
   await queries.deleteSessions(tx, shop.id, { customerId: id });
   await queries.clearCustomer(tx, shop.id, id);
   // Whoever set it up may have ordered something to where they live.
-  await leaveOrders(tx, shop.id, { customerId: id, ...(isPhone && { phone: contact.phone }) });
+  await leaveOrders(tx, shop.id, { customerId: id, phone });
   return owner;
 }
 

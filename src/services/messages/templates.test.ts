@@ -37,13 +37,12 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
       expect(text).not.toMatch(/undefined|null|NaN| {2}|: *$/);
       expect(/[\u0980-\u09ff]/.test(text)).toBe(language === 'bn');
     }
-    const named = CODES.includes(template)
-      ? '012345'
-      : template === 'back-in-stock'
-        ? '/product/'
-        : template === 'contact-changed'
-          ? GLOW.contactNumber.slice(-6)
-          : 'GL-10023';
+    const own: Partial<Record<typeof template, string>> = {
+      'back-in-stock': '/product/',
+      'contact-changed': GLOW.contactNumber.slice(-6),
+      'sign-in-by-sms': '/auth/otp-login',
+    };
+    const named = CODES.includes(template) ? '012345' : (own[template] ?? 'GL-10023');
     expect(mail.text).toContain(named);
     expect(mail.html).toContain(named);
   });

@@ -60,6 +60,19 @@ const ENGLISH: Wordings = {
     ],
     code: text('code'),
   }),
+  'sign-in-by-sms': ({ shop, url }) => ({
+    sms: [
+      `${shop}: sign in with a code by SMS: ${url('auth/otp-login')}`,
+      `${shop}: sign in with a code by SMS.`,
+    ],
+    subject: `Signing in at ${shop}`,
+    paragraphs: [
+      `Somebody asked for a new password at ${shop} with this address. No account has confirmed this address, so no code is in this mail.`,
+      'If you have an account there, sign in with a code that is sent by SMS to your mobile number. Then set a new password, and confirm this address, in your profile.',
+      'If it was not you, nothing has happened, and you can ignore this mail.',
+    ],
+    link: { text: 'Sign in with a code by SMS', url: url('auth/otp-login') },
+  }),
   'contact-changed': ({ shop, contact }) => ({
     sms: [
       `${shop}: the number or e-mail of your account was changed. Was it not you? Call ${contact}`,
@@ -190,6 +203,19 @@ const BANGLA: Wordings = {
       'আপনি কোড না চেয়ে থাকলে আপনার পাসওয়ার্ড আগের মতোই আছে, মেইলটি উপেক্ষা করতে পারেন।',
     ],
     code: text('code'),
+  }),
+  'sign-in-by-sms': ({ shop, url }) => ({
+    sms: [
+      `${shop}: এসএমএসের কোড দিয়ে লগইন করুন: ${url('auth/otp-login')}`,
+      `${shop}: এসএমএসের কোড দিয়ে লগইন করুন।`,
+    ],
+    subject: `${shop}-এ লগইন`,
+    paragraphs: [
+      `এই ঠিকানা দিয়ে ${shop}-এ নতুন পাসওয়ার্ড চাওয়া হয়েছে। কোনো অ্যাকাউন্টে এই ঠিকানা নিশ্চিত করা নেই, তাই এই মেইলে কোনো কোড নেই।`,
+      'সেখানে আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড দিন আর এই ঠিকানা নিশ্চিত করুন।',
+      'আপনি নিজে না চেয়ে থাকলে কিছুই হয়নি, মেইলটি উপেক্ষা করতে পারেন।',
+    ],
+    link: { text: 'এসএমএসের কোড দিয়ে লগইন', url: url('auth/otp-login') },
   }),
   'contact-changed': ({ shop, contact }) => ({
     sms: [

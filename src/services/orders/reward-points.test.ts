@@ -8,9 +8,9 @@ import { changeOrder } from './change-order.ts';
 
 const database = useTestDatabase();
 
-async function openShop() {
+async function openShop(values: Parameters<typeof createTestShop>[1] = {}) {
   const { db } = database;
-  const shop = await createTestShop(db);
+  const shop = await createTestShop(db, values);
   await openForOrders(db, shop);
   const skuId = (await insertProduct(db, shop, { skus: [{ price: 555 }] })).skus[0]?.id ?? 0;
   const api = testApi(db);
@@ -49,6 +49,21 @@ test('what comes back from the door earned nothing, nor does a guest', async () 
   await deliver(me.ctx, await orderOf({ ...me.ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }]));
   expect(await points()).toMatchObject({ balance: 0, total: 0 });
 });
+
+test.each([
+  [0, 0, 0],
+  [2, 32, 2],
+])(
+  'at a shop that gives %i points for Tk 100 an order of Tk 1,665 earns %i',
+  async (rate, balance, total) => {
+    const { me, skuId, points } = await openShop({ rewardPointsPer100Tk: rate });
+    const order = await orderOf(me.ctx, [{ skuId, quantity: 3 }]);
+    await deliver(me.ctx, order);
+    expect(await points()).toMatchObject({ balance, pointsPer100Tk: rate });
+    await changeOrder(me.ctx, { orderNumber: order.orderNumber, action: 'return' });
+    expect(await points()).toMatchObject({ balance: 0, total });
+  },
+);
 
 test('points are of one customer at one shop', async () => {
   const { db, shop, api, me, skuId, points } = await openShop();

@@ -8,6 +8,8 @@ import type { ServiceContext } from '../context.ts';
 export interface RewardPoints {
   balance: number;
   total: number;
+  /** What every Tk 100 of a delivered order earns at the shop now. */
+  pointsPer100Tk: number;
   rows: queries.PointsRow[];
 }
 
@@ -21,7 +23,12 @@ export async function listRewardPoints(
   const read = async (tx: ShopTransaction) => {
     const { balance, changes: total } = await queries.sumPoints(tx, shop.id, { customerId });
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
-    return { balance, total, rows: await queries.listPoints(tx, shop.id, page) };
+    return {
+      balance,
+      total,
+      pointsPer100Tk: shop.rewardPointsPer100Tk,
+      rows: await queries.listPoints(tx, shop.id, page),
+    };
   };
   return withShop(db, shop.id, read, { readOnly: true });
 }
@@ -35,7 +42,7 @@ export async function countPoints(
   const change = { orderId: order.id, createdAt: now() };
   const { customerId } = order;
   if (order.status === 'delivered' && customerId !== null) {
-    const points = pointsOf(order);
+    const points = pointsOf(order, shop.rewardPointsPer100Tk);
     if (points > 0) {
       await queries.insertPoints(tx, shop.id, { ...change, customerId, points, reason: 'delivered' });
     }

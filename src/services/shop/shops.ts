@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database } from '#data/database.ts';
+import { type Database, writePlatform } from '#data/database.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import * as queries from '#data/queries/shops.ts';
 import {
@@ -124,3 +124,9 @@ export async function createShop(
   });
   return findShopBySlug(db, shop.slug);
 }
+
+/** Sets how many points every Tk 100 of a delivered order earns; orders that were delivered before keep theirs. Whether there is such a shop. */
+export const setPointsPer100Tk = (
+  db: Database,
+  { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
+): Promise<boolean> => writePlatform(db, (tx) => queries.updatePointsPer100Tk(tx, { slug, pointsPer100Tk }));

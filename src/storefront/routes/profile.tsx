@@ -26,16 +26,17 @@ export async function action({ context, request }: Route.ActionArgs) {
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
   if (name === 'sign-out') return signOut(asked);
-  await customerOf(asked, form);
+  const { email } = await customerOf(asked, form);
   const { part, act } = takePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone };
-  const sentTo = name === 'phone-code' ? phone : undefined;
+  const places: Record<string, string> = { phone, email: email ?? '' };
+  const sentTo = name.endsWith('-code') ? places[part] : undefined;
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
     await act();
     if (name === 'delete') return leaveHome(asked);
     if (name === 'everywhere') return signOut(asked);
-    const isSent = name === 'phone';
-    return { part, typed, sentTo: isSent ? phone : undefined, isDone: !isSent, problems: undefined };
+    const isSent = name === 'phone' || name === 'email';
+    return { part, typed, sentTo: isSent ? places[part] : undefined, isDone: !isSent, problems: undefined };
   });
 }
 
@@ -60,6 +61,10 @@ function takePart(
       return { part: 'phone', act: () => calls.sendPhoneCode(values) };
     case 'phone-code':
       return { part: 'phone', act: () => calls.changePhone(values) };
+    case 'email':
+      return { part: 'email', act: () => calls.sendEmailCode() };
+    case 'email-code':
+      return { part: 'email', act: () => calls.confirmEmail(values) };
     case 'password':
       return { part: 'password', act: () => calls.changePassword(values) };
     case 'delete':

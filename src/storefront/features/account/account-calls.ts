@@ -23,8 +23,13 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
     register: ({ name = '', phone = '', email = '', password = '' }: FormValues) =>
       client.call('register', { body: { name, phone, email, password }, headers }),
     sendCode: ({ phone = '' }: FormValues) => client.call('sendCode', { body: { phone, language } }),
-    loginByCode: ({ phone = '', otp = '', name = '' }: FormValues) =>
-      client.call('loginByCode', { body: { phone, otp, ...(name.trim() && { name }) }, headers }),
+    loginByCode: ({ phone = '', otp = '', name = '', account, accountPassword = '' }: FormValues) => {
+      const whose = account === 'keep' ? { accountPassword } : anewOf(account);
+      return client.call('loginByCode', {
+        body: { phone, otp, ...(name.trim() && { name }), ...whose },
+        headers,
+      });
+    },
     sendResetCode: ({ identifier = '' }: FormValues) => {
       const email = emailOf(identifier);
       return email
@@ -32,10 +37,12 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
     /** Signs in who told a code sent to a number; a code that was mailed signs nobody in. */
-    resetPassword: async ({ identifier = '', otp = '', password = '' }: FormValues) => {
+    resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = emailOf(identifier);
-      if (!email)
-        return client.call('resetPassword', { body: { phone: identifier, otp, password }, headers });
+      if (!email) {
+        const body = { phone: identifier, otp, password, ...anewOf(account) };
+        return client.call('resetPassword', { body, headers });
+      }
       await client.call('resetPasswordByMail', { body: { email, code: otp, password } });
       return undefined;
     },
@@ -45,6 +52,8 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
       client.call('sendPhoneCode', { body: { phone, language } }),
     changePhone: ({ phone = '', otp = '', password }: FormValues) =>
       client.call('changePhone', { body: { phone, otp, ...(password && { password }) } }),
+    sendEmailCode: () => client.call('sendEmailCode', { body: { language } }),
+    confirmEmail: ({ otp = '' }: FormValues) => client.call('confirmEmail', { body: { otp } }),
     changePassword: ({ currentPassword = '', password = '' }: FormValues) =>
       client.call('changePassword', { body: { currentPassword, password } }),
     endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),
@@ -62,6 +71,9 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
     removeAddress: ({ id = '' }: FormValues) => client.call('removeAddress', { params: { id: Number(id) } }),
   };
 }
+
+/** Whether an account that names the number unconfirmed is to begin anew. */
+const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
 function emailOf(identifier: string): string | undefined {
   const contact = readIdentifier(identifier);

@@ -4,7 +4,9 @@ import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
+import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
+import type { AccountProblems } from './account-problems.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   name?: string;
@@ -113,6 +115,56 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
         </span>
       )}
     </FieldFrame>
+  );
+}
+
+/** What `WhoseAccount` asks, by the names of its fields. */
+export const WHOSE_ACCOUNT = ['account', 'accountPassword'] as const;
+
+/** Whether it has to be asked whose an account is; once it was, it stays. */
+export function useAsksWhose(
+  { fields }: AccountProblems,
+  typed: { account?: string | undefined } | undefined,
+): boolean {
+  const [asks, setAsks] = useState(Boolean(typed?.account));
+  if (fields.account && !asks) setAsks(true);
+  return asks || Boolean(fields.account);
+}
+
+/** Asks what is to become of an account that names the number, and of which nothing was confirmed: it is kept by its password, or begins anew. */
+export function WhoseAccount({
+  problems: { fields },
+  chosen,
+}: {
+  problems: AccountProblems;
+  chosen: string | undefined;
+}) {
+  return (
+    <fieldset className="group/whose space-y-3">
+      <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
+      {fields.account && <Alert tone="warning">{fields.account}</Alert>}
+      <RadioCard
+        name="account"
+        value="keep"
+        label={m.account_keep()}
+        hint={m.account_keep_text()}
+        checked={chosen !== 'anew'}
+        autoFocus
+      />
+      <PasswordField
+        name="accountPassword"
+        label={m.account_keep_password()}
+        error={fields.accountPassword}
+        className="group-has-[[value=anew]:checked]/whose:hidden"
+      />
+      <RadioCard
+        name="account"
+        value="anew"
+        label={m.account_anew()}
+        hint={m.account_anew_text()}
+        checked={chosen === 'anew'}
+      />
+    </fieldset>
   );
 }
 

@@ -3,6 +3,7 @@ import type { Customer } from '#contract/account.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { logOut } from './browser-session.ts';
@@ -25,11 +26,14 @@ interface AccountFrameProps {
   current: AccountPagePath;
   /** Said above the page unless it is the name of `current`. */
   title?: string;
+  /** Whether it offers to confirm what is not confirmed yet. */
+  offersToConfirm?: boolean;
   children: ReactNode;
 }
 
 /** A page of the account: whose it is, the way to the others and out, and the page itself. */
-export function AccountFrame({ customer, current, title, children }: AccountFrameProps) {
+export function AccountFrame(props: AccountFrameProps) {
+  const { customer, current, title, offersToConfirm = true, children } = props;
   const own = ACCOUNT_PAGES.find(({ path }) => path === current);
   return (
     <div className="without-floats page-width grid gap-5 pt-6 pb-20 md:grid-cols-[16rem_minmax(0,1fr)] md:gap-8 md:pt-10 print:block">
@@ -44,10 +48,48 @@ export function AccountFrame({ customer, current, title, children }: AccountFram
       </aside>
       <div className="min-w-0">
         <h1 className="mb-5 text-2xl md:text-3xl">{title ?? own?.name()}</h1>
+        {offersToConfirm && <Unconfirmed customer={customer} />}
         {children}
       </div>
     </div>
   );
+}
+
+/** What of the contacts is not shown to be theirs, why that matters, and the way to do it at once; posted to the profile, which asks for the code. */
+function Unconfirmed({ customer }: { customer: Customer }) {
+  const { locale, localePath } = useLocale();
+  const { phone, isPhoneVerified, email, isEmailVerified } = customer;
+  const parts = [
+    ...(phone && !isPhoneVerified
+      ? [
+          {
+            part: 'phone',
+            text: m.account_confirm_number_text({ phone: shownPhone(phone, locale) }),
+            action: m.account_confirm_number(),
+          },
+        ]
+      : []),
+    ...(email && !isEmailVerified
+      ? [
+          {
+            part: 'email',
+            text: m.account_confirm_email_text({ email }),
+            action: m.account_confirm_email(),
+          },
+        ]
+      : []),
+  ];
+  return parts.map(({ part, text, action }) => (
+    <form key={part} method="post" action={localePath('/user')} className="mb-5 print:hidden">
+      <input type="hidden" name="phone" value={phone ?? ''} />
+      <Alert>
+        <p className="mb-3">{text}</p>
+        <Button type="submit" name="part" value={part} variant="outline" size="sm">
+          {action}
+        </Button>
+      </Alert>
+    </form>
+  ));
 }
 
 function Person({ customer }: { customer: Customer }) {

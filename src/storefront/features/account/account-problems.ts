@@ -23,6 +23,7 @@ const TEXTS: Record<AccountCode, () => string> = {
   'wrong-password': m.field_wrong_password,
   guessable: m.field_guessable,
   'phone-taken': m.field_phone_taken,
+  'email-taken': m.field_email_taken,
 };
 
 const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
@@ -37,6 +38,9 @@ function fieldText(error: ApiError, name: string): string {
 export function accountProblems(error: unknown, locale: Locale): AccountProblems {
   if (error instanceof ApiError && error.code === 'wrong-credentials') {
     return { fields: {}, alert: m.account_wrong_credentials() };
+  }
+  if (error instanceof ApiError && error.code === 'account-unconfirmed') {
+    return { fields: { account: m.account_unconfirmed() } };
   }
   if (error instanceof ApiError && error.code === 'too-many') {
     return { fields: {}, alert: m.address_too_many() };

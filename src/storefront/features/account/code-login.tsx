@@ -5,7 +5,17 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { AccountCard, CodeField, NameField, OtherWay, PhoneField } from './account-fields.tsx';
+import {
+  AccountCard,
+  CodeField,
+  NameField,
+  OtherWay,
+  PhoneField,
+  useAsksWhose,
+  WHOSE_ACCOUNT,
+  WhoseAccount,
+} from './account-fields.tsx';
+import { alertOf } from './account-problems.ts';
 import { goOn } from './browser-session.ts';
 import { type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -156,14 +166,17 @@ function CodeStep({
     await calls.loginByCode(values);
     onSignedIn();
   });
+  const { typed } = posted ?? {};
+  const asksWhose = useAsksWhose(problems, typed);
   return (
-    <Frame title={title} alert={problems.alert ?? problems.fields.phone} others={others}>
+    <Frame title={title} alert={alertOf(problems, ['otp', ...WHOSE_ACCOUNT])} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />
         <input type="hidden" name="name" value={name} />
         <Alert>{m.account_code_sent({ phone: shownPhone(phone, locale) })}</Alert>
-        <CodeField autoFocus error={problems.fields.otp} />
+        <CodeField autoFocus defaultValue={asksWhose ? typed?.otp : undefined} error={problems.fields.otp} />
+        {asksWhose && <WhoseAccount problems={problems} chosen={typed?.account} />}
         <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
           {title}
         </Button>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -13,6 +14,7 @@ import {
   type Device,
   Devices,
   Part,
+  PartAlert,
   type PartProps,
   type PostedPart,
   type ProfilePart,
@@ -30,18 +32,21 @@ export function ProfilePage({ customer, devices, posted }: ProfileProps) {
   const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
   const [shown, setShown] = useState(customer);
   return (
-    <AccountFrame customer={shown} current="/user">
+    <AccountFrame customer={shown} current="/user" offersToConfirm={posted === undefined}>
       <div className="grid gap-5">
         <Details customer={shown} posted={of('details')} onChanged={setShown} />
         <AvatarPart customer={customer} posted={of('avatar')} />
         <PhonePart customer={shown} posted={of('phone')} onChanged={setShown} />
-        <PasswordPart customer={customer} posted={of('password')} />
+        <EmailPart key={shown.email} customer={shown} posted={of('email')} onChanged={setShown} />
+        <PasswordPart customer={shown} posted={of('password')} onChanged={setShown} />
         <Devices devices={devices} />
-        <DeletePart customer={customer} posted={of('delete')} />
+        <DeletePart customer={shown} posted={of('delete')} />
       </div>
     </AccountFrame>
   );
 }
+
+const stateOf = (isVerified: boolean) => (isVerified ? m.account_verified() : m.account_unverified());
 
 const fullName = ({ firstName, lastName }: Customer): string => `${firstName} ${lastName}`.trim();
 
@@ -59,10 +64,11 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   const isOtherEmail = typedEmail !== undefined && typedEmail.trim() !== (customer.email ?? '');
   const asksPassword = isOtherEmail || problems.fields.password !== undefined;
   const typed = posted?.isDone ? undefined : posted?.typed;
+  const hasPassword = customer.hasPassword && 'password';
   return (
     <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
       <form {...formProps} className="space-y-4">
-        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        <PartAlert problems={problems} shown={['name', 'firstName', 'email', hasPassword]} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
             defaultValue={typed?.name ?? fullName(customer)}
@@ -71,6 +77,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
           <EmailField
             defaultValue={typed?.email ?? customer.email ?? ''}
             onChange={({ target }) => setTypedEmail(target.value)}
+            hint={customer.email ? stateOf(customer.isEmailVerified) : undefined}
             error={problems.fields.email}
           />
           {customer.hasPassword && (
@@ -109,19 +116,21 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
     setIsDone(true);
   });
   const { problems } = sentTo ? second : first;
-  const state = own.isVerified ? m.account_verified() : m.account_unverified();
+  // A number that the account names already opens nothing new.
+  const asksPassword = customer.hasPassword && parsePhone(sentTo) !== parsePhone(own.phone);
+  const shown = sentTo ? ['otp', 'phone', asksPassword && 'password'] : ['phone'];
   return (
     <Part title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
-      {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+      <PartAlert problems={problems} shown={shown} />
       {sentTo ? (
         <form key="code" {...second.formProps} className="space-y-4">
           <input type="hidden" name="phone" value={sentTo} />
           <Alert>{m.account_code_sent({ phone: shownPhone(sentTo, locale) })}</Alert>
           <CodeField autoFocus error={problems.fields.otp ?? problems.fields.phone} />
-          {customer.hasPassword && <PasswordField error={problems.fields.password} />}
+          {asksPassword && <PasswordField error={problems.fields.password} />}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
-              {m.account_change_number()}
+              {asksPassword ? m.account_change_number() : m.account_confirm_number()}
             </Button>
             <Button variant="ghost" className="noscript:hidden" onClick={() => setSentTo('')}>
               {m.account_other_number()}
@@ -132,7 +141,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
         <form key="number" {...first.formProps} className="space-y-4">
           <PhoneField
             key={own.phone}
-            hint={own.phone ? state : undefined}
+            hint={own.phone ? stateOf(own.isVerified) : undefined}
             defaultValue={posted?.typed?.phone ?? own.phone}
             error={problems.fields.phone}
           />
@@ -145,21 +154,71 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-function PasswordPart({ customer, posted }: PartProps) {
+/** The e-mail address, by which a password is set anew once a code that was sent there was told. */
+function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
+  const [isSent, setIsSent] = useState(Boolean(posted?.sentTo) && !posted?.isDone);
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
-  const [hasPassword, setHasPassword] = useState(customer.hasPassword);
+  const first = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
+    await calls.sendEmailCode();
+    setIsSent(true);
+  });
+  const second = useAccountForm(isSent ? posted?.problems : undefined, async (calls, values) => {
+    onChanged(await calls.confirmEmail(values));
+    setIsSent(false);
+    setIsDone(true);
+  });
+  const { email, isEmailVerified } = customer;
+  if (!email || (isEmailVerified && !isDone)) return null;
+  const { problems } = isSent ? second : first;
+  return (
+    <Part
+      title={m.account_confirm_email()}
+      isDone={isDone && isEmailVerified}
+      done={m.account_email_confirmed()}
+    >
+      <PartAlert problems={problems} shown={isSent ? ['otp', 'email'] : []} />
+      {isSent ? (
+        <form key="code" {...second.formProps} className="space-y-4">
+          <Alert>{m.account_code_mailed_to({ email })}</Alert>
+          <CodeField autoFocus error={problems.fields.otp ?? problems.fields.email} />
+          <div className="flex flex-wrap gap-3">
+            <Button type="submit" name="part" value="email-code" pending={second.isSending}>
+              {m.account_confirm_email()}
+            </Button>
+            <Button variant="ghost" className="noscript:hidden" onClick={() => setIsSent(false)}>
+              {m.account_send_again()}
+            </Button>
+          </div>
+        </form>
+      ) : (
+        !isEmailVerified && (
+          <form key="send" {...first.formProps} className="space-y-4">
+            <p className="text-muted">{m.account_confirm_email_text({ email })}</p>
+            <Button type="submit" name="part" value="email" variant="outline" pending={first.isSending}>
+              {m.account_send_code()}
+            </Button>
+          </form>
+        )
+      )}
+    </Part>
+  );
+}
+
+function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
+  const [isDone, setIsDone] = useState(posted?.isDone ?? false);
+  const { hasPassword } = customer;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
     await calls.changePassword(values);
     formProps.ref.current?.reset();
-    setHasPassword(true);
+    onChanged({ ...customer, hasPassword: true });
     setIsDone(true);
   });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
   return (
     <Part title={title} isDone={isDone} done={m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
-        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        <PartAlert problems={problems} shown={['password', hasPassword && 'currentPassword']} />
         <div className="grid gap-4 sm:grid-cols-2">
           {hasPassword && (
             <PasswordField

@@ -9,6 +9,7 @@ import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PasswordField } from './account-fields.tsx';
+import { type AccountProblems, alertOf } from './account-problems.ts';
 import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -21,7 +22,7 @@ export interface PostedPart extends Posted {
   sentTo?: string | undefined;
 }
 
-export type ProfilePart = 'avatar' | 'details' | 'phone' | 'password' | 'devices' | 'delete';
+export type ProfilePart = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
 
 export interface Device {
   id: number;
@@ -58,6 +59,21 @@ export function Part({
       {children}
     </section>
   );
+}
+
+/** What hindered a part as a whole, or is wrong with a field that it does not show. */
+export function PartAlert({
+  problems,
+  shown,
+}: {
+  problems: AccountProblems;
+  shown: readonly (string | false)[];
+}) {
+  const alert = alertOf(
+    problems,
+    shown.filter((name) => name !== false),
+  );
+  return alert && <Alert tone="danger">{alert}</Alert>;
 }
 
 /** A picture of the customer; posted as it is, also where scripts run. */
@@ -167,7 +183,7 @@ export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        {problems.alert && <Alert tone="danger">{problems.alert}</Alert>}
+        <PartAlert problems={problems} shown={[hasPassword && 'password']} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
         {hasPassword && (
           <div className="max-w-sm">

@@ -4,7 +4,15 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import { AccountCard, CodeField, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
+import {
+  AccountCard,
+  CodeField,
+  IdentifierField,
+  OtherWay,
+  PasswordField,
+  useAsksWhose,
+} from './account-fields.tsx';
+import { type AccountProblems, alertOf } from './account-problems.ts';
 import { goOn } from './browser-session.ts';
 import { type Posted, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -35,6 +43,8 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
   const { problems } = asked ? second : first;
   const { fields } = problems;
+  const { typed } = posted ?? {};
+  const asksWhose = useAsksWhose(problems, typed);
   if (hasReset) {
     return (
       <AccountCard title={m.account_forgot_title()} others={others}>
@@ -53,7 +63,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         <form {...first.formProps} className="space-y-4">
           <input type="hidden" name="back" value={back} />
           <IdentifierField
-            defaultValue={posted?.typed?.identifier}
+            defaultValue={typed?.identifier}
             error={fields.identifier ?? fields.phone ?? fields.email}
           />
           <Button
@@ -73,7 +83,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   return (
     <AccountCard
       title={m.account_forgot_title()}
-      alert={problems.alert}
+      alert={alertOf(problems, ['otp', 'code', 'password', 'account'])}
       others={
         <>
           <p>
@@ -93,8 +103,13 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
             ? m.account_code_mailed({ email: asked })
             : m.account_code_sent({ phone: shownPhone(asked, locale) })}
         </Alert>
-        <CodeField autoFocus error={fields.otp ?? fields.code} />
+        <CodeField
+          autoFocus
+          defaultValue={asksWhose ? typed?.otp : undefined}
+          error={fields.otp ?? fields.code}
+        />
         <PasswordField isNew error={fields.password} />
+        {asksWhose && <AnewAccount problems={problems} login={login} />}
         <Button
           type="submit"
           size="lg"
@@ -107,5 +122,31 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
         </Button>
       </form>
     </AccountCard>
+  );
+}
+
+/** What is to become of an account that names the number unconfirmed: it says what beginning anew takes away, and how all is kept instead. */
+function AnewAccount({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
+  return (
+    <fieldset className="space-y-3">
+      <legend className="mb-2 font-semibold">{m.account_whose()}</legend>
+      {fields.account && <Alert tone="warning">{fields.account}</Alert>}
+      <p className="text-muted">
+        {m.account_keep_by_login()} <OtherWay href={login}>{m.account_by_password()}</OtherWay>
+      </p>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="account"
+          value="anew"
+          required
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>
+          <span className="block font-medium">{m.account_anew()}</span>
+          <span className="block text-sm text-muted">{m.account_anew_text()}</span>
+        </span>
+      </label>
+    </fieldset>
   );
 }

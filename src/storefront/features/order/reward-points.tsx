@@ -1,6 +1,6 @@
 import type { PointsChange } from '#contract/customer-orders.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { BDT_A_POINT } from '#domain/order/reward-points.ts';
+import { EARNING_BDT } from '#domain/order/reward-points.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,11 +10,18 @@ import { Award } from '#storefront/ui/page-icons.ts';
 import { PageLinks } from './page-links.tsx';
 
 interface RewardPointsProps {
-  points: { balance: number; data: PointsChange[]; currentPage: number; lastPage: number };
+  points: {
+    balance: number;
+    pointsPer100Tk: number;
+    data: PointsChange[];
+    currentPage: number;
+    lastPage: number;
+  };
 }
 
 /** What a customer has of points, and how they came and went. */
-export function RewardPoints({ points: { balance, data, currentPage, lastPage } }: RewardPointsProps) {
+export function RewardPoints({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
+  const { balance, data, currentPage, lastPage } = points;
   const { locale, localePath } = useLocale();
   return (
     <>
@@ -27,7 +34,7 @@ export function RewardPoints({ points: { balance, data, currentPage, lastPage } 
           </p>
         </div>
       </section>
-      <p className="mt-3 mb-5 text-muted">{m.points_rule({ amount: formatBdt(BDT_A_POINT, locale) })}</p>
+      <p className="mt-3 mb-5 text-muted">{ruleText(rate, locale)}</p>
       <section
         aria-label={m.points_history()}
         className="rounded-panel border border-line bg-surface px-5 py-2 md:px-7"
@@ -36,7 +43,7 @@ export function RewardPoints({ points: { balance, data, currentPage, lastPage } 
           <EmptyState
             icon={<Award aria-hidden />}
             title={m.points_none()}
-            text={m.points_none_text()}
+            text={rate > 0 ? m.points_none_text() : undefined}
             action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
           />
         ) : (
@@ -54,6 +61,15 @@ export function RewardPoints({ points: { balance, data, currentPage, lastPage } 
       />
     </>
   );
+}
+
+/** What orders earn at the shop. */
+function ruleText(rate: number, locale: 'en' | 'bn'): string {
+  const amount = formatBdt(EARNING_BDT, locale);
+  if (rate <= 0) return m.points_rule_none();
+  return rate === 1
+    ? m.points_rule({ amount })
+    : m.points_rule_several({ amount, points: formatNumber(rate, locale) });
 }
 
 const REASONS = { delivered: m.points_delivered, returned: m.points_returned };

@@ -1,0 +1,46 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { ProfilePage } from './profile-page.tsx';
+import type { PostedPart } from './profile-parts.tsx';
+
+const CUSTOMER = {
+  id: 1,
+  ...{ firstName: 'Nusrat', lastName: 'Jahan', avatar: '', hasPassword: false },
+  ...{ phone: '01712-345678', isPhoneVerified: true, email: 'n@example.com', isEmailVerified: true },
+};
+
+function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart): string {
+  const page = <ProfilePage customer={{ ...CUSTOMER, ...more }} devices={[]} posted={posted} />;
+  return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
+}
+
+test.each(['details', 'phone', 'delete'] as const)(
+  'a password that is asked for where none is shown is told above the form of %s',
+  (part) => {
+    const page = render({}, { part, problems: { fields: { password: 'This is not your password.' } } });
+    expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*This is not your password\./);
+  },
+);
+
+test('what is not confirmed yet is said, with the way to confirm it, and what is confirmed is not', () => {
+  expect(render()).not.toContain('is not confirmed yet');
+  const page = render({ isPhoneVerified: false, isEmailVerified: false });
+  for (const [contact, part] of [
+    ['01712-345678', 'phone'],
+    ['n@example.com', 'email'],
+  ]) {
+    expect(page).toContain(`${contact} is not confirmed yet`);
+    expect(page).toMatch(new RegExp(`<button[^>]*value="${part}"`));
+  }
+});
+
+test('a number that the account names is confirmed without the password, another is not', () => {
+  const asked = { part: 'phone', typed: {}, problems: undefined } as const;
+  const passwords = (sentTo: string) =>
+    render({ hasPassword: true, isPhoneVerified: false }, { ...asked, sentTo }).match(/name="password"/g)
+      ?.length;
+  // Of the details, of a new password and of the deletion.
+  expect(passwords('০১৭১২৩৪৫৬৭৮')).toBe(3);
+  expect(passwords('01812345678')).toBe(4);
+});

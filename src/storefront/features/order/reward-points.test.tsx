@@ -1,0 +1,17 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { RewardPoints } from './reward-points.tsx';
+
+test.each([
+  [0, 'This shop gives no points for new orders at present.'],
+  [1, 'You earn a point for every Tk 100 of products'],
+  [2, 'You earn 2 points for every Tk 100 of products'],
+])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {
+  const points = { balance: 0, pointsPer100Tk, data: [], currentPage: 1, lastPage: 1 };
+  const element = <RewardPoints points={points} />;
+  const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
+  expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);
+  // Nobody is told to wait for points that do not come.
+  expect(page.includes('They come with your first delivered order.')).toBe(pointsPer100Tk > 0);
+});
