@@ -222,6 +222,7 @@ test('the description names what is limited', async () => {
     '/api/v1/order/emi',
     '/api/v1/order/track',
     '/api/v1/payment',
+    '/api/v1/payment/cash',
     '/api/v1/pre-order',
     '/api/v1/product/storefront',
     '/api/v1/review',

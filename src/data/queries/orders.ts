@@ -209,8 +209,6 @@ export async function readPhoneHistory(
   return counts ?? { delivered: 0, returned: 0 };
 }
 
-const FIRST_NUMBER = 10_001;
-
 const sequenceOf = (shopId: number) => {
   if (!Number.isSafeInteger(shopId)) throw new RangeError(`not a shop id: ${shopId}`);
   return `order_numbers_${shopId}`;
@@ -222,7 +220,7 @@ const sequenceOf = (shopId: number) => {
  */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceOf(shopId);
-  await db.execute(sql.raw(`create sequence if not exists ${sequence} start ${FIRST_NUMBER}`));
+  await db.execute(sql.raw(`create sequence if not exists ${sequence} start 10001`));
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 

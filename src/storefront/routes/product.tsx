@@ -14,8 +14,7 @@ import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { type DiscontinuedView, loadDiscontinued } from '#storefront/features/product/load-discontinued.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import type { SkuView } from '#storefront/features/product/product-view.ts';
-import { chooseSku } from '#storefront/features/product/product-view.ts';
+import { chooseSku, type SkuView } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
@@ -219,10 +218,7 @@ function useLiveProduct(productId: number, occasion: unknown): void {
     const timer = setTimeout(() => {
       browserClient()
         .list('productsByIds', { body: { ids: [productId] }, signal: abort.signal })
-        .then(
-          (products) => noteProducts(products),
-          () => {},
-        );
+        .then(noteProducts, () => {});
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);

@@ -33,15 +33,10 @@ import {
   useKnownCustomer,
 } from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
-import type { OrderAttempt } from './order-attempt.ts';
+import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
-import {
-  type PlaceOrderFailure,
-  type PlaceOrderOutcomes,
-  useOrderButton,
-  usePlaceOrder,
-} from './use-place-order.ts';
+import { type PlaceOrderOutcomes, useOrderButton, usePlaceOrder } from './use-place-order.ts';
 
 export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharges' | 'stores'> {
   shopId: number;

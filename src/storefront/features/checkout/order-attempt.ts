@@ -1,6 +1,13 @@
+import { ApiError } from '#client/api-error.ts';
 import { newKey } from '#client/client.ts';
-import type { OrderBody } from '#contract/place-order.ts';
+import { refusalOf } from '#client/refusal.ts';
+import type { OrderData } from '#contract/order.ts';
+import type { CashCheck } from '#contract/payment.ts';
+import type { KeyReused, OpenCashRefusal, OrderBody, OrderRefusal } from '#contract/place-order.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
+import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
@@ -98,4 +105,56 @@ export function keepPlaced(body: OrderBody, now: number): void {
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = Object(readStored(PLACED_KEY)) as Record<string, unknown>;
   return typeof at === 'number' && at > since && wish === wishOf(body);
+}
+
+/** Why no order came of an attempt, as far as this browser knows. */
+export type PlaceOrderFailure =
+  /** It may have been placed: no answer came. A page that is opened later asks about it. */
+  | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
+  /** Nothing was sent. */
+  | { kind: 'offline' }
+  /** Stock or prices moved since the page was shown. */
+  | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
+  /** It comes to another sum than the page showed. */
+  | { kind: 'total-changed'; orderData: OrderData }
+  /** An earlier attempt, which was other than this one, had been placed after all. */
+  | { kind: 'placed-before'; first: KeyReused['first'] }
+  | { kind: 'wrong-fields'; fields: Record<string, string[]> }
+  | { kind: 'later'; later: TryLater }
+  /** The shop takes by phone what it does not take here. */
+  | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
+  /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
+  | { kind: 'cash-check'; check: CashCheck }
+  | { kind: 'refused'; messages: string[] };
+
+/** Why no order came of a call, as far as its answer and the attempt before it tell. */
+export function failureOf(
+  error: unknown,
+  attempt: Pick<OrderAttempt, 'isUnanswered'>,
+  locale: Locale,
+): PlaceOrderFailure {
+  const later = tryLaterOf(error);
+  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
+    return { kind: 'unknown', later };
+  }
+  const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
+  if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
+  const changed = refusalOf(error, 'total-changed');
+  if (changed) return { kind: 'total-changed', orderData: changed.orderData };
+  const reused = refusalOf(error, 'idempotency-conflict');
+  if (reused) return { kind: 'placed-before', first: reused.first };
+  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders');
+  if (refusal) return { kind: 'too-much-cash', refusal };
+  const check = refusalOf(error, 'cash-check');
+  if (check) return { kind: 'cash-check', check };
+  if (later) return { kind: 'later', later };
+  if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
+  return attempt.isUnanswered
+    ? { kind: 'unknown' }
+    : { kind: 'refused', messages: refusalTexts(error, locale, 'orders') };
+}
+
+function fieldTexts(error: ApiError): Record<string, string[]> {
+  const names = Object.keys(error.fields ?? {});
+  return Object.fromEntries(names.map((name) => [name, fieldRefusalTexts(error, name)]));
 }

@@ -11,7 +11,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-check.tsx';
-import type { PlaceOrderFailure } from './use-place-order.ts';
+import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
   failure: PlaceOrderFailure | undefined;

@@ -13,6 +13,7 @@ import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, errorText, splitServerErrors, wrongFields } from './checkout-form.ts';
+import { failureOf, type PlaceOrderFailure } from './order-attempt.ts';
 import {
   areasOf,
   atKnownArea,
@@ -25,7 +26,6 @@ import {
   type ShownLine,
   viewOrder,
 } from './plain-order.ts';
-import { failureOf, type PlaceOrderFailure } from './use-place-order.ts';
 
 /** What came of the wish to pay an order that stands, when its own page is not what follows. */
 export interface PlainPaying {

@@ -24,7 +24,7 @@ import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
-import type { PlaceOrderFailure } from './use-place-order.ts';
+import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
 

@@ -1,51 +1,27 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
-import { refusalOf } from '#client/refusal.ts';
-import type { OrderData } from '#contract/order.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
-import type { CashCheck } from '#contract/payment.ts';
-import type { KeyReused, OpenCashRefusal, OrderRefusal, PlacedOrder } from '#contract/place-order.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
+import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   afterRefusal,
   type Draft,
+  failureOf,
   forgetAttempt,
   isChanged,
   keepAttempt,
   keepPlaced,
   nextAttempt,
   type OrderAttempt,
+  type PlaceOrderFailure,
   readAttempt,
   wasPlacedSince,
 } from './order-attempt.ts';
 
 /** Slower than this, an answer is given up: trying again is safe. */
 const PATIENCE_MS = 30_000;
-
-/** Why no order came of an attempt, as far as this browser knows. */
-export type PlaceOrderFailure =
-  /** It may have been placed: no answer came. A page that is opened later asks about it. */
-  | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
-  /** Nothing was sent. */
-  | { kind: 'offline' }
-  /** Stock or prices moved since the page was shown. */
-  | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** It comes to another sum than the page showed. */
-  | { kind: 'total-changed'; orderData: OrderData }
-  /** An earlier attempt, which was other than this one, had been placed after all. */
-  | { kind: 'placed-before'; first: KeyReused['first'] }
-  | { kind: 'wrong-fields'; fields: Record<string, string[]> }
-  | { kind: 'later'; later: TryLater }
-  /** The shop takes by phone what it does not take here. */
-  | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
-  /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
-  | { kind: 'cash-check'; check: CashCheck }
-  | { kind: 'refused'; messages: string[] };
 
 export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
@@ -200,36 +176,4 @@ function sendOrder({ body, key }: OrderAttempt, signal: AbortSignal): Promise<Pl
       ? 'placePreOrder'
       : 'placeGuestOrder';
   return browserClient(orderEndpoints).call(name, { body, headers: { 'idempotency-key': key }, signal });
-}
-
-/** Why no order came of a call, as far as its answer and the attempt before it tell. */
-export function failureOf(
-  error: unknown,
-  attempt: Pick<OrderAttempt, 'isUnanswered'>,
-  locale: Locale,
-): PlaceOrderFailure {
-  const later = tryLaterOf(error);
-  if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
-    return { kind: 'unknown', later };
-  }
-  const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
-  if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
-  const changed = refusalOf(error, 'total-changed');
-  if (changed) return { kind: 'total-changed', orderData: changed.orderData };
-  const reused = refusalOf(error, 'idempotency-conflict');
-  if (reused) return { kind: 'placed-before', first: reused.first };
-  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders');
-  if (refusal) return { kind: 'too-much-cash', refusal };
-  const check = refusalOf(error, 'cash-check');
-  if (check) return { kind: 'cash-check', check };
-  if (later) return { kind: 'later', later };
-  if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
-  return attempt.isUnanswered
-    ? { kind: 'unknown' }
-    : { kind: 'refused', messages: refusalTexts(error, locale, 'orders') };
-}
-
-function fieldTexts(error: ApiError): Record<string, string[]> {
-  const names = Object.keys(error.fields ?? {});
-  return Object.fromEntries(names.map((name) => [name, fieldRefusalTexts(error, name)]));
 }

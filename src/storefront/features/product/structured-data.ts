@@ -14,8 +14,7 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
-import type { DeliveryView, ProductView, SkuView } from './product-view.ts';
-import { skuState } from './product-view.ts';
+import { type DeliveryView, type ProductView, type SkuView, skuState } from './product-view.ts';
 
 const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',
