@@ -6,6 +6,8 @@ import { asciiDigits } from '../bangla-digits.ts';
 export interface NamedPlace {
   /** In any script and spelling; the first is what it is called on the list. */
   names: readonly string[];
+  /** When it is only a part of a place, such as a neighbourhood: of two that fit alike, the whole comes first. */
+  part?: string;
 }
 
 /** Words that tell what a place is, not which. */
@@ -74,7 +76,7 @@ function scored<Place extends NamedPlace>(places: readonly Place[], score: (name
   return places
     .map((place) => ({ place, score: Math.max(...place.names.map((name) => score(cachedTextOf(name)))) }))
     .filter((each) => each.score > 0)
-    .sort((one, other) => other.score - one.score);
+    .sort((one, other) => other.score - one.score || Number(!!one.place.part) - Number(!!other.place.part));
 }
 
 const EXACT = 10;
