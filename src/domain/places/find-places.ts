@@ -18,7 +18,7 @@ const KINDS = new Set(
 );
 /** Two sounds that are at least so alike may be one word, misspelt. */
 const LIKE_ENOUGH = 0.7;
-const SHORTEST_WITH_A_SLIP = 4;
+const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
 
 interface Text {
@@ -123,8 +123,7 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
 /** How alike two names sound, where they are alike enough to mean the same. */
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
-  if (sound.length < SHORTEST_WITH_A_SLIP || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
-    return 0;
+  if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
   const whole = likeness(sound, name.sound);
   const beginning = likeness(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);
