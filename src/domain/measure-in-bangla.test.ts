@@ -67,6 +67,7 @@ test.each([
   ['SPF 50', 'এসপিএফ ৫০'],
   ['SPF 50+', 'এসপিএফ ৫০+'],
   ['Super King', 'সুপার কিং'],
+  ['King size', 'কিং সাইজ'],
 ])('%s is %s', (text, expected) => {
   expect(measureInBangla(text)).toBe(expected);
 });

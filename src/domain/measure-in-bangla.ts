@@ -76,6 +76,10 @@ const WORD_SIZES = named<WordSize>(
     ['queen|কুইন', 'beds', 4, 'কুইন'],
     ['king|কিং', 'beds', 5, 'কিং'],
     ['super king|সুপার কিং', 'beds', 6, 'সুপার কিং'],
+    ['single size', 'beds', 1, 'সিঙ্গেল সাইজ'],
+    ['double size', 'beds', 3, 'ডাবল সাইজ'],
+    ['queen size', 'beds', 4, 'কুইন সাইজ'],
+    ['king size', 'beds', 5, 'কিং সাইজ'],
   ].map(([names, of, place, bangla]) => [String(names).split('|'), { of, place, bangla } as WordSize]),
 );
 

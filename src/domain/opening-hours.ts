@@ -28,11 +28,11 @@ const BANGLA: readonly (readonly [RegExp, string])[] = (
     ['ও|এবং', ' & '],
   ] as const
 ).map(([words, read]) => [
-  new RegExp(`(?<!\\p{L})(?:${words.normalize('NFC')})(?![\\p{L}\\p{M}])`, 'gu'),
+  new RegExp(`(^|[^\\p{L}\\p{M}])(?:${words.normalize('NFC')})(?![\\p{L}\\p{M}])`, 'gu'),
   read,
 ]);
 const BANGLA_TIME = new RegExp(
-  '(?:(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত)\\s*)?(সাড়ে\\s*)?(\\d{1,2})(?:[:.](\\d{2}))?\\s*(?:টা|টায়)?'.normalize(
+  '(?:(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত)\\s*)?(সাড়ে\\s*)?(\\d{1,2})(?:[:.](\\d{2}))?\\s*(?:টায়|টা)?'.normalize(
     'NFC',
   ),
   'g',
@@ -95,7 +95,7 @@ export function isOpenAt(hours: OpeningHours, now: Date): boolean {
 
 function inEnglish(text: string): string {
   const digits = asciiDigits(text.normalize('NFC').toLowerCase()).replace(/[–—]/g, '-');
-  const words = BANGLA.reduce((read, [bangla, english]) => read.replace(bangla, english), digits);
+  const words = BANGLA.reduce((read, [bangla, english]) => read.replace(bangla, `$1${english}`), digits);
   return words
     .replace(BANGLA_TIME, (_, time?: string, and?: string, hour = '', minutes?: string) => {
       const shown = and ? `${hour}:30` : minutes ? `${hour}:${minutes}` : hour;

@@ -50,6 +50,7 @@ test.each([
   [['Small 18 cm', 'Small 20 cm', 'Medium 16 cm']],
   [['NB, 24 pcs', 'S, 44 pcs', 'M · 40 pcs', 'L 9–14 kg, 36 pcs', 'XL (32 pcs)']],
   [['Single', 'Semi double', 'Double', 'Queen', 'King']],
+  [['Single size', 'Double size', 'Queen size', 'King size']],
   [['0-3 months', '3-6 months', '6–12 months', '12 months', '1 year', '2–3 years']],
   [['30 minutes', '2 hours', '1 day']],
   [['৫০ মিলি', '১০০ মিলি', '১ লিটার']],
