@@ -1,12 +1,11 @@
 import type { ReviewSeed } from '#data/seeds/shop-seed.ts';
 import type { DemoProduct } from './catalogue-rows.ts';
 import { productPicturePath } from './drawing/product-picture-path.ts';
-import type { DemoReviewTexts } from './review-texts.ts';
+import { type DemoReviewTexts, reviewTextsOf, type WrittenReview } from './review-texts.ts';
 import type { DemoShop } from './shop-definition.ts';
 import { drawOf } from './shops/deterministic-draw.ts';
 
 type Draw = ReturnType<typeof drawOf>;
-type Written = DemoReviewTexts['texts'];
 
 const DAY_MS = 86_400_000;
 const MOST_TEXTS = 9;
@@ -30,8 +29,8 @@ export function toReviewSeeds(
   if (!product.rating) return [];
   const { average, count } = product.rating;
   const draw = drawOf(`${slug}/${product.slug}/reviews`);
-  const texts = textsOf(reviews, product, draw, count);
-  const ratings = ratingsOf(Math.round(average * count), count, texts, draw);
+  const texts = textsOf(reviews, product, draw);
+  const ratings = ratingsOf(sumOf(average, count), count, texts, draw);
   return ratings.map((rating, index) => {
     const text = texts[index]?.[1] ?? '';
     return {
@@ -45,15 +44,28 @@ export function toReviewSeeds(
   });
 }
 
-function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw, count: number): Written {
-  const place = product.categories[0] ?? '';
-  const texts = groups.find(({ categories }) => categories.test(place))?.texts ?? [];
+/** Some of what can be said of a product; what its average leaves no room for stays unsaid. */
+function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw): WrittenReview[] {
+  const { average, count } = product.rating ?? { average: 0, count: 0 };
   const most = Math.min(MOST_TEXTS, Math.floor(count / 2), Math.ceil(2 + draw('texts') * MOST_TEXTS));
-  return texts.toSorted(([, a], [, b]) => draw(a) - draw(b)).slice(0, most);
+  const chosen: WrittenReview[] = [];
+  for (const text of reviewTextsOf(groups, product, draw).toSorted(([, a], [, b]) => draw(a) - draw(b))) {
+    if (chosen.length < most && isReached(sumOf(average, count), count, [...chosen, text])) chosen.push(text);
+  }
+  return chosen;
 }
 
-/** Stars of each review, those of the texts first, that come to the sum. */
-function ratingsOf(sum: number, count: number, texts: Written, draw: Draw): number[] {
+const sumOf = (average: number, count: number): number => Math.round(average * count);
+
+/** Whether bare stars beside the texts can come to the sum. */
+function isReached(sum: number, count: number, texts: WrittenReview[]): boolean {
+  const left = sum - texts.reduce((all, [stars]) => all + stars, 0);
+  const bare = count - texts.length;
+  return left >= bare && left <= 5 * bare;
+}
+
+/** Stars of each review, those of the texts first and as they were written, that come to the sum. */
+function ratingsOf(sum: number, count: number, texts: WrittenReview[], draw: Draw): number[] {
   const given: number[] = texts.map(([stars]) => stars);
   const bare = Array.from({ length: count - given.length }, (_, index) =>
     draw(`stars ${index}`) < 0.12
@@ -73,13 +85,6 @@ function ratingsOf(sum: number, count: number, texts: Written, draw: Draw): numb
     bare[index] = stars + change;
     missing -= change;
   }
-  // What the bare stars cannot make up for, the texts give way to.
-  for (let index = 0; missing !== 0 && index < given.length; index += 1) {
-    const stars = given[index] ?? 1;
-    const changed = Math.max(1, Math.min(5, stars + missing));
-    given[index] = changed;
-    missing -= changed - stars;
-  }
   return [...given, ...bare];
 }
 
@@ -88,7 +93,7 @@ function nameOf(text: string, drawn: number): string {
   return names[Math.floor(drawn * names.length)] ?? '';
 }
 
-const hasPicture = (texts: Written, index: number): boolean =>
+const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % PICTURE_EVERY === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
 /** Words are younger than bare stars. */

@@ -13,8 +13,8 @@ const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
 const IS_PLACE = /^(?:bench|bin|demo|docs|public|src|tests)\/[\w.@/-]+$/;
-/** Made by a build, or laid into the data folder. */
-const IS_MADE = /^(?:\.\/)?(?:build|data|node_modules)\//;
+/** Made by a build, or installed. */
+const IS_MADE = /^(?:\.\/)?(?:build|node_modules)\//;
 
 test.each(PAGES)('%s names files and folders that are there', (page) => {
   const text = readFileSync(join(ROOT, page), 'utf8');
@@ -24,6 +24,23 @@ test.each(PAGES)('%s names files and folders that are there', (page) => {
   const linked = [...text.matchAll(LINK)].map(([, target = '']) => target);
   expect(named.filter((name) => !TAILS.has(name))).toEqual([]);
   expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
+});
+
+/** What the house called things before the glossary said how. */
+const OLD_WORDS = [
+  /\bslips?\b(?! past)/i,
+  /\bturn(?:s|ed)? [^.]*\bcampaign/i,
+  /campaigns? [^.]*\bto turn\b/i,
+];
+
+test('no page has words that the house no longer uses', () => {
+  const found = PAGES.flatMap((page) =>
+    readFileSync(join(ROOT, page), 'utf8')
+      .split('\n')
+      .filter((line) => OLD_WORDS.some((word) => word.test(line)))
+      .map((line) => `${page}: ${line}`),
+  );
+  expect(found).toEqual([]);
 });
 
 test('the README names every command of haat', () => {

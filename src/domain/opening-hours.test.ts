@@ -3,7 +3,7 @@ import { isOpenAt, readOpeningHours } from './opening-hours.ts';
 
 /** Moments of a week by the clock of Dhaka; 1 March 2026 is a Sunday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day + 1}T${time}:00+06:00`);
-const [SUN, TUE, THU, FRI, SAT] = [0, 2, 4, 5, 6] as const;
+const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 test.each([
   ['Every day 10:00–21:30', at(SUN, '21:29'), true],
@@ -23,6 +23,57 @@ test.each([
   ['Every day 6 pm – 2 am', at(SUN, '01:59'), true],
   ['Sat 6 pm – 2 am', at(SUN, '01:30'), true],
   ['Sat 6 pm – 2 am', at(SAT, '01:30'), false],
+  ['Every day 9:00–21:00, Friday closed', at(FRI, '12:00'), false],
+  ['Every day 9:00–21:00, Friday closed', at(THU, '12:00'), true],
+  ['Friday closed, every day 9:00–21:00', at(FRI, '12:00'), false],
+  ['Daily 10am-9pm, Friday 3pm-9pm', at(FRI, '11:00'), false],
+  ['Daily 10am-9pm, Friday 3pm-9pm', at(FRI, '15:00'), true],
+  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(FRI, '11:00'), false],
+  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(FRI, '16:00'), true],
+  ['Sat–Thu 10am–9pm & Fri 3pm–9pm', at(SUN, '11:00'), true],
+  ['Sat - Thu: 10:00 AM - 9:00 PM (Friday closed)', at(FRI, '12:00'), false],
+  ['Sat - Thu: 10:00 AM - 9:00 PM (Friday closed)', at(MON, '12:00'), true],
+  ['Every day 10:00–21:00 (closed on Friday)', at(FRI, '12:00'), false],
+  ['Every day 10:00–21:00 (closed on Friday)', at(SAT, '12:00'), true],
+  ['10 am – 9 pm', at(WED, '20:59'), true],
+  ['10 am – 9 pm', at(WED, '09:59'), false],
+  ['24/7', at(FRI, '03:00'), true],
+  ['7 days a week, 10am-10pm', at(FRI, '21:00'), true],
+  ['7 days a week, 10am-10pm', at(FRI, '23:00'), false],
+  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(FRI, '12:00'), false],
+  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(SUN, '20:00'), true],
+  ['শনি–বৃহস্পতি সকাল ১০টা–রাত ৯টা, শুক্রবার বন্ধ', at(SUN, '22:00'), false],
+  ['Sun-Thu: 9am-6pm, Fri-Sat: closed', at(SAT, '12:00'), false],
+  ['Sun-Thu: 9am-6pm, Fri-Sat: closed', at(THU, '17:59'), true],
+  ['Everyday: 10 AM to 10 PM', at(SAT, '21:59'), true],
+  ['Saturday to Thursday: 9:30 AM – 8:30 PM; Friday: Closed', at(SAT, '09:29'), false],
+  ['Saturday to Thursday: 9:30 AM – 8:30 PM; Friday: Closed', at(SAT, '09:30'), true],
+  ['সকাল ৯টা থেকে রাত ১০টা', at(TUE, '21:30'), true],
+  ['প্রতিদিন সকাল ১০টা – রাত ৮টা (শুক্রবার বন্ধ)', at(FRI, '12:00'), false],
+  ['প্রতিদিন সকাল ১০টা – রাত ৮টা (শুক্রবার বন্ধ)', at(SAT, '19:59'), true],
+  ['প্রতিদিন সকাল সাড়ে ৯টা – রাত ৮.৩০টা', at(SAT, '09:29'), false],
+  ['প্রতিদিন সকাল সাড়ে ৯টা – রাত ৮.৩০টা', at(SAT, '20:29'), true],
+  ['Open 24 hours, 7 days a week', at(SAT, '04:00'), true],
+  ['২৪ ঘণ্টা খোলা', at(SAT, '04:00'), true],
+  ['শনি, সোম ও বুধবার বিকাল ৪টা থেকে রাত ৮টা', at(WED, '17:00'), true],
+  ['শনি, সোম ও বুধবার বিকাল ৪টা থেকে রাত ৮টা', at(TUE, '17:00'), false],
+  ['সকাল ১০টায় – রাত ৮টায়', at(TUE, '19:00'), true],
+  ['Mon to Fri 10.00 - 19.00 hrs', at(SAT, '12:00'), false],
+  ['Mon to Fri 10.00 - 19.00 hrs', at(MON, '18:59'), true],
+  ['Open daily from 10 am till 9 pm', at(MON, '10:00'), true],
+  ['Sat, Mon & Wed 4pm-8pm', at(WED, '17:00'), true],
+  ['Sat, Mon & Wed 4pm-8pm', at(TUE, '17:00'), false],
+  ['10:00 AM - 2:00 PM, 4:00 PM - 9:00 PM', at(TUE, '15:00'), false],
+  ['10:00 AM - 2:00 PM, 4:00 PM - 9:00 PM', at(TUE, '17:00'), true],
+  ['রবি থেকে বৃহস্পতি সকাল ১০টা থেকে সন্ধ্যা ৭টা, শুক্র ও শনি বন্ধ', at(MON, '18:59'), true],
+  ['রবি থেকে বৃহস্পতি সকাল ১০টা থেকে সন্ধ্যা ৭টা, শুক্র ও শনি বন্ধ', at(SAT, '12:00'), false],
+  ['Closed on Tuesdays. Other days 10 am to 8 pm', at(TUE, '12:00'), false],
+  ['Closed on Tuesdays. Other days 10 am to 8 pm', at(MON, '12:00'), true],
+  ['9 AM–9 PM (Fri: 3 PM–9 PM)', at(FRI, '12:00'), false],
+  ['9 AM–9 PM (Fri: 3 PM–9 PM)', at(SAT, '12:00'), true],
+  ['প্রতিদিন দুপুর ১২টা থেকে রাত ১২টা', at(SAT, '23:59'), true],
+  ['শুক্রবার ছাড়া প্রতিদিন সকাল ১০টা থেকে রাত ৯টা', at(FRI, '12:00'), false],
+  ['শুক্রবার ছাড়া প্রতিদিন সকাল ১০টা থেকে রাত ৯টা', at(SAT, '12:00'), true],
 ])('%s: at %s it is open: %s', (text, moment, isOpen) => {
   expect(isOpenAt(readOpeningHours(text) ?? [], moment)).toBe(isOpen);
 });
@@ -33,6 +84,16 @@ test.each([
   'by appointment',
   'Mon–Fri 10:00–18:00, evenings by appointment',
   'Every day 25:00–26:00',
+  'Mon–Sat 10–8',
+  'Every day 10am–8',
+  'Every day 6 – 2 am',
+  'Every day 3:00–9:00',
+  'Friday & Saturday closed',
+  'Friday',
+  '10am–9pm Sat–Thu, 3pm–9pm Fri',
+  'Every day 10:00–21:00, lunch 13:00–14:00',
+  'সকাল ১০টা',
+  'Weekdays 9am–5pm, weekend closed',
 ])('of %j nothing is said', (text) => {
   expect(readOpeningHours(text)).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import { asciiDigits } from './bangla-digits.ts';
 import { dhakaClock } from './dhaka-clock.ts';
 
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
@@ -5,25 +6,82 @@ export type OpeningHours = [from: number, to: number][];
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
+/** Who opens at 3:00 without am or pm opens in the afternoon; from here on the morning is meant. */
+const FIRST_PLAIN = 5 * 60;
+const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
-const DAY_WORD = '(sun|mon|tue|wed|thu|fri|sat)[a-z]*';
-const EVERY = /^(?:every ?day|all days|daily|open)\b/;
-const ALWAYS = /\b(?:day and night|24 ?hours|24\/7)\b/;
-const TIMES = /(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?\s*-\s*(\d{1,2})(?:[:.](\d{2}))?\s*(am|pm)?/;
+
+/** The Bangla of hours in the words that are read below; the first that fits counts. */
+const BANGLA: readonly (readonly [RegExp, string])[] = (
+  [
+    ['24 ঘ[ণন]্টা|দিন-?রাত', ' always '],
+    ['প্রতিদিন|রোজ|সব দিন|(?:সপ্তাহে|সপ্তাহের) (?:7|সাত) দিনই?', ' daily '],
+    ...'রবি,সোম,মঙ্গল,বুধ,বৃহস্পতি,শুক্র,শনি'
+      .split(',')
+      .map((name, day) => [`${name}(?:বার)?`, ` ${DAYS[day]} `] as const),
+    ['অন্য দিন|বাকি দিন', ' daily '],
+    ['ছাড়া|বাদে', ' except '],
+    ['বন্ধ', ' closed '],
+    ['খোলা', ' open '],
+    ['থেকে', ' - '],
+    ['পর্যন্ত', ' '],
+    ['ও|এবং', ' & '],
+  ] as const
+).map(([words, read]) => [
+  new RegExp(`(^|[^\\p{L}\\p{M}])(?:${words.normalize('NFC')})(?![\\p{L}\\p{M}])`, 'gu'),
+  read,
+]);
+const BANGLA_TIME = new RegExp(
+  '(?:(ভোর|সকাল|দুপুর|বিকাল|বিকেল|সন্ধ্যা|রাত)\\s*)?(সাড়ে\\s*)?(\\d{1,2})(?:[:.](\\d{2}))?\\s*(?:টায়|টা)?'.normalize(
+    'NFC',
+  ),
+  'g',
+);
+
+type Part =
+  | { kind: 'days'; days: number[] }
+  | { kind: 'span'; from: number; to: number }
+  | { kind: 'every' | 'except' | 'closed' | 'between' };
+
+const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?`;
+const DAY_NAME = '(sun|mon|tue|wed|thu|fri|sat)(?:days?|s|sdays?|nesdays?|r|rs|rsdays?|urdays?)?\\b\\.?';
+/** What each beginning of a text says; a text is read only if all of it is one of these. */
+const READERS: readonly (readonly [RegExp, (match: RegExpExecArray) => Part | undefined])[] = [
+  [
+    /24 ?[/x] ?7\b|24 ?(?:hours?|hrs?)\b|day and night\b|always\b/y,
+    () => ({ kind: 'span', from: 0, to: DAY }),
+  ],
+  [
+    /every ?day\b|daily\b|all days\b|(?:the )?other days\b|(?:7|seven) days(?: (?:a|per) week)?\b/y,
+    () => ({ kind: 'every' }),
+  ],
+  [/except(?: on| for)?\b/y, () => ({ kind: 'except' })],
+  [/closed\b|off\b/y, () => ({ kind: 'closed' })],
+  [new RegExp(`${DAY_NAME}(?: ?- ?${DAY_NAME})?`, 'y'), readDays],
+  [new RegExp(`${TIME} ?- ?${TIME}(?![\\d:])`, 'y'), readSpan],
+  [/[,;:.()/&]|(?:and|open|from|on|hours|hrs)\b/y, () => ({ kind: 'between' })],
+];
 
 /**
- * Reads an owner's words, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day except Tuesday 10 am – 8.30 pm”;
- * `undefined` when any of them cannot be read, so that nobody is told wrong.
+ * Reads an owner's words in either language, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day except Tuesday
+ * 10 am – 8.30 pm”; what is said of some days counts before what is said of all, and what is said later before what was
+ * said earlier. `undefined` when any word cannot be read, or when no hours come of it, so that nobody is told wrong.
  */
 export function readOpeningHours(text: string): OpeningHours | undefined {
-  const parts = text
-    .toLowerCase()
-    .replace(/[–—]|\bto\b|\btill\b|\buntil\b/g, '-')
-    .split(/[,;]/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const read = parts.map(readPart);
-  return parts.length === 0 || read.includes(undefined) ? undefined : read.flatMap((hours) => hours ?? []);
+  const parts = readParts(inEnglish(text));
+  const clauses = parts && readClauses(parts);
+  if (!clauses) return undefined;
+  const week = new Map<number, OpeningHours>();
+  for (const clause of clauses.toSorted((a, b) => Number(isOfAll(b)) - Number(isOfAll(a)))) {
+    const days = daysOf(clause);
+    for (const day of days)
+      week.set(
+        day,
+        clause.spans.map(([from, to]) => [day * DAY + from, day * DAY + to]),
+      );
+  }
+  const hours = [...week.values()].flat();
+  return hours.length > 0 ? hours.toSorted(([a], [b]) => a - b) : undefined;
 }
 
 /** Whether a store is open at a moment, by the clock of Dhaka. */
@@ -35,41 +93,130 @@ export function isOpenAt(hours: OpeningHours, now: Date): boolean {
   );
 }
 
-function readPart(part: string): OpeningHours | undefined {
-  const days = readDays(part);
-  if (!days) return undefined;
-  if (/\bclosed\b/.test(part)) return [];
-  if (ALWAYS.test(part)) return days.map((day) => [day * DAY, (day + 1) * DAY]);
-  const times = readTimes(part);
-  return times && days.map((day) => [day * DAY + times.from, day * DAY + times.to]);
+function inEnglish(text: string): string {
+  const digits = asciiDigits(text.normalize('NFC').toLowerCase()).replace(/[–—]/g, '-');
+  const words = BANGLA.reduce((read, [bangla, english]) => read.replace(bangla, `$1${english}`), digits);
+  return words
+    .replace(BANGLA_TIME, (_, time?: string, and?: string, hour = '', minutes?: string) => {
+      const shown = and ? `${hour}:30` : minutes ? `${hour}:${minutes}` : hour;
+      return time ? `${shown} ${halfOf(time, Number(hour))} ` : `${shown} `;
+    })
+    .replace(/([ap])\.m\.?/g, '$1m')
+    .replace(/\b(?:to|till|until)\b/g, '-')
+    .replace(/\s+/g, ' ');
 }
 
-function readDays(part: string): number[] | undefined {
-  const named = [...part.matchAll(new RegExp(`\\b${DAY_WORD}\\b(\\s*-\\s*${DAY_WORD}\\b)?`, 'g'))].flatMap(
-    ([, first = '', , last]) => daysBetween(DAYS.indexOf(first), DAYS.indexOf(last ?? first)),
-  );
-  if (EVERY.test(part))
-    return [0, 1, 2, 3, 4, 5, 6].filter((day) => !(part.includes('except') && named.includes(day)));
-  return named.length > 0 ? named : undefined;
+/** The night ends at dawn, and noon lasts till three. */
+function halfOf(time: string, hour: number): 'am' | 'pm' {
+  if (time === 'রাত') return hour === 12 || hour < 6 ? 'am' : 'pm';
+  if (time === 'দুপুর') return hour === 11 ? 'am' : 'pm';
+  return time === 'ভোর' || time === 'সকাল' ? 'am' : 'pm';
+}
+
+/** What a text says, piece by piece. */
+function readParts(text: string): Part[] | undefined {
+  const parts: Part[] = [];
+  for (let at = 0; at < text.length; ) {
+    if (text[at] === ' ') {
+      at += 1;
+      continue;
+    }
+    const found = READERS.flatMap(([words, read]) => {
+      words.lastIndex = at;
+      const match = words.exec(text);
+      return match ? [{ length: match[0].length, part: read(match) }] : [];
+    })[0];
+    if (!found?.part) return undefined;
+    parts.push(found.part);
+    at += found.length;
+  }
+  return parts.filter(({ kind }) => kind !== 'between');
+}
+
+/** What is said of some days. */
+interface Clause {
+  named: number[];
+  isEvery: boolean;
+  /** Days after “except”, when it was said. */
+  except?: number[];
+  spans: OpeningHours;
+  isClosed: boolean;
+}
+
+const isSaid = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
+
+/** What is said of which days; `undefined` when days are left without hours, or hours are both given and denied. */
+function readClauses(parts: Part[]): Clause[] | undefined {
+  const clauses: Clause[] = [];
+  const begin = (): Clause => {
+    const clause = { named: [], isEvery: false, spans: [], isClosed: false };
+    clauses.push(clause);
+    return clause;
+  };
+  let clause = begin();
+  for (const [index, part] of parts.entries()) {
+    const isExcepted = clause.except && /except|days/.test(parts[index - 1]?.kind ?? '');
+    if (
+      part.kind === 'closed'
+        ? clause.spans.length > 0
+        : isOfDays(part) && !isExcepted && isOver(clause, parts, index)
+    )
+      clause = begin();
+    if (part.kind === 'span') clause.spans.push([part.from, part.to]);
+    else if (part.kind === 'closed') clause.isClosed = true;
+    else if (part.kind === 'except') clause.except = [];
+    else if (part.kind === 'every') clause.isEvery = true;
+    else if (part.kind === 'days') (clause.except ?? clause.named).push(...part.days);
+  }
+  const isClear = clauses.every((each) => each.isClosed !== each.spans.length > 0);
+  return isClear ? clauses : undefined;
+}
+
+const isOfDays = ({ kind }: Part): boolean => kind === 'days' || kind === 'every';
+
+/** Whether days begin something new: not where they follow their hours, as in “closed on Friday” and “10 am – 9 pm daily”. */
+function isOver(clause: Clause, parts: Part[], index: number): boolean {
+  if (!isSaid(clause)) return false;
+  if (clause.isEvery || clause.named.length > 0) return true;
+  const after = parts.slice(index).find(({ kind }) => kind === 'span' || kind === 'closed');
+  return !clause.isClosed && parts[index]?.kind === 'days' && after !== undefined;
+}
+
+const isOfAll = ({ named, isEvery, except }: Clause): boolean =>
+  named.length === 0 || isEvery || except !== undefined;
+
+/** “Except Friday” and the Bangla “Friday except” leave out the same day. */
+function daysOf({ named, isEvery, except }: Clause): number[] {
+  if (!except) return named.length > 0 ? named : ALL_DAYS;
+  const isLeftOut = isEvery || except.length === 0 ? [...named, ...except] : except;
+  const among = isEvery || except.length === 0 || named.length === 0 ? ALL_DAYS : named;
+  return among.filter((day) => !isLeftOut.includes(day));
 }
 
 const daysBetween = (first: number, last: number): number[] =>
   Array.from({ length: ((last - first + 7) % 7) + 1 }, (_, index) => (first + index) % 7);
 
-function readTimes(part: string): { from: number; to: number } | undefined {
-  const [, hour, minutes, half, endHour, endMinutes, endHalf] = TIMES.exec(part) ?? [];
-  if (!hour || !endHour) return undefined;
-  const from = minuteOf(
-    hour,
-    minutes,
-    half ?? (endHalf && Number(hour) < Number(endHour) ? endHalf : undefined),
-  );
-  const to = minuteOf(endHour, endMinutes, endHalf);
-  if (from === undefined || to === undefined) return undefined;
-  return { from, to: to > from ? to : to + DAY };
+function readDays([, first = '', last = first]: RegExpExecArray): Part {
+  return { kind: 'days', days: daysBetween(DAYS.indexOf(first), DAYS.indexOf(last)) };
 }
 
-function minuteOf(hour: string, minutes = '0', half?: string): number | undefined {
+/** Hours from one time to another; `undefined` where it is not clear which half of the day is meant. */
+function readSpan([, hour, minutes, half, endHour, endMinutes, endHalf]: RegExpExecArray): Part | undefined {
+  const startHalf = half ?? (endHalf && Number(hour) < Number(endHour) ? endHalf : undefined);
+  const from = minuteOf(hour, minutes, startHalf);
+  const to = minuteOf(endHour, endMinutes, endHalf);
+  if (from === undefined || to === undefined) return undefined;
+  const isClear = half
+    ? endHalf !== undefined || Number(endHour) > 12
+    : endHalf
+      ? startHalf !== undefined || endHalf === 'pm'
+      : to > from && (from === 0 || from >= FIRST_PLAIN) && (Number(endHour) > 12 || minutes !== undefined);
+  if (!isClear) return undefined;
+  return { kind: 'span', from, to: to > from ? to : to + DAY };
+}
+
+function minuteOf(hour = '', minutes = '0', half?: string): number | undefined {
+  if (half && (Number(hour) > 12 || Number(hour) === 0)) return undefined;
   const hours = half ? (Number(hour) % 12) + (half === 'pm' ? 12 : 0) : Number(hour);
   return hours <= 24 && Number(minutes) < 60 ? hours * 60 + Number(minutes) : undefined;
 }

@@ -6,6 +6,7 @@ import { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtim
 import { compileMessages } from './compile-messages.ts';
 
 type Texts = Record<string, unknown>;
+const MESSAGES = join(ROOT, 'src/storefront/messages');
 
 let folder = '';
 
@@ -215,4 +216,22 @@ test('a text that is named twice is told with both files', async () => {
     'en/shell.json: back is in en/cart.json, too',
     'bn/shell.json: back is in bn/cart.json, too',
   ]);
+});
+
+test('a place to pick orders up is called স্টোর in Bangla wherever English says store, and never দোকান', async () => {
+  const read = async (language: string, name: string): Promise<Texts> =>
+    JSON.parse(await readFile(join(MESSAGES, language, name), 'utf8'));
+  const names = await readdir(join(MESSAGES, 'en'));
+  const texts = await Promise.all(
+    names.map(async (name) => {
+      const bangla = await read('bn', name);
+      return Object.entries(await read('en', name)).map(([key, text]) => [key, text, bangla[key]] as const);
+    }),
+  );
+  const ofStores = texts
+    .flat()
+    .map(([key, ...both]) => [key, ...both.map((text) => JSON.stringify(text).normalize('NFC'))] as const)
+    .filter(([, english]) => /\bstores?\b/i.test(english ?? ''));
+  expect(ofStores.length).toBeGreaterThan(10);
+  expect(ofStores.filter(([, , bangla]) => !bangla?.includes('স্টোর') || bangla.includes('দোকান'))).toEqual([]);
 });

@@ -39,6 +39,15 @@ test('among the areas of all districts a district is still found first by its na
 
 test.each([
   ['Mirpur 10', 'Dhaka', 'Mirpur'],
+  ['60 feet', 'Dhaka', 'Mirpur'],
+  ['৬০ ফিট', 'Dhaka', 'Mirpur'],
+  ['60 feet road', 'Dhaka', 'Mirpur'],
+  ['300 feet', 'Dhaka', 'Khilkhet'],
+  ['Shukrabad', 'Dhaka', 'Dhanmondi'],
+  ['sukrabad', 'Dhaka', 'Dhanmondi'],
+  ['শুক্রাবাদ', 'Dhaka', 'Dhanmondi'],
+  ['New Market', 'Dhaka', 'New Market'],
+  ['নিউ মার্কেট', 'Dhaka', 'New Market'],
   ['মিরপুর ১০', 'Dhaka', 'Mirpur'],
   ['মিরপুর', 'Dhaka', 'Mirpur'],
   ['Bashundhara', 'Dhaka', 'Bhatara'],
@@ -59,6 +68,17 @@ test.each([
   ['Dhan', []],
 ])('%s is the whole name of %j', (typed, areas) => {
   expect(placesNamed(searchableEverywhere(), typed).map(({ means }) => means.area)).toEqual(areas);
+});
+
+test('of places that fit alike those of which it is the own name come before those that have a part of that name', () => {
+  const places = [
+    { names: ['New Market'], part: 'New Market', in: 'Chattogram' },
+    { names: ['New Market'], in: 'Dhaka' },
+    { names: ['New Market'], part: 'New Market', in: 'Khulna' },
+  ];
+  const order = ['Dhaka', 'Chattogram', 'Khulna'];
+  expect(findPlaces(places, 'new market').map((each) => each.in)).toEqual(order);
+  expect(placesNamed(places, 'new market').map((each) => each.in)).toEqual(order);
 });
 
 test('both codings of a Bangla letter find the same', () => {

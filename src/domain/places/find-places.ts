@@ -6,6 +6,8 @@ import { asciiDigits } from '../bangla-digits.ts';
 export interface NamedPlace {
   /** In any script and spelling; the first is what it is called on the list. */
   names: readonly string[];
+  /** When it is only a part of a place, such as a neighbourhood: of two that fit alike, the whole comes first. */
+  part?: string;
 }
 
 /** Words that tell what a place is, not which. */
@@ -16,7 +18,7 @@ const KINDS = new Set(
 );
 /** Two sounds that are at least so alike may be one word, misspelt. */
 const LIKE_ENOUGH = 0.7;
-const SHORTEST_WITH_A_SLIP = 4;
+const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
 
 interface Text {
@@ -74,7 +76,7 @@ function scored<Place extends NamedPlace>(places: readonly Place[], score: (name
   return places
     .map((place) => ({ place, score: Math.max(...place.names.map((name) => score(cachedTextOf(name)))) }))
     .filter((each) => each.score > 0)
-    .sort((one, other) => other.score - one.score);
+    .sort((one, other) => other.score - one.score || Number(!!one.place.part) - Number(!!other.place.part));
 }
 
 const EXACT = 10;
@@ -121,8 +123,7 @@ function fitWithoutNumber(wanted: Text, name: Text): number {
 /** How alike two names sound, where they are alike enough to mean the same. */
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
-  if (sound.length < SHORTEST_WITH_A_SLIP || isOtherNumber(wanted, name) || lacksNumber(wanted, name))
-    return 0;
+  if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
   const whole = likeness(sound, name.sound);
   const beginning = likeness(sound, name.sound.slice(0, sound.length)) * 0.95;
   const best = Math.max(whole, beginning);

@@ -90,6 +90,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Satmasjid Road', 'সাতমসজিদ রোড'],
       ['Science Laboratory', 'সায়েন্স ল্যাব'],
       ['Sobhanbag', 'সোবহানবাগ'],
+      ['Shukrabad', 'শুক্রাবাদ'],
     ],
     Gendaria: [
       ['Swamibagh', 'স্বামীবাগ'],
@@ -196,6 +197,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Ahmed Nagar', 'আহমেদ নগর'],
       ['Barabag', 'বড়বাগ'],
       ['Ansar Camp', 'আনসার ক্যাম্প'],
+      ['60 Feet', '৬০ ফিট'],
     ],
     Mohammadpur: [
       ['Shyamoli', 'শ্যামলী'],

@@ -36,6 +36,33 @@ test.each([
 ])('amounts %j stand by what they measure', (values, expected) => {
   expect(ordered(values)).toEqual(expected);
 });
+
+test.each([
+  [['250 grams', '500 gram', '1 kg']],
+  [['500 ml', '1,000 ml', '1,5 ltr', '2.5 litres', '10,000 ml']],
+  [['6 inches', '1 foot', '1 ft 6 in', '2 feet']],
+  [['24"', '32"', '1 m']],
+  [['.5 kg', '750 g', '1 kg']],
+  [['250 g', '1/2 kg', '1 kg', '1 1/2 kg', '2 kg']],
+  [['XS', 'XS/S', 'S', 'S/M', 'M/L', 'L/XL', 'XL']],
+  [['Extra small', 'Small', 'Medium', 'Large', 'Extra large']],
+  [['Small 18 cm', 'Medium 20 cm', 'Large 24 cm']],
+  [['Small 18 cm', 'Small 20 cm', 'Medium 16 cm']],
+  [['NB, 24 pcs', 'S, 44 pcs', 'M · 40 pcs', 'L 9–14 kg, 36 pcs', 'XL (32 pcs)']],
+  [['Single', 'Semi double', 'Double', 'Queen', 'King']],
+  [['Single size', 'Double size', 'Queen size', 'King size']],
+  [['0-3 months', '3-6 months', '6–12 months', '12 months', '1 year', '2–3 years']],
+  [['30 minutes', '2 hours', '1 day']],
+  [['৫০ মিলি', '১০০ মিলি', '১ লিটার']],
+  [['ছোট', 'মাঝারি', 'বড়']],
+  [['ছোট ১৮ সেমি', 'মাঝারি ২০ সেমি', 'বড় ২৪ সেমি']],
+  [['৫০০ গ্রাম', '১ কেজি']],
+  [['6 pcs', '10 pcs', '1 dozen']],
+  [['Single', 'Double Chocolate', 'Rose', 'Small talk']],
+])('%j stand from small to large, however they came', (values) => {
+  expect(ordered(values.toReversed())).toEqual(values);
+  expect(ordered(values.toSorted())).toEqual(values);
+});
 test('what the shop names comes first, in its order', () => {
   expect(ordered(['S', 'M', 'One size', '1 L', '500 ml'], ['One size', 'M'])).toEqual([
     'One size',
@@ -48,7 +75,26 @@ test('what the shop names comes first, in its order', () => {
 test('the order is the same however the values came', () => {
   const values = fc.uniqueArray(
     fc.oneof(
-      fc.constantFrom('S', 'xl', 'Large', '1 L', '900 ml', '2 kg', '3 cm', 'Rose', 'Size 7', '12'),
+      fc.constantFrom(
+        'S',
+        'xl',
+        'Large',
+        '1 L',
+        '900 ml',
+        '2 kg',
+        '3 cm',
+        'Rose',
+        'Size 7',
+        '12',
+        'S/M',
+        'Small 18 cm',
+        'King',
+        '1 year',
+        '0-3 months',
+        '5 ft 6 in',
+        '1/2 kg',
+        '১ লিটার',
+      ),
       fc.string({ maxLength: 8 }),
     ),
     { selector: (value) => value.toLowerCase() },

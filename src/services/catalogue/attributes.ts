@@ -1,5 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
+import { unitNamed, wordSizeNamed } from '#domain/measure-in-bangla.ts';
 import type { ServiceContext } from '../context.ts';
 
 export interface AttributeValues {
@@ -9,45 +11,19 @@ export interface AttributeValues {
 
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Clothes sizes from small to large, in all their spellings. */
-const CLOTHES: readonly RegExp[] = [
-  /^(?:xxxs|3xs)$/,
-  /^(?:xxs|2xs)$/,
-  /^(?:xs|extra small)$/,
-  /^(?:s|small)$/,
-  /^(?:m|medium)$/,
-  /^(?:l|large)$/,
-  /^(?:xl|extra large)$/,
-  /^(?:xxl|2xl)$/,
-  /^(?:xxxl|3xl)$/,
-  /^(?:xxxxl|4xl)$/,
-  /^(?:xxxxxl|5xl)$/,
-];
-
-/** Units of a measure, with what one of them is of the smallest. */
-const UNITS: Record<string, { measure: string; size: number }> = {
-  ml: { measure: 'volume', size: 1 },
-  cl: { measure: 'volume', size: 10 },
-  l: { measure: 'volume', size: 1_000 },
-  ltr: { measure: 'volume', size: 1_000 },
-  litre: { measure: 'volume', size: 1_000 },
-  liter: { measure: 'volume', size: 1_000 },
-  mg: { measure: 'weight', size: 0.001 },
-  g: { measure: 'weight', size: 1 },
-  gm: { measure: 'weight', size: 1 },
-  gram: { measure: 'weight', size: 1 },
-  kg: { measure: 'weight', size: 1_000 },
-  mm: { measure: 'length', size: 1 },
-  cm: { measure: 'length', size: 10 },
-  inch: { measure: 'length', size: 25.4 },
-  m: { measure: 'length', size: 1_000 },
-};
-
-const MEASURE = /^(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/;
+const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
+/** An amount or a range at the beginning of a text: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+const MEASURE = new RegExp(
+  `^(${NUMBER})(?:\\s*[–-]\\s*(${NUMBER}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
+  'u',
+);
+/** A size in words, alone or before what tells more of it: `Small 18 cm`, `XL, 10 pcs`. */
+const WORD_SIZE = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
  * Attributes and their values in the order given by the shop. What the shop does not name comes after: sizes of clothes
- * from small to large, amounts by what they measure (`500 ml` before `1 L`), the rest alphabetically, with numbers by size.
+ * and beds from small to large, amounts by what they measure (`500 ml` before `1 L`), in both languages, the rest
+ * alphabetically, with numbers by size.
  */
 export function orderAttributes(
   attributes: readonly AttributeValues[],
@@ -69,18 +45,49 @@ function compareBy(order: readonly string[]): (a: string, b: string) => number {
 /** 0 where the two are no sizes of one kind; kinds stand apart, so that the order holds among any values. */
 function compareSizes(a: string, b: string): number {
   const [one, other] = [sizeOf(a), sizeOf(b)];
-  return natural.compare(one.kind, other.kind) || one.size - other.size;
+  return (
+    natural.compare(one.kind, other.kind) ||
+    one.sizes.reduce((before, size, index) => before || size - (other.sizes[index] ?? 0), 0)
+  );
+}
+
+interface Size {
+  kind: string;
+  /** What counts first, first; as many for all values. */
+  sizes: readonly [number, number, number];
 }
 
 /** What a value measures and how much; plain words come last, as of one kind and size. */
-function sizeOf(value: string): { kind: string; size: number } {
-  const text = value.trim().toLowerCase();
-  const clothes = CLOTHES.findIndex((size) => size.test(text));
-  if (clothes >= 0) return { kind: '1 clothes', size: clothes };
-  const [, amount = '', unit = ''] = MEASURE.exec(text) ?? [];
-  const known = UNITS[unit];
-  if (known) return { kind: `2 ${known.measure}`, size: Number(amount.replace(',', '.')) * known.size };
-  return { kind: '3 words', size: 0 };
+function sizeOf(value: string): Size {
+  const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
+  const [, word = '', more = ''] = WORD_SIZE.exec(text) ?? [];
+  const named = wordSizeNamed(word);
+  if (named) return { kind: `1 ${named.of}`, sizes: [named.place, amountOf(more)?.from ?? 0, 0] };
+  const amount = amountOf(text);
+  if (amount) return { kind: `2 ${amount.measure}`, sizes: [amount.from, amount.to, amount.unit] };
+  return { kind: '3 words', sizes: [0, 0, 0] };
+}
+
+/** How much a text begins with, in the smallest unit of what it measures; `5 ft 6 in` is one amount. */
+function amountOf(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
+  const [whole = '', from = '', to = from, name = ''] = MEASURE.exec(text) ?? [];
+  const unit = unitNamed(name);
+  if (!unit) return undefined;
+  const rest = amountOf(text.slice(whole.length));
+  const added = rest?.measure === unit.measure && rest.unit < unit.size ? rest.from : 0;
+  const amount = (number: string) => numberOf(number) * unit.size + added;
+  return { measure: unit.measure, from: amount(from), to: amount(to), unit: unit.size };
+}
+
+/** `1,000` and `1,00,000` have commas between thousands, `1,5` is one and a half; so is `1 1/2`. */
+function numberOf(number: string): number {
+  const [, whole = '0', above, below] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
+  if (above) return Number(whole) + Number(above) / (Number(below) || 1);
+  return Number(
+    /^\d{1,3}(?:,\d{2,3})*,\d{3}(?:\.\d+)?$/.test(number)
+      ? number.replace(/,/g, '')
+      : number.replace(',', '.'),
+  );
 }
 
 /** Attribute keys, and the values of each, in the order the shop lists them. */

@@ -84,7 +84,7 @@ test('what is picked up is ready, and on no way', () => {
   const ready = (language: 'en' | 'bn') =>
     writeSms({ template: 'order-shipped', language, sender: GLOW, values });
   expect(ready('en')).toBe('Glow: your order GL-10023 is ready to be picked up. Please keep Tk 1,234 ready.');
-  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 দোকানে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
+  expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
 });
 

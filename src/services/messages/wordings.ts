@@ -263,7 +263,7 @@ const BANGLA: Wordings = {
   }),
   'order-shipped': (words) => {
     const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
-    const state = words.text('store') ? 'দোকানে তৈরি আছে' : 'রওনা হয়েছে';
+    const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'রওনা হয়েছে';
     return {
       sms: [
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,

@@ -2,12 +2,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { indexProducts } from '#data/queries/search-index.ts';
 import { missedSearches, products } from '#data/schema/index.ts';
+import { insertShop } from '#data/seeds/insert-shop.ts';
+import { DEMO_SHOPS } from '#demo/demo-shops.ts';
+import { toShopSeed } from '#demo/to-shop-seed.ts';
 import type { CheckedDocument } from '#domain/json-limits.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listProducts } from '../catalogue/product-lists.ts';
 import { deleteDocument, putDocument } from '../content/documents.ts';
+import { findShop } from '../shop/shops.ts';
 import { listMissedSearches, recordMissedSearch } from './missed-searches.ts';
 import { listSuggestions } from './suggestions.ts';
 
@@ -321,4 +325,24 @@ test('a shop keeps a thousand missed searches; the rarest give way', async () =>
   expect(kept).toHaveLength(1_000);
   expect(kept.map(({ text }) => text)).toContain('new text');
   expect(kept.map(({ text }) => text)).not.toContain('text 7');
+});
+
+test('in the demo catalogue what a word is within does not come before what it names', {
+  timeout: 240_000,
+}, async () => {
+  const find = async (slug: string, query: string) => {
+    const shop = await findShop(database.db, { slug });
+    if (!shop) throw new Error(`there is no shop ${slug}`);
+    return (await listProducts(testContext(database.db, shop), { query, perPage: 100 })).items;
+  };
+  for (const shop of DEMO_SHOPS.filter(({ slug }) => slug !== 'ghor'))
+    await insertShop(database.db, toShopSeed(shop, new Date()));
+  const medicines = await find('shurokkha', 'napa');
+  expect(medicines[0]?.slug).toBe('paranil-500-paracetamol-tablet');
+  const isBag = medicines.map(({ slug }) => slug.includes('rannapati'));
+  expect(isBag.indexOf(true), 'a bag of rannapati').toBeOneOf([-1, isBag.lastIndexOf(false) + 1]);
+  const creams = (await find('glow', 'cream')).map(({ name }) => name);
+  const isCream = creams.map((name) => /\bcream\b/i.test(name));
+  const lipstick = creams.indexOf('Roopkotha Rani Creme Lipstick');
+  expect(lipstick, 'the lipstick of another spelling').toBeGreaterThan(isCream.lastIndexOf(true));
 });
