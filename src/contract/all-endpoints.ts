@@ -9,7 +9,7 @@ const V2 = [2] as const;
 const PRODUCT = [3, 1] as const;
 
 /** Calls that the server alone makes of its own shops: the loaders of pages, and what brings gateways' answers. */
-export const serverEndpoints = {
+const serverEndpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
   stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
   storesOfShop: { method: 'GET', versions: V1, path: '/storefront/warehouse/shop/{id}' },

@@ -12,15 +12,13 @@ import { migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
-import { memoryShares } from './env.ts';
+import { type Env, memoryShares, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
-import type { Env } from './env.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
-import { pictureFolders } from './picture-folders.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */

@@ -172,3 +172,16 @@ export function memoryShares(mib: number): MemoryShares {
   const eighth = Math.max(LEAST_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
 }
+
+export interface PictureFolders {
+  /** Originals. */
+  media: string;
+  /** Made pictures; may be emptied at any time. */
+  cache: string;
+}
+
+/** Where pictures lie below the data folder. */
+export const pictureFolders = (dataFolder: string): PictureFolders => ({
+  media: join(dataFolder, 'media'),
+  cache: join(dataFolder, 'cache', 'images'),
+});

@@ -1,9 +1,7 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
-import type { Env } from '#runtime/env.ts';
-import { memoryShares } from '#runtime/env.ts';
-import { pictureFolders } from '#runtime/picture-folders.ts';
+import { type Env, memoryShares, pictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/answer-error.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';

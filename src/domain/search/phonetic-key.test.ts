@@ -33,6 +33,7 @@ test.each([
   ['দই', 'doi'],
   ['বউ', 'bou'],
   ['সময়', 'somoy'],
+  ['সোঽহং', 'sohong'],
 ])('%s sounds like %s', (bangla, latin) => {
   expect(phoneticSpelling(bangla)).toBe(phoneticSpelling(latin));
 });

@@ -10,7 +10,7 @@ const SIGNS = letters(
 /** Before these a consonant that bears no vowel sign is spoken with its own vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
-const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc']);
+const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
 /** What is written with several characters and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],

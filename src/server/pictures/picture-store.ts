@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { isOfShopper, madeName } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import type { PictureFolders } from '#runtime/picture-folders.ts';
+import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { fromBdtText, poisha, toBdtText } from '#domain/money.ts';
+import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import { type Answer, askGateway, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
+import { askGateway, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -19,6 +19,7 @@ import {
   unreachableBy,
   type VerifyOutcome,
 } from '../payment-gateway.ts';
+import { isOf, isPaid, outcomeOf, refundOutcome, session, transaction, transactions } from './answers.ts';
 import { isSigned } from './signature.ts';
 
 /** Source: SSLCommerz v4. All of its values are texts, and a refusal answers 200 as well. */
@@ -33,43 +34,6 @@ type Settings = z.infer<typeof settingsSchema>;
 
 const LEAST = poisha(10_00);
 const MOST = poisha(5_00_000_00);
-
-const text = z.coerce.string();
-const optional = text.nullish().transform((value) => value ?? undefined);
-
-const session = z.looseObject({
-  status: text,
-  failedreason: optional,
-  sessionkey: optional,
-  GatewayPageURL: optional,
-});
-const transaction = z.looseObject({
-  APIConnect: optional,
-  status: optional,
-  tran_id: optional,
-  amount: optional,
-  currency: optional,
-  currency_type: optional,
-  currency_amount: optional,
-  bank_tran_id: optional,
-  card_type: optional,
-  risk_level: optional,
-  emi_instalment: optional,
-  value_a: optional,
-  value_b: optional,
-  error: optional,
-});
-type Transaction = z.infer<typeof transaction>;
-const transactions = z.looseObject({
-  APIConnect: optional,
-  element: z.array(transaction).nullish(),
-});
-const refunded = z.looseObject({
-  APIConnect: optional,
-  status: optional,
-  refund_ref_id: optional,
-  errorReason: optional,
-});
 
 const CARDS: Readonly<Record<CardKind, string>> = {
   'visa-master': 'visacard,mastercard',
@@ -185,50 +149,3 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
 
 /** At most so many characters, none of them halved. */
 const cut = (given: string, most: number): string => [...given].slice(0, most).join('');
-
-/** Whether a transaction is that of an attempt: our number of it, and the order and the shop that it was begun for. */
-const isOf = (
-  { tran_id, value_a, value_b }: Transaction,
-  { attemptId, orderNumber }: AttemptRef,
-  shop: string,
-): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
-
-/** `VALIDATED` is what was asked about before. */
-const isPaid = ({ status, APIConnect }: Transaction): boolean =>
-  (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
-
-const FAILED = new Set(['FAILED', 'INVALID_TRANSACTION']);
-const LEFT = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
-
-function outcomeOf(found: Transaction): VerifyOutcome {
-  const raw = redact(found);
-  const { status = '', error, bank_tran_id: paymentId = '' } = found;
-  if (!isPaid(found)) {
-    const kind = FAILED.has(status) ? 'failed' : LEFT.has(status) ? 'cancelled' : 'pending';
-    return { kind, reason: error || status || 'no status told', raw };
-  }
-  const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
-  const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
-  if (amount === undefined || !paymentId)
-    throw new GatewayFault(NO_SENSE, { status: 200, body: JSON.stringify(found) });
-  const emiMonths = Number(found.emi_instalment) || undefined;
-  const method = found.card_type || undefined;
-  return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
-}
-
-const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
-  success: 'done',
-  refunded: 'done',
-  processing: 'pending',
-};
-
-function refundOutcome(told: Answer, known: string | undefined): RefundOutcome {
-  const answer = readJson(told, refunded);
-  const raw = redact(answer);
-  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, told);
-  // To a request `success` says that it was taken; whether the money went is told when it is asked about.
-  const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
-  if (kind && reference) return { kind, reference, raw };
-  return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
-}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { fromBdtText } from '#domain/money.ts';
+import { type Answer, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
+import { type AttemptRef, type RefundOutcome, redact, type VerifyOutcome } from '../payment-gateway.ts';
+
+const text = z.coerce.string();
+const optional = text.nullish().transform((value) => value ?? undefined);
+
+export const session = z.looseObject({
+  status: text,
+  failedreason: optional,
+  sessionkey: optional,
+  GatewayPageURL: optional,
+});
+export const transaction = z.looseObject({
+  APIConnect: optional,
+  status: optional,
+  tran_id: optional,
+  amount: optional,
+  currency: optional,
+  currency_type: optional,
+  currency_amount: optional,
+  bank_tran_id: optional,
+  card_type: optional,
+  risk_level: optional,
+  emi_instalment: optional,
+  value_a: optional,
+  value_b: optional,
+  error: optional,
+});
+type Transaction = z.infer<typeof transaction>;
+export const transactions = z.looseObject({
+  APIConnect: optional,
+  element: z.array(transaction).nullish(),
+});
+const refunded = z.looseObject({
+  APIConnect: optional,
+  status: optional,
+  refund_ref_id: optional,
+  errorReason: optional,
+});
+
+/** Whether a transaction is that of an attempt: our number of it, and the order and the shop that it was begun for. */
+export const isOf = (
+  { tran_id, value_a, value_b }: Transaction,
+  { attemptId, orderNumber }: AttemptRef,
+  shop: string,
+): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
+
+/** Whether it was paid; `VALIDATED` is what was asked about before. */
+export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
+  (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
+
+const FAILED = new Set(['FAILED', 'INVALID_TRANSACTION']);
+const LEFT = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
+
+export function outcomeOf(found: Transaction): VerifyOutcome {
+  const raw = redact(found);
+  const { status = '', error, bank_tran_id: paymentId = '' } = found;
+  if (!isPaid(found)) {
+    const kind = FAILED.has(status) ? 'failed' : LEFT.has(status) ? 'cancelled' : 'pending';
+    return { kind, reason: error || status || 'no status told', raw };
+  }
+  const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
+  const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
+  if (amount === undefined || !paymentId)
+    throw new GatewayFault(NO_SENSE, { status: 200, body: JSON.stringify(found) });
+  const emiMonths = Number(found.emi_instalment) || undefined;
+  const method = found.card_type || undefined;
+  return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
+}
+
+const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
+  success: 'done',
+  refunded: 'done',
+  processing: 'pending',
+};
+
+export function refundOutcome(told: Answer, known: string | undefined): RefundOutcome {
+  const answer = readJson(told, refunded);
+  const raw = redact(answer);
+  const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
+  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, told);
+  // To a request `success` says that it was taken; whether the money went is told when it is asked about.
+  const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
+  if (kind && reference) return { kind, reference, raw };
+  return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
+}
