@@ -65,19 +65,22 @@ export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
 /** What the account of who has signed in had when it was last asked. Where it stands, cart and wishlist are that account's. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
+/** What a browser keeps outlives a visit; what a tab keeps does not. */
+type Keeper = 'localStorage' | 'sessionStorage';
+
 /** What a browser has stored; nothing when it is no JSON, or must not be read. */
-export function readStored(key: string): unknown {
+export function readStored(key: string, keeper: Keeper = 'localStorage'): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? 'null');
+    return JSON.parse(window[keeper].getItem(key) ?? 'null');
   } catch {
     return null;
   }
 }
 
 /** A full or forbidden storage leaves what was to be stored to this page alone. */
-export function keepStored(key: string, value: unknown): void {
+export function keepStored(key: string, value: unknown, keeper: Keeper = 'localStorage'): void {
   try {
-    localStorage.setItem(key, JSON.stringify(value));
+    window[keeper].setItem(key, JSON.stringify(value));
   } catch {}
 }
 

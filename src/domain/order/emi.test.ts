@@ -38,6 +38,7 @@ test('tenors are read with or without a type, beside the gift or in it, each nam
   const tenors = [{ name: '6 months', months: 6, percent: 4.5 }];
   expect(readEmiTerms(gift({ emiTenors: [SIX] }))).toEqual({ tenors, isDiscounted: true });
   expect(readEmiTerms(encodeObject({ emiTenors: [SIX], emiTypes: ['on-demand'] })).tenors).toEqual(tenors);
+  expect(readEmiTerms(encodeObject({ EMI: { emiTenors: [SIX] } })).tenors).toEqual(tenors);
   expect(terms(SIX, { name: ' 6 months ', percent: 9 }).tenors).toEqual(tenors);
   expect(readEmiTerms(gift({ emiTenors: [SIX], discount: false })).isDiscounted).toBe(false);
 });

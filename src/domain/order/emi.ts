@@ -24,9 +24,9 @@ const USUAL_EMI_TYPE = 'on-demand';
 const MOST_MONTHS = 120;
 const ONE_TAKA = 100;
 
-/** What the encoded `gift` of a product says of instalments. Tenors that make no sense, or have the name of another, are left out. */
+/** What the encoded `gift` of a product says of instalments, under `emi` or `EMI`. Tenors that make no sense, or have the name of another, are left out. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
-  const { emi, ...rest } = (gift && decodeObject(gift)) || {};
+  const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
   const { emiTenors, emiTypes = [USUAL_EMI_TYPE], discount } = terms as Record<string, unknown>;
   const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(USUAL_EMI_TYPE);

@@ -60,7 +60,7 @@ const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
  * The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. Who comes
- * for instalments pays by card.
+ * for instalments pays by card, unless a coupon asks for certain gateways: those are paid online as long as nobody chooses a card of theirs.
  */
 export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
   const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors } = terms;
@@ -76,7 +76,8 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
         (!way.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (way.method !== 'CARD' || gateway.takesCards),
     );
-  const byCard = extra.isEmi ? usable.find(({ takesCards }) => takesCards) : undefined;
+  const isRestricted = offered.length < gateways.length;
+  const byCard = extra.isEmi && !isRestricted ? usable.find(({ takesCards }) => takesCards) : undefined;
   const first = usable.find(isCash) ?? usable[0];
   const usual = byCard ? wayByCard(byCard, USUAL_CARD) : first && wayOf(first, { usable, cashAdvance });
   const way = chosen && isUsable(chosen) ? chosen : usual;
@@ -86,7 +87,7 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
     ...terms,
     gateways: offered,
     way,
-    isRestricted: offered.length < gateways.length,
+    isRestricted,
     emi: tenure
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
@@ -94,7 +95,7 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
   };
 }
 
-/** The same with a choice that is kept for all pages. */
+/** The same with a choice that this tab keeps until an order is placed. */
 export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const [extra, setExtra] = useState(AT_ONCE);
@@ -115,7 +116,7 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   };
   const choose = (next: PaymentWay) => {
     setChosen(next);
-    keepStored(STORAGE_KEY, next);
+    keepStored(STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
   };
   return {
@@ -178,8 +179,13 @@ const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): PaymentWa
   card,
 });
 
+/** Once an order is placed the next one begins with the usual way. */
+export const forgetPaymentWay = (): void => keepStored(STORAGE_KEY, null, 'sessionStorage');
+
 function readWay(): PaymentWay | undefined {
-  const { method, gatewayId, card, isAdvance } = Object(readStored(STORAGE_KEY)) as Partial<PaymentWay>;
+  const { method, gatewayId, card, isAdvance } = Object(
+    readStored(STORAGE_KEY, 'sessionStorage'),
+  ) as Partial<PaymentWay>;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const known = CARD_KINDS.find((kind) => kind === card);
   return { method, gatewayId, ...(known && { card: known }), ...(isAdvance && { isAdvance: true }) };

@@ -12,8 +12,8 @@ interface Toast {
   tone: ToastTone;
 }
 
-/** More would hide the page that they tell of. */
-const MOST = 3;
+/** As many as an answer may hold that finds each field of a form wrong; they scroll before they hide the page that they tell of. */
+const MOST = 12;
 
 /** The toasts that stand on the page, the newest last. */
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
