@@ -68,6 +68,7 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
   await expect(page.locator('input[data-field="street"]')).toHaveValue('');
   await saved.check();
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
