@@ -18,7 +18,9 @@ import type { CheckoutTerms, PlainView } from './plain-order.ts';
 
 export const FORM_ID = 'plain-checkout';
 /** Parts of the page that a button leads back to. */
-export const [DELIVERY, COUPON, SUMMARY] = ['delivery', 'coupon', 'summary'];
+export const DELIVERY = 'delivery';
+export const SUMMARY = 'summary';
+const COUPON = 'coupon';
 
 /** Of a button that asks for the page with what is typed, at one of its parts. */
 export const asked = (part = '') =>
