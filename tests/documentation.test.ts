@@ -9,6 +9,9 @@ const PLACES = [...readdirSync(ROOT), ...FOLDERS.flatMap(placesBelow)];
 const PAGES = PLACES.filter((place) => place.endsWith('.md'));
 const TAILS = new Set(PLACES.flatMap(tailsOf));
 
+/** `# 33. Budgets: in bytes`. */
+const HAS_TOPIC = /^# \d+\. [A-Z][\w' -]*(?: \w+)*: ./;
+
 const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
@@ -48,6 +51,26 @@ test('the README names every command of haat', () => {
   const [, list = ''] = /operator's command\s+line: (.*?); each/s.exec(readme) ?? [];
   const named = [...list.matchAll(CODE)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+});
+
+test('decisions are numbered as their files and begin with their topic', () => {
+  const decisions = PAGES.filter((page) => page.startsWith('docs/decisions/'));
+  const wrong = decisions.flatMap((page) => {
+    const [title = ''] = readFileSync(join(ROOT, page), 'utf8').split('\n', 1);
+    const number = Number(/\/(\d{4})-/.exec(page)?.[1]);
+    return title.startsWith(`# ${number}. `) && HAS_TOPIC.test(title) ? [] : [`${page}: ${title}`];
+  });
+  expect(wrong).toEqual([]);
+});
+
+test('the queues of the server stand in the decision on them, with their places', () => {
+  const code = readFileSync(join(ROOT, 'src/server/queues/work-queues.ts'), 'utf8');
+  const decision = readFileSync(join(ROOT, 'docs/decisions/0019-bounded-fair-lines.md'), 'utf8');
+  const rows = decision.split('\n').filter((line) => /^\| .* (?:s|min) +\|$/.test(line));
+  const ofDatabases = rows.filter((row) => row.includes('database') || row.includes('PostgreSQL'));
+  expect(rows.length - ofDatabases.length).toBe(code.match(/: open\(/g)?.length);
+  const [, atOnce] = /PAYMENTS_AT_ONCE = (\d+)/.exec(code) ?? [];
+  expect(rows.filter((row) => row.includes('wait for gateways')).join()).toContain(`| ${atOnce} `);
 });
 
 test('the faults of payments name tests that are there', () => {

@@ -9,16 +9,10 @@ import { embeddedBackend } from '#server/embedded-backend.ts';
 import { type HeldPort, holdPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
-import { type ShopScheduleOptions, startShopSchedule } from '#server/shop-schedule.ts';
+import { startShopWork } from '#server/shop-schedule.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
-import { forgetOld } from '#services/accounts/forget-old.ts';
-import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
-import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
-import { sweepRefunds } from '#services/orders/refund-payment.ts';
-import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
-import { findShop } from '#services/shop/shops.ts';
 import { CommandError } from './fail.ts';
 import { stopWatching } from './stop-when-left.ts';
 
@@ -62,8 +56,7 @@ async function serve(
   const server = await createServer({ env, backend, storefront, log });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
   const hasOutbox = env.SHOWS_OUTBOX || storefront.isDevelopment;
-  const work = runtime ? [messageWorkOf(runtime, hasOutbox), paymentWorkOf(runtime)] : [];
-  const schedules = work.map(startShopSchedule);
+  const work = runtime && startShopWork(runtime, { hasOutbox });
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
@@ -72,7 +65,7 @@ async function serve(
     await stopped;
   } finally {
     await server.close();
-    await Promise.all([campaigns?.stop(), ...schedules.map(({ stop }) => stop())]);
+    await Promise.all([campaigns?.stop(), work?.stop()]);
   }
 }
 
@@ -184,42 +177,3 @@ export function stayOpen({ log, giveUp, process: heard = process }: StayOpenOpti
     heard.off('uncaughtException', thrown);
   };
 }
-
-/** How often shops are asked what is there again. */
-const STOCK_MS = 30_000;
-/** How often what nobody needs any more is deleted. */
-const FORGET_MS = 3_600_000;
-
-/** Sending the messages of shops, and what else is done about them now and then. */
-const messageWorkOf = (
-  { db, gateways, contextFor, log }: Runtime,
-  hasOutbox: boolean,
-): ShopScheduleOptions => ({
-  listDue: (now) => listShopsWithDueMessages(db, now),
-  work: async (shopId, signal) => {
-    const shop = await findShop(db, { id: shopId });
-    if (shop) await deliverMessages(contextFor(shop), { gateways, hasOutbox, signal });
-  },
-  chores: [
-    { everyMs: STOCK_MS, run: () => tellOfStock(db, contextFor) },
-    { everyMs: FORGET_MS, run: (now) => forgetOld(db, now) },
-  ],
-  failure: 'messages could not be sent',
-  log,
-});
-
-/** Refunds of a shop that are asked about at a time. */
-const REFUNDS_AT_ONCE = 20;
-
-/** Asking the gateways of shops about payments and refunds, and cancelling what nobody has paid in time. */
-const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
-  listDue: (now) => listShopsWithDuePayments(db, now),
-  work: async (shopId) => {
-    const shop = await findShop(db, { id: shopId });
-    if (!shop) return;
-    await sweepPayments(contextFor(shop));
-    await sweepRefunds(contextFor(shop), REFUNDS_AT_ONCE);
-  },
-  failure: 'payments could not be asked about',
-  log,
-});

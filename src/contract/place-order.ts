@@ -257,7 +257,8 @@ export const keyReused = failure
   })
   .openapi('KeyReused');
 
-const LIMITED = 'Too many orders were placed from this network, or with this phone; only placed orders count';
+const LIMITED =
+  'Too many orders were placed from this network, or with this phone; placed orders count, and for the network also answers that ask for a cash check';
 
 export const placeOrderCalls = {
   applyCoupon: {

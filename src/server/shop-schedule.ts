@@ -1,5 +1,12 @@
 import { Unavailable } from '#domain/unavailable.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
+import { forgetOld } from '#services/accounts/forget-old.ts';
+import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
+import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
+import { sweepRefunds } from '#services/orders/refund-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
+import { findShop } from '#services/shop/shops.ts';
 
 /** How often shops with work are looked for: so soon it is done after what caused it is kept. */
 const LOOK_MS = 1_000;
@@ -78,3 +85,48 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     },
   };
 }
+
+/** Begins all that is done for shops while the process lives: their messages, payments and refunds. */
+export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
+  const schedules = [messageWorkOf(runtime, hasOutbox), paymentWorkOf(runtime)].map(startShopSchedule);
+  return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
+}
+
+/** How often shops are asked what is there again. */
+const STOCK_MS = 30_000;
+/** How often what nobody needs any more is deleted. */
+const FORGET_MS = 3_600_000;
+
+/** Sending the messages of shops, and what else is done about them now and then. */
+const messageWorkOf = (
+  { db, gateways, contextFor, log }: Runtime,
+  hasOutbox: boolean,
+): ShopScheduleOptions => ({
+  listDue: (now) => listShopsWithDueMessages(db, now),
+  work: async (shopId, signal) => {
+    const shop = await findShop(db, { id: shopId });
+    if (shop) await deliverMessages(contextFor(shop), { gateways, hasOutbox, signal });
+  },
+  chores: [
+    { everyMs: STOCK_MS, run: () => tellOfStock(db, contextFor) },
+    { everyMs: FORGET_MS, run: (now) => forgetOld(db, now) },
+  ],
+  failure: 'messages could not be sent',
+  log,
+});
+
+/** Refunds of a shop that are asked about at a time. */
+const REFUNDS_AT_ONCE = 20;
+
+/** Asking the gateways of shops about payments and refunds, and cancelling what nobody has paid in time. */
+const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
+  listDue: (now) => listShopsWithDuePayments(db, now),
+  work: async (shopId) => {
+    const shop = await findShop(db, { id: shopId });
+    if (!shop) return;
+    await sweepPayments(contextFor(shop));
+    await sweepRefunds(contextFor(shop), REFUNDS_AT_ONCE);
+  },
+  failure: 'payments could not be asked about',
+  log,
+});

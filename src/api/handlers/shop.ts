@@ -2,8 +2,14 @@ import { selectShop } from '#api/find-shop.ts';
 import type { Handlers, ShoplessHandlers } from '#api/mount-calls.ts';
 import { toArea, toShop, toStore, withBangla } from '#api/presenters/rows.ts';
 import { notFound } from '#services/errors.ts';
-import { logCountry } from '#services/shop/country-log.ts';
-import { listAreas, listCities, listCountries, listStores, listThanas } from '#services/shop/locations.ts';
+import {
+  listAreas,
+  listCities,
+  listCountries,
+  listStores,
+  listThanas,
+  logCountry,
+} from '#services/shop/locations.ts';
 
 export const shoplessHandlers: ShoplessHandlers = {
   shop: async ({ query }, caller, api) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Poisha, poisha } from '../money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '../money.ts';
 import {
   boundNotice,
   cashDueOf,
@@ -11,7 +11,6 @@ import {
   leftToPay,
   nextCheck,
   type OrderDue,
-  openAttempt,
   type PaymentAttempt,
   paymentStatusOf,
   refundAttempt,
@@ -30,6 +29,13 @@ const paid = (
   currency: 'BDT',
   isRisky: false,
   ...more,
+});
+const openAttempt = (amount: Poisha): PaymentAttempt => ({
+  status: 'open',
+  amount,
+  received: ZERO_POISHA,
+  refunded: ZERO_POISHA,
+  holdReason: null,
 });
 const first = openAttempt(poisha(45_000));
 const free = { left: poisha(45_000), isExpired: false };

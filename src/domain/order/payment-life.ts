@@ -102,14 +102,6 @@ export function nextCheck(begun: Date, { checks, now }: { checks: number; now: D
 export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
-export const openAttempt = (amount: Poisha): PaymentAttempt => ({
-  status: 'open',
-  amount,
-  received: ZERO_POISHA,
-  refunded: ZERO_POISHA,
-  holdReason: null,
-});
-
 /**
  * An attempt after its gateway was asked; the same object when nothing changes. Money that came is never undone by what is heard
  * later, and money that came too late, twice, in another sum or in other instalments is kept and held.

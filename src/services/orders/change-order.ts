@@ -1,19 +1,19 @@
+import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listPayments } from '#data/queries/payments.ts';
-import { listRefunds } from '#data/queries/refunds.ts';
+import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
 import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
-import { cashDueOf } from '#domain/order/payment-life.ts';
+import { cashDueOf, keptOf } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
 import { askNoReview, tellOfOrder } from '../messages/queue-message.ts';
-import { giveMoneyBack } from './give-money-back.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -104,4 +104,33 @@ export async function applyAction(
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   return { kind: 'changed', order: changed };
+}
+
+const KEY_BYTES = 12;
+
+/** What a gateway is to know a refund by. */
+export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
+
+/** Writes down that the money of an order that is cancelled goes back, of each attempt that none goes back of already; the sweep asks for it. */
+async function giveMoneyBack(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  order: OrderRow,
+): Promise<void> {
+  const attempts = await listPayments(tx, shop.id, order.id);
+  if (attempts.length === 0) return;
+  const made = await listRefunds(tx, shop.id, order.id);
+  for (const attempt of attempts) {
+    const isUnderWay = made.some(({ paymentId, status }) => paymentId === attempt.id && status === 'open');
+    const amount = keptOf(attempt);
+    if (amount === 0 || isUnderWay) continue;
+    await insertRefund(tx, shop.id, {
+      paymentId: attempt.id,
+      refundKey: newRefundKey(),
+      amount,
+      reason: 'order cancelled',
+      checkAt: now(),
+      createdAt: now(),
+    });
+  }
 }

@@ -33,9 +33,10 @@ export interface KeyReused {
 export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
 
 /**
- * Places an order for a guest and takes its stock, or tells what stands against it. The same idempotency key
+ * Places an order for a guest or a customer and takes its stock, or tells what stands against it. The same idempotency key
  * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
- * `rate-limited` when too many orders were placed from the same network or with the same phone; only placed ones count.
+ * `rate-limited` when too many orders came from the same network or with the same phone. Placed ones count, and for the network
+ * those that are answered by a cash check.
  */
 export async function placeOrder(
   ctx: ServiceContext,

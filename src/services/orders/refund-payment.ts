@@ -8,7 +8,7 @@ import { keptOf, nextRefundCheck, refundAttempt } from '#domain/order/payment-li
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { newRefundKey } from './give-money-back.ts';
+import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { keepAnswer, writeStanding } from './settle-payment.ts';
 

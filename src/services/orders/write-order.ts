@@ -5,7 +5,7 @@ import { readOrderTerms } from '#data/queries/order-terms.ts';
 import { insertOrder } from '#data/queries/orders.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { chooseTenor, emiChoiceOf, pricesIn, readEmiTerms } from '#domain/order/emi.ts';
+import { chooseTenor, type EmiChoice, emiChoiceOf, pricesIn, readEmiTerms } from '#domain/order/emi.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -56,56 +56,18 @@ export async function writeOrder(
   { input, phone, repeat, onAccepted }: WantedOrder,
 ): Promise<WrittenOrder | RefusedOrder> {
   const { actor, shop } = ctx;
-  const shopId = shop.id;
-  const { products, paymentMethod } = input;
   const placedAt = ctx.now();
-  const terms = await readOrderTerms(tx, shopId, { ...input, now: placedAt });
-  const accepted = validateTerms(input, withCards(ctx, terms));
-  if (accepted.problem) throw invalid(accepted.problem);
-
-  const coupon = couponOf(ctx, input);
-  if (coupon) await lockCoupon(tx, shopId, coupon.id);
-  const skus = await lockOrderSkus(tx, { shopId, products, now: placedAt });
-  const emi = emiChoiceOf(input);
-  const placeable = placeableLines(products, skus, pricesIn(emi));
-  if ('problem' in placeable) throw invalid(placeable.problem);
-  if ('refusal' in placeable) return placeable.refusal;
-
-  const { lines } = placeable;
-  const tenor =
-    emi &&
-    chooseTenor(
-      emi.tenure,
-      lines.map(({ sku }) => readEmiTerms(sku.gift)),
-    );
-  if (tenor && 'problem' in tenor) throw invalid({ field: 'tenures', ...tenor.problem });
-  const emiMonths = tenor?.months ?? null;
-  const { delivery, gatewayId } = accepted;
-  const offers = await offersFor(tx, ctx, {
-    lines,
-    coupon,
-    hasBundles: terms.hasBundles,
-    phone,
-    gatewayId,
-    now: placedAt,
-  });
-  if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
-  const inFull = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
-  const { grandTotal } = inFull;
-  const problem = contentProblem(input, { lines, grandTotal, gateways: terms.gateways });
-  if (problem) throw invalid(problem);
-  if (input.seenTotal != null && input.seenTotal !== grandTotal)
-    return { kind: 'total-changed', totals: inFull };
-  const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: inFull });
+  const priced = await priceOrder(tx, ctx, { input, phone, now: placedAt });
+  if (priced.refusal) return priced.refusal;
+  const { terms, lines, offers } = priced;
+  const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: priced.totals });
   if ('refusal' in totals) return totals.refusal;
 
   await onAccepted();
   const order = {
     placedAt,
     customerId: actor.kind === 'customer' ? actor.customerId : null,
-    ...orderDetails(input, terms, { phone, delivery, gatewayId }),
-    tenure: emi?.tenure ?? null,
-    tenureMonths: emiMonths,
+    ...priced.details,
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
     holdsStockUntil: totals.payNow > 0 ? heldUntil(placedAt) : null,
@@ -123,10 +85,60 @@ export async function writeOrder(
     bundleDiscount: offers.bundleDiscounts[at] ?? ZERO_POISHA,
   }));
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
-  if (offers.coupon) await countCouponUse(tx, shopId, { id: offers.coupon.id, by: 1 });
+  if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
   await tellOfOrder(tx, ctx, { ...order, orderNumber }, 'order-placed');
   // What is cached of the shop becomes old.
-  if (hasSoldOut) await bumpShopVersion(tx, shopId);
+  if (hasSoldOut) await bumpShopVersion(tx, shop.id);
   return { kind: 'written', orderNumber, totals };
+}
+
+/** What the order comes to under the shop's terms, with its coupon and variants locked, or why it is not placed so. */
+async function priceOrder(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { input, phone, now }: Pick<WantedOrder, 'input' | 'phone'> & { now: Date },
+) {
+  const shopId = ctx.shop.id;
+  const { products, paymentMethod } = input;
+  const terms = await readOrderTerms(tx, shopId, { ...input, now });
+  const accepted = validateTerms(input, withCards(ctx, terms));
+  if (accepted.problem) throw invalid(accepted.problem);
+  const { delivery, gatewayId } = accepted;
+
+  const coupon = couponOf(ctx, input);
+  if (coupon) await lockCoupon(tx, shopId, coupon.id);
+  const skus = await lockOrderSkus(tx, { shopId, products, now });
+  const emi = emiChoiceOf(input);
+  const placeable = placeableLines(products, skus, pricesIn(emi));
+  if ('problem' in placeable) throw invalid(placeable.problem);
+  if ('refusal' in placeable) return { refusal: placeable.refusal };
+
+  const { lines } = placeable;
+  const emiMonths = emi ? monthsOf(emi, lines) : null;
+  const { hasBundles } = terms;
+  const offers = await offersFor(tx, ctx, { lines, coupon, hasBundles, phone, gatewayId, now });
+  if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
+  const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
+  const { grandTotal } = totals;
+  const problem = contentProblem(input, { lines, grandTotal, gateways: terms.gateways });
+  if (problem) throw invalid(problem);
+  if (input.seenTotal != null && input.seenTotal !== grandTotal)
+    return { refusal: { kind: 'total-changed' as const, totals } };
+  const details = {
+    ...orderDetails(input, terms, { phone, delivery, gatewayId }),
+    tenure: emi?.tenure ?? null,
+    tenureMonths: emiMonths,
+  };
+  return { terms, lines, offers, totals, details };
+}
+
+/** How many months the tenor has that all of the lines are paid in. */
+function monthsOf({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
+  const tenor = chooseTenor(
+    tenure,
+    lines.map(({ sku }) => readEmiTerms(sku.gift)),
+  );
+  if ('problem' in tenor) throw invalid({ field: 'tenures', ...tenor.problem });
+  return tenor.months;
 }

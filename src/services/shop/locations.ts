@@ -1,9 +1,12 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
+import { insertCountryLog } from '#data/queries/shops.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
 import type { ServiceContext } from '../context.ts';
+import { invalid } from '../errors.ts';
+import { withinLimits } from '../take-turns.ts';
 
 const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
   withShop(db, shop.id, work, { readOnly: true });
@@ -39,3 +42,35 @@ export type { StoreRow } from '#data/queries/locations.ts';
 export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
   return withShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }), { readOnly: true });
 }
+
+/**
+ * Notes the country, as two letters of ISO 3166, that a visitor of the shop comes from. Throws `invalid` for letters of no
+ * country, and `rate-limited` when too many came from the same network.
+ */
+export async function logCountry(
+  ctx: ServiceContext,
+  { countryCode, visitorId = null }: { countryCode: string; visitorId?: string | null },
+): Promise<void> {
+  if (!isCountryCode(countryCode)) throw invalid({ field: 'countryCode', code: 'no-country' });
+  const { client, db, shop } = ctx;
+  await withinLimits(ctx, { 'country-logs-per-client': client }, () =>
+    withShop(db, shop.id, (tx) => insertCountryLog(tx, { shopId: shop.id, countryCode, visitorId })),
+  );
+}
+
+/** The 249 officially assigned codes of ISO 3166-1 alpha-2. */
+const ASSIGNED: ReadonlySet<string> = new Set(
+  (
+    'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT ' +
+    'BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ' +
+    'ER ES ET FI FJ FK FM FO FR GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT ' +
+    'HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS ' +
+    'LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT MU MV MW MX MY MZ NA NC NE NF NG NI ' +
+    'NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW SA SB SC SD SE SG ' +
+    'SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+    'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+  ).split(' '),
+);
+
+/** Whether two capital letters are the code of a country, such as `BD`. */
+export const isCountryCode = (code: string): boolean => ASSIGNED.has(code);

@@ -11,7 +11,8 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
-import { PaymentChoice, usePaymentWays } from './payment-ways.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { usePaymentWays } from './payment-ways.tsx';
 
 export interface PayPanelProps {
   order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;

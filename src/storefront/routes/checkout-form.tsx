@@ -10,11 +10,10 @@ import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx'
 import {
   agreedOrder,
   loadTerms,
-  newOrder,
   type PostedOrder,
-  readPosted,
   viewOrder,
 } from '#storefront/features/checkout/plain-order.ts';
+import { newOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';

@@ -1,16 +1,38 @@
-import { useId } from 'react';
-import type { BaseCharge } from '#contract/order.ts';
+import { type ReactNode, useId } from 'react';
+import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
-import { localized } from '#storefront/locale/locale.ts';
+import { hasLessForCash } from '#domain/order/payment.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import type { PaymentWay } from '#storefront/payments/payment-ways.tsx';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
+import type { CheckoutItem } from './checkout-item.ts';
+
+/** A part of the way to an order, in the order of the page. */
+export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const { locale } = useLocale();
+  return (
+    <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">
+      <h2 className="mb-4 flex items-center gap-3 text-lg md:text-xl">
+        <span
+          aria-hidden
+          className="grid size-[max(28px,1.75rem)] shrink-0 place-items-center rounded-full bg-second text-sm font-semibold text-on-second"
+        >
+          {formatNumber(number, locale)}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
@@ -114,4 +136,23 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
       </div>
     </fieldset>
   );
+}
+
+interface PaymentState {
+  gateways: readonly PaymentGateway[];
+  way: PaymentWay | undefined;
+  preview: OrderPreview | undefined;
+  ordered: readonly CheckoutItem[];
+}
+
+/** Why nothing can be paid as things are. */
+export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
+  const { locale } = useLocale();
+  if (gateways.length === 0) return m.no_payment_method();
+  const refusal = preview?.codRefusal;
+  if (way || refusal?.reason !== 'above-limit') return undefined;
+  const limit = formatBdt(refusal.limit, locale);
+  return hasLessForCash(ordered, refusal.limit)
+    ? m.cod_above_limit_why({ limit })
+    : m.cod_above_limit_call({ limit });
 }

@@ -1,22 +1,26 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
-import { formatBdt } from '#domain/format-bdt.ts';
-import { planOrder } from '#domain/order/order-plan.ts';
-import { type CardKind, hasLessForCash, isCash } from '#domain/order/payment.ts';
+import { type CardKind, isCash } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
-import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
-import { PaymentChoice, type PaymentWay, usePaymentWays } from '#storefront/payments/payment-ways.tsx';
+import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
+import { usePaymentWays } from '#storefront/payments/payment-ways.tsx';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useAskedAdvance } from './cash-check.tsx';
-import { DeliveryChoice, type DeliveryChoiceProps, StoreChoice } from './checkout-choices.tsx';
+import {
+  DeliveryChoice,
+  type DeliveryChoiceProps,
+  Step,
+  StoreChoice,
+  usePaymentObstacle,
+} from './checkout-choices.tsx';
 import {
   type CheckoutField,
   type CheckoutForm,
@@ -25,14 +29,8 @@ import {
 } from './checkout-form.ts';
 import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import {
-  AddressChoice,
-  chosenAddress,
-  type KnownCustomer,
-  SignInHere,
-  useKnownCustomer,
-} from './known-customer.tsx';
-import { LineDecisions } from './line-decisions.tsx';
+import { chosenAddress, KnownAddresses, SignInHere, useKnownCustomer } from './known-customer.tsx';
+import { goTo, LineDecisions, useGoToDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -259,79 +257,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
       </form>
     </div>
   );
-}
-
-/** Guests have the fields alone. */
-function KnownAddresses({
-  known,
-  ...props
-}: Omit<ComponentProps<typeof AddressChoice>, 'addresses'> & { known: KnownCustomer | undefined }) {
-  return known ? <AddressChoice addresses={known.addresses} {...props} /> : props.children;
-}
-
-/** What is ordered of the wanted lines, what has to be asked, and the answer to it. */
-function useOrderPlan(items: CheckoutItem[], onQuantities: CheckoutPageProps['onQuantities']) {
-  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
-  const plan = planOrder(items, without);
-  const agree = () => {
-    const gone = plan.undecided.filter(({ orderable }) => orderable === 0);
-    setWithout(new Set([...without, ...gone.map(({ skuId }) => skuId)]));
-    onQuantities(plan.ordered);
-  };
-  return { ...plan, agree };
-}
-
-interface PaymentState {
-  gateways: readonly PaymentGateway[];
-  way: PaymentWay | undefined;
-  preview: OrderPreview | undefined;
-  ordered: readonly CheckoutItem[];
-}
-
-/** Why nothing can be paid as things are. */
-export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
-  const { locale } = useLocale();
-  if (gateways.length === 0) return m.no_payment_method();
-  const refusal = preview?.codRefusal;
-  if (way || refusal?.reason !== 'above-limit') return undefined;
-  const limit = formatBdt(refusal.limit, locale);
-  return hasLessForCash(ordered, refusal.limit)
-    ? m.cod_above_limit_why({ limit })
-    : m.cod_above_limit_call({ limit });
-}
-
-/** When stock moved, what has to be decided is where the shopper goes on. */
-function useGoToDecisions(
-  decisions: { current: HTMLElement | null },
-  failure: PlaceOrderFailure | undefined,
-): void {
-  useEffect(() => {
-    if (failure?.kind === 'outdated') goTo(decisions.current);
-  }, [decisions, failure]);
-}
-
-/** A part of the way to an order, in the order of the page. */
-export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
-  const { locale } = useLocale();
-  return (
-    <section aria-label={title} className="rounded-panel border border-line bg-surface p-4 md:p-6">
-      <h2 className="mb-4 flex items-center gap-3 text-lg md:text-xl">
-        <span
-          aria-hidden
-          className="grid size-[max(28px,1.75rem)] shrink-0 place-items-center rounded-full bg-second text-sm font-semibold text-on-second"
-        >
-          {formatNumber(number, locale)}
-        </span>
-        {title}
-      </h2>
-      {children}
-    </section>
-  );
-}
-
-function goTo(element: HTMLElement | null): void {
-  element?.scrollIntoView({ block: 'start' });
-  element?.focus({ preventScroll: true });
 }
 
 function focusField(form: HTMLFormElement | null, field: CheckoutField): void {

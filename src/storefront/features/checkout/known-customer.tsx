@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
@@ -155,6 +155,14 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
       )}
     </fieldset>
   );
+}
+
+/** Guests have the fields alone. */
+export function KnownAddresses({
+  known,
+  ...props
+}: Omit<ComponentProps<typeof AddressChoice>, 'addresses'> & { known: KnownCustomer | undefined }) {
+  return known ? <AddressChoice addresses={known.addresses} {...props} /> : props.children;
 }
 
 function toLine({ street, area, city, phone }: SavedAddress, locale: 'en' | 'bn'): string {

@@ -1,4 +1,5 @@
-import { type ComponentProps, type RefObject, useId } from 'react';
+import { type ComponentProps, type RefObject, useEffect, useId, useState } from 'react';
+import { planOrder } from '#domain/order/order-plan.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -6,6 +7,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { CheckoutItem } from './checkout-item.ts';
+import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export interface LineDecisionsProps {
   /** Lines that cannot be had as they are wanted. */
@@ -88,4 +90,31 @@ function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
   return undecided.length === 1
     ? m.decide_order_left({ count, shown: formatNumber(count, locale) })
     : m.decide_all();
+}
+
+/** What is ordered of the wanted lines, what has to be asked, and the answer to it. */
+export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readonly CheckoutItem[]) => void) {
+  const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
+  const plan = planOrder(items, without);
+  const agree = () => {
+    const gone = plan.undecided.filter(({ orderable }) => orderable === 0);
+    setWithout(new Set([...without, ...gone.map(({ skuId }) => skuId)]));
+    onQuantities(plan.ordered);
+  };
+  return { ...plan, agree };
+}
+
+/** When stock moved, what has to be decided is where the shopper goes on. */
+export function useGoToDecisions(
+  decisions: { current: HTMLElement | null },
+  failure: PlaceOrderFailure | undefined,
+): void {
+  useEffect(() => {
+    if (failure?.kind === 'outdated') goTo(decisions.current);
+  }, [decisions, failure]);
+}
+
+export function goTo(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: 'start' });
+  element?.focus({ preventScroll: true });
 }

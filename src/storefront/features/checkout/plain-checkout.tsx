@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
-import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
-import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
-import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { giftText } from '#storefront/offers/coupon-field.tsx';
-import { PaymentChoice } from '#storefront/payments/payment-ways.tsx';
-import { PlainPlaceField } from '#storefront/places/address-fields.tsx';
+import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
-import { TextField } from '#storefront/ui/text-field.tsx';
-import { DeliveryChoice, StoreChoice } from './checkout-choices.tsx';
+import { DeliveryChoice, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
-import type { CheckoutItem } from './checkout-item.ts';
-import { Step, usePaymentObstacle } from './checkout-page.tsx';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
+import {
+  asked,
+  CashCode,
+  Coupon,
+  DELIVERY,
+  FORM_ID,
+  HiddenFields,
+  KnownAddress,
+  Quantity,
+  SUMMARY,
+} from './plain-checkout-fields.tsx';
 import type { CheckoutTerms, PlainView } from './plain-order.ts';
 
 interface PlainCheckoutProps {
@@ -39,10 +39,6 @@ interface PlainCheckoutProps {
   /** What the shop promises, below the button; cash only where it takes it. */
   trust: (takesCash: boolean) => ReactNode;
 }
-
-const FORM_ID = 'plain-checkout';
-/** Parts of the page that a button leads back to. */
-const [DELIVERY, COUPON, SUMMARY] = ['delivery', 'coupon', 'summary'];
 
 /** The checkout as one form that is posted: without scripts, areas and totals come with the next page. */
 export function PlainCheckout(props: PlainCheckoutProps) {
@@ -139,63 +135,6 @@ export function PlainCheckout(props: PlainCheckoutProps) {
   );
 }
 
-/** Of a button that asks for the page with what is typed, at one of its parts. */
-const asked = (part = '') =>
-  ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${part}` }) as const;
-
-/** What was shown, so that what changes meanwhile is told before it is ordered. */
-function HiddenFields({ view, addresses }: Pick<PlainCheckoutProps, 'view' | 'addresses'>) {
-  const { posted, items, preview, coupon, ways } = view;
-  const { ordered } = planOrder(items, new Set());
-  const priceOf = (item: CheckoutItem) =>
-    preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
-  const fields: [name: string, value: string | number | undefined][] = [
-    ['key', posted.key],
-    ['total', preview?.orderData.grandTotal],
-    ['cart', posted.isFromCart ? 'yes' : undefined],
-    ['appliedCode', coupon?.offer ? posted.coupon : undefined],
-    ['appliedId', coupon?.offer?.id],
-    ['phoneProof', posted.phoneProof],
-    ['addressBefore', chosenAddress(addresses, posted.form)?.id],
-    ...items.flatMap((item): [string, string | number][] => [
-      ['skuId', item.skuId],
-      // Of instalments the total tells.
-      ...(ways.emi ? [] : [[`price-${item.skuId}`, priceOf(item)] as [string, number]]),
-      ...(ordered.some(({ skuId }) => skuId === item.skuId)
-        ? []
-        : [[`quantity-${item.skuId}`, item.quantity] as [string, number]]),
-    ]),
-  ];
-  return fields.map(
-    ([name, value]) =>
-      value !== undefined && <input key={`${name} ${value}`} type="hidden" name={name} value={value} />,
-  );
-}
-
-/** Takes the code that was sent to the number, and places the order with it. */
-function CashCode({ view: { posted, errors } }: Pick<PlainCheckoutProps, 'view'>) {
-  const { locale } = useLocale();
-  const phone = shownPhone(posted.form.phone, locale);
-  const minutes = formatNumber(CODE_MINUTES, locale);
-  return (
-    <div className="mt-4 grid max-w-md gap-3">
-      <TextField
-        label={m.account_code()}
-        hint={errors.cashCode ? undefined : m.cash_code_sent({ phone, minutes })}
-        error={errors.cashCode}
-        form={FORM_ID}
-        name="cashCode"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={FIELD_LENGTHS.phone.most}
-      />
-      <Button type="submit" form={FORM_ID} name="part" value="place">
-        {m.cash_code_confirm()}
-      </Button>
-    </div>
-  );
-}
-
 function SignIn({ href }: { href: string }) {
   return (
     <p className="mt-2 text-sm text-muted">
@@ -207,119 +146,6 @@ function SignIn({ href }: { href: string }) {
         {m.checkout_sign_in()}
       </a>
     </p>
-  );
-}
-
-interface KnownAddressProps extends Pick<PlainCheckoutProps, 'terms' | 'view' | 'addresses' | 'isSignedIn'> {
-  state: CheckoutFields;
-}
-
-/** Where the parcel goes; the fields of another address than the saved one that is chosen are blank. */
-function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
-  if (!isSignedIn) return <Address areas={view.areas} state={state} cities={cities} />;
-  const isSaved = chosenAddress(addresses, state.form) !== undefined;
-  const other = isSaved ? { ...state, form: { ...state.form, ...NO_PLACE } } : state;
-  return (
-    <AddressChoice addresses={addresses} state={state} saves={view.posted.savesAddress}>
-      <Address areas={isSaved ? [] : view.areas} state={other} cities={cities} />
-    </AddressChoice>
-  );
-}
-
-interface AddressProps extends Pick<PlainView, 'areas'>, Pick<CheckoutTerms, 'cities'> {
-  state: CheckoutFields;
-}
-
-function Address({ areas, state: { form, errors }, cities }: AddressProps) {
-  return (
-    <div className="grid gap-4 sm:grid-cols-2">
-      <PlainPlaceField
-        label={m.field_district()}
-        field="cityId"
-        places={cities}
-        value={{ placeId: form.cityId, part: '' }}
-        error={errors.cityId}
-      />
-      <PlainPlaceField
-        label={m.field_area()}
-        field="areaId"
-        places={areas}
-        value={{ placeId: form.areaId, part: '' }}
-        error={errors.areaId}
-        hint={areas.length === 0 ? m.plain_areas_hint() : undefined}
-        isDisabled={areas.length === 0}
-      />
-      <div className="sm:col-span-2">
-        <Button {...asked(DELIVERY)} variant="outline" className="w-full sm:w-auto">
-          {m.plain_continue()}
-        </Button>
-      </div>
-      <TextField
-        label={m.field_neighbourhood()}
-        name="neighbourhood"
-        defaultValue={form.neighbourhood}
-        maxLength={FIELD_LENGTHS.street.most - FIELD_LENGTHS.house.most - 2}
-        required={false}
-        className="sm:col-span-2"
-      />
-      <TextField
-        label={m.field_street()}
-        name="street"
-        data-field="street"
-        autoComplete="street-address"
-        defaultValue={form.street}
-        error={errors.street}
-        maxLength={FIELD_LENGTHS.house.most}
-        required
-        className="sm:col-span-2"
-      />
-    </div>
-  );
-}
-
-function Coupon({ view: { posted, coupon, errors } }: Pick<PlainCheckoutProps, 'view'>) {
-  const { locale } = useLocale();
-  const gives =
-    coupon?.offer &&
-    [giftText(coupon.offer, locale), localized(coupon.offer, 'name', locale)].filter(Boolean).join(' · ');
-  return (
-    <div id={COUPON} className="mt-5 scroll-mt-4">
-      <TextField
-        label={m.coupon_code()}
-        name="coupon"
-        defaultValue={posted.coupon}
-        error={errors.coupon}
-        hint={gives}
-        maxLength={FIELD_LENGTHS.couponCode.most}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        required={false}
-      />
-      <Button {...asked(COUPON)} variant="outline" size="sm" className="mt-2">
-        {m.coupon_apply()}
-      </Button>
-    </div>
-  );
-}
-
-/** As many as are wanted, also when there are less. */
-function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
-  const { quantity } = wanted.find(({ skuId }) => skuId === item.skuId) ?? item;
-  return (
-    <label className="mt-2 flex w-fit items-center gap-3">
-      {m.quantity()}
-      <input
-        type="number"
-        name={`quantity-${item.skuId}`}
-        aria-label={m.quantity_of({ title: item.title })}
-        defaultValue={quantity}
-        min={1}
-        max={MAX_LINE_QUANTITY}
-        inputMode="numeric"
-        className="min-h-11 w-20 rounded-[min(var(--shop-radius-control),14px)] border border-ink/22 bg-surface px-3 text-base"
-      />
-    </label>
   );
 }
 

@@ -1,29 +1,20 @@
 import { ApiError } from '#client/api-error.ts';
-import { type ApiClient, newKey } from '#client/client.ts';
+import type { ApiClient } from '#client/client.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
-import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { readRowId } from '#domain/row-id.ts';
-import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { priced } from '#storefront/offers/order-preview.ts';
-import {
-  type PaymentWay,
-  type PaymentWays,
-  paymentWays,
-  postedWay,
-} from '#storefront/payments/payment-ways.tsx';
+import { type PaymentWay, type PaymentWays, paymentWays } from '#storefront/payments/payment-ways.tsx';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { type CheckoutErrors, type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
+import type { CheckoutErrors, CheckoutForm } from './checkout-form.ts';
 import { type CheckoutItem, type OrderChoices, toItem, toOrderBody } from './checkout-item.ts';
-import { chosenAddress, withAddress } from './known-customer.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export type CheckoutTerms = Awaited<ReturnType<typeof loadTerms>>;
@@ -71,64 +62,6 @@ export interface PostedOrder {
   /** What came of the code. */
   phoneProof?: string | undefined;
 }
-
-/** The form as it is opened. */
-export const newOrder = (
-  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon'>,
-  form: Partial<CheckoutForm>,
-): PostedOrder => ({
-  ...wanted,
-  key: newKey(),
-  form: { ...EMPTY_FORM, ...form },
-  way: undefined,
-  savesAddress: false,
-  cashCode: '',
-});
-
-const KEY = /^[\w-]{8,64}$/;
-
-/** The form as it was sent; what the address asks for counts where the page has not offered it yet. */
-export function readPosted(
-  form: PostedForm,
-  { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
-  { addresses, extra }: { addresses: readonly SavedAddress[]; extra: CheckoutExtra },
-): PostedOrder {
-  const values = valuesOf(form);
-  const id = (name: string) => readRowId(values[name] ?? '');
-  const storeIds = stores.map((store) => store.id);
-  const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
-  const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
-  const { key = '', coupon = '', appliedCode: code, appliedId, address, addressBefore, tenure } = values;
-  const typed = readStoredForm({ ...values, ...places }, storeIds);
-  const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
-  return {
-    key: KEY.test(key) ? key : newKey(),
-    form: placed,
-    lines: readLines(form, values),
-    isFromCart: values.cart === 'yes',
-    way: postedWay(values, gateways),
-    coupon: coupon.trim(),
-    extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
-    applied: code && appliedId ? { code, id: appliedId } : undefined,
-    total: readAmount(values.total),
-    savesAddress: values.saves === 'yes' && placed === typed,
-    saved: chosenAddress(addresses, placed),
-    cashCode: values.cashCode?.trim() ?? '',
-    phoneProof: values.phoneProof,
-  };
-}
-
-function readLines(form: PostedForm, values: Readonly<Record<string, string>>): ShownLine[] {
-  const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
-  return [...skuIds].slice(0, MAX_LINES).map((skuId) => ({
-    skuId,
-    quantity: boundedQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
-    price: readAmount(values[`price-${skuId}`]),
-  }));
-}
-
-const readAmount = (text: string | undefined): number | undefined =>
-  text !== undefined && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
 
 /** What the page shows of an order that is being filled in. */
 export interface PlainView {

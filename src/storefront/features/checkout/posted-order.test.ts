@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { readPosted } from './plain-order.ts';
+import { readPosted } from './posted-order.ts';
 
 const AT_ONCE = { isEmi: false, isDiscounted: true };
 const gateway = { name: '', name_bn: null, takesCards: false, maxAmount: null };

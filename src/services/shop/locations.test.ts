@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCountryCode } from './country-log.ts';
+import { isCountryCode } from './locations.ts';
 
 test.each(['BD', 'IN', 'GB', 'US', 'AX', 'ZW'])('%s is a country', (code) => {
   expect(isCountryCode(code)).toBe(true);

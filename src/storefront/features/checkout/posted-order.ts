@@ -1,0 +1,68 @@
+import { newKey } from '#client/client.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
+import type { CheckoutExtra } from '#domain/order/emi.ts';
+import { readRowId } from '#domain/row-id.ts';
+import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
+import { postedWay } from '#storefront/payments/payment-ways.tsx';
+import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
+import { chosenAddress, withAddress } from './known-customer.tsx';
+import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';
+
+/** The form as it is opened. */
+export const newOrder = (
+  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon'>,
+  form: Partial<CheckoutForm>,
+): PostedOrder => ({
+  ...wanted,
+  key: newKey(),
+  form: { ...EMPTY_FORM, ...form },
+  way: undefined,
+  savesAddress: false,
+  cashCode: '',
+});
+
+const KEY = /^[\w-]{8,64}$/;
+
+/** The form as it was sent; what the address asks for counts where the page has not offered it yet. */
+export function readPosted(
+  form: PostedForm,
+  { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
+  { addresses, extra }: { addresses: readonly SavedAddress[]; extra: CheckoutExtra },
+): PostedOrder {
+  const values = valuesOf(form);
+  const id = (name: string) => readRowId(values[name] ?? '');
+  const storeIds = stores.map((store) => store.id);
+  const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
+  const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
+  const { key = '', coupon = '', appliedCode: code, appliedId, address, addressBefore, tenure } = values;
+  const typed = readStoredForm({ ...values, ...places }, storeIds);
+  const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
+  return {
+    key: KEY.test(key) ? key : newKey(),
+    form: placed,
+    lines: readLines(form, values),
+    isFromCart: values.cart === 'yes',
+    way: postedWay(values, gateways),
+    coupon: coupon.trim(),
+    extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
+    applied: code && appliedId ? { code, id: appliedId } : undefined,
+    total: readAmount(values.total),
+    savesAddress: values.saves === 'yes' && placed === typed,
+    saved: chosenAddress(addresses, placed),
+    cashCode: values.cashCode?.trim() ?? '',
+    phoneProof: values.phoneProof,
+  };
+}
+
+function readLines(form: PostedForm, values: Readonly<Record<string, string>>): ShownLine[] {
+  const skuIds = new Set((form.get('skuId') ?? []).flatMap((text) => readRowId(text) ?? []));
+  return [...skuIds].slice(0, MAX_LINES).map((skuId) => ({
+    skuId,
+    quantity: boundedQuantity(Number.parseInt(values[`quantity-${skuId}`] ?? '', 10) || 1),
+    price: readAmount(values[`price-${skuId}`]),
+  }));
+}
+
+const readAmount = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}(?:\.\d{1,2})?$/.test(text) ? Number(text) : undefined;
