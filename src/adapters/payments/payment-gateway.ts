@@ -137,7 +137,7 @@ export interface TokenStore {
 }
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
-const CARD_FIELD = /card_?no|account|msisdn|phone|wallet/i;
+const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MOST_FIELDS = 80;
 const MOST_CHARACTERS = 500;
 

@@ -9,7 +9,9 @@ import {
   customers,
   messages,
   notifyRequests,
+  orderPayments,
   orders,
+  paymentAnswers,
   reviews,
   sessions,
   wishlistItems,
@@ -196,27 +198,7 @@ export async function eraseCustomer(
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .for('update');
   if (!person) return { pictures: [] };
-  const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
-  const [awaited] = await tx
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(ofPerson, inArray(orders.status, [...open])))
-    .limit(1);
-  if (awaited) return undefined;
-  const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
-  await tx
-    .update(orders)
-    .set({
-      customerId: null,
-      phone: '' as Phone,
-      shippingAddress: nobody,
-      billingAddress: null,
-      note: '',
-      sessionId: null,
-      clientKey: null,
-      siteKey: null,
-    })
-    .where(ofPerson);
+  if (!(await eraseFromOrders(tx, shopId, { id, open }))) return undefined;
   const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, id));
   const reviewed = await tx
     .select({ pictures: reviews.pictures })
@@ -236,6 +218,61 @@ export async function eraseCustomer(
   await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
   const pictures = reviewed.flatMap((review) => review.pictures);
   return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
+}
+
+/** Leaves a person's orders to nobody, with what was sent and kept because of them; `false`, and does nothing, while one is open. */
+async function eraseFromOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, open }: { id: number; open: readonly OrderRow['status'][] },
+): Promise<boolean> {
+  const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
+  const { status, orderNumber, sessionId } = orders;
+  const placed = await tx
+    .select({ id: orders.id, status, orderNumber, sessionId })
+    .from(orders)
+    .where(ofPerson);
+  if (placed.some((order) => open.includes(order.status))) return false;
+  if (placed.length === 0) return true;
+  const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
+  await tx
+    .update(orders)
+    .set({
+      customerId: null,
+      phone: '' as Phone,
+      shippingAddress: nobody,
+      billingAddress: null,
+      note: '',
+      sessionId: null,
+      clientKey: null,
+      siteKey: null,
+    })
+    .where(ofPerson);
+  const told = placed.map((order) => order.orderNumber);
+  const isTold = inArray(sql`split_part(${messages.onceKey}, ':', 2)`, told);
+  await tx.delete(messages).where(and(eq(messages.shopId, shopId), isTold));
+  const baskets = placed.flatMap((order) => order.sessionId ?? []);
+  await tx
+    .delete(cartSessions)
+    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.sessionId, baskets)));
+  // Amounts and the gateway's own numbers stand on the attempts.
+  const attempts = tx
+    .select({ id: orderPayments.id })
+    .from(orderPayments)
+    .where(
+      and(
+        eq(orderPayments.shopId, shopId),
+        inArray(
+          orderPayments.orderId,
+          placed.map((order) => order.id),
+        ),
+      ),
+    );
+  await tx
+    .update(paymentAnswers)
+    .set({ answer: {} })
+    .where(and(eq(paymentAnswers.shopId, shopId), inArray(paymentAnswers.paymentId, attempts)));
+  return true;
 }
 
 interface CodePlace {

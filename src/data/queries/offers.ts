@@ -30,7 +30,7 @@ export interface OffersAtHand {
   /** Those that run. */
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** What the phone has ordered that was not cancelled; `undefined` without a phone. */
+  /** What the phone, or who has signed in, has ordered that was not cancelled; `undefined` without either. */
   byPhone: CouponUse['byPhone'];
   /** Under what offers find each product. */
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
@@ -72,12 +72,15 @@ export async function findOffers(
     shopId,
     now,
     phone,
+    customerId,
     coupon,
     productIds,
   }: {
     shopId: number;
     now: Date;
     phone: Phone | undefined;
+    /** Who has signed in. */
+    customerId: number | undefined;
     coupon: CouponKey | undefined;
     productIds: readonly number[];
   },
@@ -100,7 +103,8 @@ export async function findOffers(
             'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
             'scope', ${SCOPE}, 'settings', settings) from coupon) as coupon,
         (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
-          from coupon join orders on orders.shop_id = ${shopId}::int and orders.phone = ${phone ?? null}::text
+          from coupon join orders on orders.shop_id = ${shopId}::int
+            and (orders.phone = ${phone ?? null}::text or orders.customer_id = ${customerId ?? null}::int)
             and orders.status <> 'cancelled') as "byPhone",
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
@@ -116,7 +120,7 @@ export async function findOffers(
     coupon: found
       ? { ...found, startsAt: new Date(found.startsAt), endsAt: new Date(found.endsAt) }
       : undefined,
-    byPhone: phone === undefined ? undefined : byPhone,
+    byPhone: phone === undefined && customerId === undefined ? undefined : byPhone,
   };
 }
 

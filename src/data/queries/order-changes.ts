@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
@@ -69,6 +69,18 @@ export async function writeOrderStatus(
       { ...event, kind: 'status', status, note },
       ...(paymentStatus ? [{ ...event, kind: 'payment' as const, status: paymentStatus }] : []),
     ]);
+}
+
+/** Whether an order was cancelled after that moment. */
+export async function wasCancelledSince(
+  tx: ShopTransaction,
+  shopId: number,
+  { orderId, since }: { orderId: number; since: Date },
+): Promise<boolean> {
+  const { kind, status, at } = orderEvents;
+  const isOf = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
+  const isCancelling = and(eq(kind, 'status'), eq(status, 'cancelled'), gt(at, since));
+  return (await tx.$count(orderEvents, and(isOf, isCancelling))) > 0;
 }
 
 /**

@@ -54,7 +54,7 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /** Orders with this coupon by the same phone, and any by it; `undefined` while the phone is not known. */
+  /** Orders with this coupon by the same phone or customer, and any by them; `undefined` while neither is known. */
   byPhone: { uses: number; orders: number } | undefined;
   /** The way to pay that was chosen; `undefined` while none is. */
   gatewayId: number | undefined;

@@ -57,6 +57,12 @@ test('what is to be paid before delivery is not confirmed without', () => {
     expect(actionsOf({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
 });
 
+test('what costs nothing waits for no money, however it was to be paid', () => {
+  const free = { ...cash, paymentMethod: 'ONLINE', grandTotal: 0 } as const;
+  expect(actionsOf({ ...free, status: 'pending' })).toEqual(['confirm', 'cancel']);
+  expect(transitionOf({ ...free, status: 'shipped' }, 'deliver')?.paymentStatus).toBe('paid');
+});
+
 test('pieces come back with what is cancelled or returned, and with nothing else', () => {
   const back = ORDER_ACTIONS.filter((action) =>
     ORDER_STATUSES.some((status) => transitionOf({ ...cash, status }, action)?.givesStockBack),

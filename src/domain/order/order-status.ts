@@ -68,9 +68,9 @@ export function transitionOf(order: Standing, action: OrderAction): Transition |
   return { status: to, givesStockBack, ...(paymentStatus && { paymentStatus }) };
 }
 
-/** What is to be paid before delivery is confirmed once it is. */
-const isWaitingForMoney = ({ paymentMethod, paymentStatus }: Standing): boolean =>
-  paymentMethod !== 'COD' && paymentStatus === 'unpaid';
+/** What is to be paid before delivery is confirmed once it is; what a coupon paid for as a whole waits for nothing. */
+const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standing): boolean =>
+  paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
 /** Cash is taken as the order is handed over, also what an advance has left, and given back when it comes back. */
 function paymentAfter(
@@ -78,7 +78,8 @@ function paymentAfter(
   to: OrderStatus,
 ): PaymentStatus | undefined {
   const isTakenAtDoor = to === 'delivered' && paymentStatus !== 'paid';
-  if (paymentMethod !== 'COD') return isTakenAtDoor && payNow < grandTotal ? 'paid' : undefined;
+  const isSettled = payNow < grandTotal || grandTotal === 0;
+  if (paymentMethod !== 'COD') return isTakenAtDoor && isSettled ? 'paid' : undefined;
   if (isTakenAtDoor) return 'paid';
   return to === 'returned' && paymentStatus === 'paid' ? 'refunded' : undefined;
 }

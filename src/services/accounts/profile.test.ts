@@ -5,11 +5,14 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
-import { messages } from '#data/schema/index.ts';
+import { cartSessions, messages, orders, paymentAnswers } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { saveCartSession } from './cart.ts';
 import { hashPassword } from './passwords.ts';
 import { changeProfile, deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
 
@@ -47,6 +50,27 @@ test('an avatar is kept as one file, replaced, removed, and gone with its accoun
   await setAvatar(ctx, await photo('#176b87'));
   await deleteAccount(ctx, {});
   expect(await files()).toEqual([]);
+});
+
+test('of what a deleted account has ordered no contact, basket or answer of a gateway stays', async () => {
+  const { db, shop, ctx: shopCtx, begin, click, settle } = await openPayingShop(database.db, 'bkash');
+  const { ctx } = await signedIn(db, shop);
+  const { sessionId } = await saveCartSession(ctx, { userId: 'visitor', items: [{ skuId: 1, quantity: 1 }] });
+  const other = await saveCartSession(ctx, { userId: 'another', items: [{ skuId: 1, quantity: 1 }] });
+  const { orderNumber, attemptId, order } = await begin();
+  await settle(attemptId, await click(attemptId, 'pay'));
+  for (const action of ['confirm', 'ship', 'deliver'] as const)
+    await changeOrder(shopCtx, { orderNumber, action });
+  const { actor } = ctx;
+  const customerId = actor.kind === 'customer' ? actor.customerId : 0;
+  await db.update(orders).set({ customerId, sessionId }).where(eq(orders.id, order.id));
+  await deleteAccount(ctx, {});
+  const rowsOf = async (table: typeof messages | typeof cartSessions | typeof paymentAnswers) =>
+    JSON.stringify(await db.select().from(table).where(eq(table.shopId, shop.id)));
+  expect(await rowsOf(messages)).toBe('[]');
+  expect(await rowsOf(cartSessions)).not.toContain(sessionId);
+  expect(await rowsOf(cartSessions)).toContain(other.sessionId);
+  expect(await rowsOf(paymentAnswers)).not.toContain(order.phone.slice(-4));
 });
 
 test('what is no picture, or too large, leaves the avatar and no file', async () => {

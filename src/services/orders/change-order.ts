@@ -112,7 +112,7 @@ const KEY_BYTES = 12;
 export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /** Writes down that the money of an order that is cancelled goes back, of each attempt that none goes back of already; the sweep asks for it. */
-async function giveMoneyBack(
+export async function giveMoneyBack(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,

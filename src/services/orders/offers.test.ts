@@ -6,6 +6,7 @@ import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
@@ -159,6 +160,27 @@ test('a coupon per phone and one for first orders look at the phone, and cancell
     undefined,
     0,
   ]);
+});
+
+test('a coupon per customer and one for first orders know who has signed in by another number, too', async () => {
+  const { db, shop, input, ticketOf } = await openShop();
+  const { ctx } = await signedIn(db, shop);
+  const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
+  const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
+  await placeOrder(ctx, { ...input, offerId: ticketOf(once) });
+  const shipping = { ...input.shipping, phone: '01812345678' };
+  for (const [offer, code] of [
+    [once, 'coupon-used-by-you'],
+    [first, 'coupon-first-order'],
+  ] as const) {
+    const asked = { ...input, shipping, offerId: ticketOf(offer) };
+    expect((await previewOrder(ctx, asked)).offers.refusal?.code).toBe(code);
+    await expect(placeOrder(ctx, asked)).rejects.toMatchObject({ failure: { problems: [{ code }] } });
+  }
+  const { ctx: other } = await signedIn(db, shop);
+  expect(await placeOrder(other, { ...input, shipping, offerId: ticketOf(once) })).toMatchObject({
+    kind: 'placed',
+  });
 });
 
 test('an order that comes to another sum than was seen is not placed', async () => {

@@ -67,7 +67,7 @@ export const offersFor = async (
 /** Reads the offers for the products of an order; answers what they take off its lines, at whatever prices. */
 export async function readOffers(
   tx: ShopTransaction,
-  { shop }: ServiceContext,
+  { actor, shop }: ServiceContext,
   { lines: wanted, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
 ): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
   const isOffered = hasBundles || coupon !== undefined;
@@ -76,6 +76,7 @@ export async function readOffers(
         shopId: shop.id,
         now,
         phone,
+        customerId: actor.kind === 'customer' ? actor.customerId : undefined,
         coupon,
         productIds: wanted.map(({ sku }) => sku.productId),
       })

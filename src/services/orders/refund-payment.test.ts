@@ -138,6 +138,27 @@ test('the money of an order that is cancelled goes back by itself, once', async 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
+test.each(['done', 'refused'] as const)(
+  'an order that is cancelled while a part of its money goes back gives all of the rest back, the part being %s',
+  async (ended) => {
+    const { ctx, clock, standin, orderNumber, order, sweep, state, made, refund } = await openPaid('bkash');
+    standin.fault = '500';
+    expect(await refund(100_00)).toMatchObject({ kind: 'open' });
+    clock.at += MINUTE_MS;
+    expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
+    standin.fault = ended === 'refused' ? ('v2 refusal' as never) : undefined;
+    await sweep();
+    standin.fault = undefined;
+    for (let round = 0; round < 3; round += 1) await sweep();
+    const left = order.grandTotal - (ended === 'done' ? 100_00 : 0);
+    expect(await made()).toEqual([
+      [100_00, ended],
+      [left, 'done'],
+    ]);
+    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  },
+);
+
 test('no shop gives back what another took', async () => {
   const { orderNumber } = await openPaid('bkash');
   const other = await openPayingShop(database.db, 'bkash');

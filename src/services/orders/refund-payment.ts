@@ -1,6 +1,7 @@
 import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
-import { withShop } from '#data/database.ts';
-import { lockOrder } from '#data/queries/order-changes.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { lockOrder, wasCancelledSince } from '#data/queries/order-changes.ts';
+import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -8,7 +9,7 @@ import { keptOf, nextRefundCheck, refundAttempt } from '#domain/order/payment-li
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '../context.ts';
 import { notFound } from '../errors.ts';
-import { newRefundKey } from './change-order.ts';
+import { giveMoneyBack, newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { keepAnswer, writeStanding } from './settle-payment.ts';
 
@@ -112,6 +113,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
         { order: order.orderNumber, refund: refund.id, reason: outcome.reason },
         'a refund is refused',
       );
+      await giveRestBack(tx, ctx, { order: locked, refund });
       return { kind: 'refused' as const, reason: outcome.reason };
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
@@ -136,8 +138,20 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
       await payments.writePayment(tx, shop.id, { id, refunded, status });
     }
     await writeStanding(tx, ctx, { order: locked, payments: after });
+    await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
+}
+
+/** What an order still had when it was cancelled while this refund was under way goes back after it. */
+async function giveRestBack(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, refund }: { order: OrderRow; refund: queries.RefundRow },
+): Promise<void> {
+  const wanted = { orderId: order.id, since: refund.createdAt };
+  if (order.status === 'cancelled' && (await wasCancelledSince(tx, ctx.shop.id, wanted)))
+    await giveMoneyBack(tx, ctx, order);
 }
 
 /** Asks the shop's gateways about refunds that are not over; at most `limit` of them. */

@@ -96,6 +96,14 @@ test('money moves when the shopper has agreed and the shop says so, once', async
   expect(await gateway.verify(attempt)).toMatchObject(paid);
 });
 
+test('of a number that bKash tells its last digits are kept', async () => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  const outcome = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
+  expect('raw' in outcome && outcome.raw).toMatchObject({ payerReference: '…5678' });
+  expect(JSON.stringify(outcome)).not.toContain('1712345678');
+});
+
 test('two notices at once take the money once', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
