@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { successPath } from '#domain/shop-path.ts';
+import { findCustomer } from '#storefront/features/account/session.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type Paying, payOrder } from '#storefront/payments/pay-order.ts';
@@ -42,6 +43,9 @@ export interface PlainPaying {
  */
 export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = asked;
+  const isSignedIn = (await findCustomer(asked)) !== undefined;
+  if (typed.isCustomer && !isSignedIn)
+    return refused(asked, terms, typed, { failure: SIGNED_OUT, errors: {} });
   const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
   const posted = { ...typed, form: atKnownArea(typed.form, areas) };
   const wrong = wrongFields(posted.form);
@@ -58,7 +62,7 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
-    const order = await client.call('placeGuestOrder', {
+    const order = await client.call(isSignedIn ? 'placeOrder' : 'placeGuestOrder', {
       body: {
         ...body,
         ...(posted.total !== undefined && { total: posted.total }),
@@ -83,6 +87,8 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
     });
   }
 }
+
+const SIGNED_OUT: PlaceOrderFailure = { kind: 'signed-out' };
 
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
 

@@ -64,6 +64,10 @@ export interface PostedOrder {
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
   savesAddress: boolean;
+  /** The form was shown to who has signed in: then only an account orders, or the shopper is asked. */
+  isCustomer: boolean;
+  /** Of the saved address that was chosen, also while nobody is signed in who could have it. */
+  addressId?: string | undefined;
   /** The address of the account that was chosen. */
   saved?: SavedAddress | undefined;
   /** As it was sent to the number, where the shop asks for one before it takes cash. */
@@ -82,6 +86,7 @@ export const newOrder = (
   form: { ...EMPTY_FORM, ...form },
   way: undefined,
   savesAddress: false,
+  isCustomer: false,
   cashCode: '',
 });
 
@@ -98,8 +103,10 @@ export function readPosted(
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
-  const { key = '', coupon = '', appliedCode: code, appliedId, address, addressBefore, tenure } = values;
+  const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
   const typed = readStoredForm({ ...values, ...places }, storeIds);
+  // One that was chosen before the session ended counts unless another was typed since.
+  const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
     key: KEY.test(key) ? key : newKey(),
@@ -111,6 +118,8 @@ export function readPosted(
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
+    isCustomer: values.customer === 'yes',
+    addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
     saved: chosenAddress(addresses, placed),
     cashCode: values.cashCode?.trim() ?? '',
