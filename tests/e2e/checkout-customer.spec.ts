@@ -77,6 +77,7 @@ test('whose session ends while they check out signs in anew, and the order goes 
   watch,
 }) => {
   watch.expectStatus(401);
+  watch.expectStatus(409);
   const phone = newPhone();
   await page.goto(`${SHOP}/auth/register?return=%2F`);
   await main(page).getByLabel('Full name').fill('Rina Das');
@@ -102,7 +103,7 @@ test('whose session ends while they check out signs in anew, and the order goes 
   await notice.getByRole('button', { name: 'Send the code' }).click();
   await notice.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
   await notice.getByRole('button', { name: 'Sign in' }).click();
-  await notice.getByLabel('password').fill('sundarban tiger 7');
+  await notice.locator('input[name=accountPassword]').fill('sundarban tiger 7');
   await notice.getByRole('button', { name: 'Sign in' }).click();
   const number = await isPlaced(page);
   expect(sent).toEqual(['/api/v2/order', '/api/v2/order']);
