@@ -53,7 +53,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   switch (textOf(form, 'part')) {
     case 'place':
-      return placePosted(asked, terms, posted);
+      return placePosted(asked, terms, {
+        ...posted,
+        isSignedIn: (await findCustomer(asked)) !== undefined,
+      });
     case 'agree':
       return viewOrder(asked, terms, await agreedOrder(asked, terms, posted));
     case 'another':

@@ -3,7 +3,6 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { successPath } from '#domain/shop-path.ts';
-import { findCustomer } from '#storefront/features/account/session.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type Paying, payOrder } from '#storefront/payments/pay-order.ts';
@@ -41,9 +40,12 @@ export interface PlainPaying {
  * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
  * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
  */
-export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+export async function placePosted(
+  asked: RequestContext,
+  terms: CheckoutTerms,
+  { isSignedIn, ...typed }: PostedOrder & { isSignedIn: boolean },
+) {
   const { client, locale } = asked;
-  const isSignedIn = (await findCustomer(asked)) !== undefined;
   if (typed.isCustomer && !isSignedIn)
     return refused(asked, terms, typed, { failure: SIGNED_OUT, errors: {} });
   const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
