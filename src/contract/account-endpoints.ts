@@ -65,7 +65,6 @@ export const accountEndpoints = {
   changeAddress: { method: 'PATCH', versions: V1, path: '/address/{id}', asks: 'customer' },
   removeAddress: { method: 'DELETE', versions: V1, path: '/address/{id}', asks: 'customer' },
 
-  placeOrder: { method: 'POST', versions: [2], path: '/order', asks: 'customer' },
   myOrders: { method: 'GET', versions: V1, path: '/order/myorder', asks: 'customer' },
   myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },
   cancelMyOrder: { method: 'POST', versions: V1, path: '/order/myorder/{id}/cancel', asks: 'customer' },

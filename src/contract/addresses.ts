@@ -28,6 +28,8 @@ const savedAddress = z
     lat: z.string().nullable(),
     lon: z.string().nullable(),
     deliveryType: deliveryZone.nullable(),
+    /** What the shop asks for its zone, as orders name it; none while the shop has none. */
+    deliveryChargeId: z.number().int().nullable(),
     /** The one that checkout begins with. */
     isDefault: z.boolean(),
   })

@@ -3,6 +3,7 @@ export const orderEndpoints = {
   sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
   confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },
   payInCash: { method: 'POST', versions: [1], path: '/payment/cash', asks: 'anybody', asksGateways: true },
+  placeOrder: { method: 'POST', versions: [2], path: '/order', asks: 'customer' },
   placeGuestOrder: {
     method: 'POST',
     versions: [2],

@@ -73,6 +73,45 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
+test('whose session ends while they check out signs in anew, and the order goes on as one of the account', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  watch.expectStatus(409);
+  const phone = newPhone();
+  await page.goto(`${SHOP}/auth/register?return=%2F`);
+  await main(page).getByLabel('Full name').fill('Rina Das');
+  await main(page).getByLabel('Mobile number').fill(phone);
+  await main(page).locator('input[name=password]').fill('sundarban tiger 7');
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`${SHOP}/`);
+  await openHydrated(page, `${SHOP}/checkout?skuId=${(await findSku(page, isPlenty)).id}`);
+  await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
+  await fillPlace(page);
+  await page.getByLabel('Note for the shop').fill('Ring twice');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'POST' && /\/order(?:\/without-login)?$/.test(pathname)) sent.push(pathname);
+  });
+  await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
+  await orderButton(page).click();
+  await expect(main(page).getByText('You are not signed in any more')).toBeVisible();
+  const notice = page.getByRole('region', { name: 'Sign in with a code' });
+  await notice.getByLabel('Mobile number').fill(phone);
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await notice.getByRole('button', { name: 'Send the code' }).click();
+  await notice.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
+  await notice.getByRole('button', { name: 'Sign in' }).click();
+  await notice.locator('input[name=accountPassword]').fill('sundarban tiger 7');
+  await notice.getByRole('button', { name: 'Sign in' }).click();
+  const number = await isPlaced(page);
+  expect(sent).toEqual(['/api/v2/order', '/api/v2/order']);
+  await page.goto(`${SHOP}/user/orders`);
+  await expect(main(page).getByText(number).first()).toBeVisible();
+});
+
 test('two tabs that are pressed at once place one order', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const phone = newPhone();

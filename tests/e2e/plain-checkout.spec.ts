@@ -167,6 +167,41 @@ test.describe('without scripts', () => {
     await expect(page.getByTestId('order-number')).toBeVisible();
   });
 
+  test('whose session ended signs in beside the form, and orders what stands in it as a customer', async ({
+    page,
+    isMobile,
+    watch,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const [phone, password] = [nextPhone('0181', project), 'sundarban tiger 7'];
+    const form = await formOf(page);
+    await page.goto(`${SHOPS.glow}/auth/register`);
+    await page.locator('main input[name=name]').fill('Rina Das');
+    await page.locator('main input[name=phone]').fill(phone);
+    await page.locator('main input[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await page.goto(form);
+    await expect(page.getByLabel('Mobile number')).not.toHaveValue('');
+    await fillIn(page, phone);
+    await page.context().clearCookies();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await expect(page.getByLabel('House, road, village')).toHaveValue('House 12, Road 7');
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Sign in on a new page' }).click();
+    const beside = await opened;
+    await beside.getByRole('link', { name: 'Sign in with a password' }).click();
+    await beside.locator('input[name=identifier]').fill(phone);
+    await beside.locator('main input[name=password]').fill(password);
+    await beside.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
+    await expect(beside).toHaveURL(`${form}&quantity=1`);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    const number = (await page.getByTestId('order-number').textContent()) ?? '';
+    await page.goto(`${SHOPS.glow}/user/orders`);
+    await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
+  });
+
   test('a page of another site places nothing, and an address without a product leads on', async ({
     page,
     isMobile,

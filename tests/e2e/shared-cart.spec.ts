@@ -236,7 +236,9 @@ test('wishes of a guest join those of the account, and follow to another device'
 test('the menu of the account opens by pointer and keyboard on wide screens, and stands in the drawer on phones', async ({
   page,
   isMobile,
+  watch,
 }) => {
+  watch.expectStatus(401);
   await register(page, newPhone(), '/');
   await openHydrated(page, SHOP);
   const menu = page.getByRole('navigation', { name: 'Your account' });
@@ -269,8 +271,19 @@ test('the menu of the account opens by pointer and keyboard on wide screens, and
     await expect(menu.getByRole('link', { name })).toHaveAttribute('href', path);
   }
   expect(listSerious(await findViolations(page))).toEqual([]);
+  const here = page.url();
   await menu.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(page.url()).toBe(here);
+
+  // A mark whose session is gone is taken away as the page starts, without a word.
+  await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
+  const asked = page.waitForResponse('**/api/v1/auth/validate-token');
+  await page.reload();
+  expect((await asked).status()).toBe(401);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  expect((await page.context().cookies(SHOP)).map(({ name }) => name)).not.toContain('signedIn');
 });
 
 test('a visitor has a name, is noted once, and what is left in the cart is kept, under the name that the order bears', async ({

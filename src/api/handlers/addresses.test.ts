@@ -183,3 +183,16 @@ test('an order keeps its address for a customer who wishes so, once, and for nob
   const mine = await api.get(shop, '/api/v1/order/myorder', me.headers);
   expect(mine.body).toMatchObject({ total: 3 });
 });
+
+test('an address names the charge of its zone, which an order to it may name', async () => {
+  const { db, shop, home, ask } = await openShop();
+  expect((await ask('POST', '', home)).body.deliveryChargeId).toBeNull();
+  await openForOrders(db, shop);
+  const { data } = (await testApi(db).get(shop, '/api/v1/delivery-charge/storefront-base-charge')).body as {
+    data: { id: number; type: string }[];
+  };
+  const inside = data.find(({ type }) => type === 'inside_dhaka')?.id;
+  expect(inside).toBeGreaterThan(0);
+  const saved = (await ask('GET')).body.data.map(({ deliveryChargeId }) => deliveryChargeId);
+  expect(saved).toEqual([inside]);
+});

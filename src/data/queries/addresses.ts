@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { addresses, areas, cities, customers, thanas } from '#data/schema/index.ts';
+import { addresses, areas, cities, customers, deliveryCharges, thanas } from '#data/schema/index.ts';
 
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'id' | 'shopId' | 'customerId' | 'createdAt'>;
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
@@ -21,6 +21,7 @@ export function listAddresses(
   return tx
     .select({
       ...getTableColumns(addresses),
+      deliveryChargeId: deliveryCharges.id,
       city: { id: cities.id, name: cities.name, nameBn: cities.nameBn },
       area: { id: areas.id, name: areas.name, nameBn: areas.nameBn },
       thana: { id: thanas.id, name: thanas.name, nameBn: thanas.nameBn },
@@ -29,6 +30,10 @@ export function listAddresses(
     .leftJoin(cities, eq(cities.id, addresses.cityId))
     .leftJoin(areas, eq(areas.id, addresses.areaId))
     .leftJoin(thanas, eq(thanas.id, addresses.thanaId))
+    .leftJoin(
+      deliveryCharges,
+      and(eq(deliveryCharges.shopId, shopId), eq(deliveryCharges.type, addresses.deliveryType)),
+    )
     .where(and(isOf(shopId, of), id === undefined ? undefined : eq(addresses.id, id)))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
     .limit(limit)

@@ -5,6 +5,7 @@ import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
   readToken,
+  SIGNED_IN_COOKIE,
   sessionCookies,
   TOKEN_COOKIE,
 } from '#domain/account/session-cookies.ts';
@@ -106,7 +107,8 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
     return withCookies(response, sessionCookies(token, place));
   }
   const response = new Response(found.body, found);
-  const isOver = found.status === 401 && getCookie(c, TOKEN_COOKIE) !== undefined && session !== 'begins';
+  const isMarked = [TOKEN_COOKIE, SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
+  const isOver = found.status === 401 && isMarked && session !== 'begins';
   if (!isOver && !(session === 'ends' && found.ok)) return response;
   return withCookies(response, endedSessionCookies(place));
 }

@@ -77,6 +77,9 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
     [],
   );
   expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
+  // A mark whose token is gone would ask for what nobody can have on every page.
+  const marked = { ...OWN, cookie: 'signedIn=1' };
+  expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
 });
 
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(

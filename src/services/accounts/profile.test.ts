@@ -13,8 +13,9 @@ import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { saveCartSession } from './cart.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, isPassword } from './passwords.ts';
 import { changeProfile, deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
+import { signInByPassword } from './sign-in.ts';
 
 const database = useTestDatabase();
 
@@ -130,4 +131,32 @@ test('another e-mail asks for the password, and is told to the contacts that wer
   expect(await told()).toEqual([]);
   await changeProfile(ctx, { email: 'new@example.com', password: 'sundarban tiger 7' });
   expect(await told()).toEqual([`contact-changed ${phone}`, 'contact-changed mim@example.com'].toSorted());
+});
+
+test('whether a contact is unknown, has no password or another one, signing in compares as many passwords', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const passwordHash = await hashPassword('sundarban tiger 7');
+  await signedIn(db, shop, { phone: parsePhone('01712345678') });
+  await signedIn(db, shop, { phone: parsePhone('01812345678'), passwordHash });
+  const compared = async (identifier: string, password: string) => {
+    const given: (string | null | undefined)[] = [];
+    const ctx = testContext(db, shop);
+    const outcome = await signInByPassword(ctx, { identifier, password }, (...asked) => {
+      given.push(asked[1]);
+      return isPassword(...asked);
+    }).then(
+      () => 'signed-in',
+      ({ failure }) => failure.code,
+    );
+    return { outcome, times: given.length };
+  };
+  const refused = await compared('01912345678', 'sundarban tiger 7');
+  expect(refused).toEqual({ outcome: 'wrong-credentials', times: expect.any(Number) });
+  expect(refused.times).toBeGreaterThan(0);
+  for (const identifier of ['01712345678', '01812345678', 'nobody@example.com']) {
+    expect(await compared(identifier, 'not the password'), identifier).toEqual(refused);
+  }
+  const right = await compared('01812345678', 'sundarban tiger 7');
+  expect(right).toEqual({ outcome: 'signed-in', times: refused.times });
 });

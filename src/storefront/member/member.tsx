@@ -1,5 +1,7 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import type { Customer } from '#contract/account.ts';
+import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { isSignedIn } from '#storefront/follow-session.ts';
@@ -10,8 +12,9 @@ import { UserMenu } from './user-menu.tsx';
 
 /** What pages have for who has signed in alone: a cart that follows its shopper, and the menu of the account. */
 export default function Member() {
-  useEffect(followAccount, []);
-  return <UserMenu />;
+  const [customer, setCustomer] = useState<Customer>();
+  useEffect(() => followAccount(setCustomer), []);
+  return <UserMenu customer={customer} />;
 }
 
 /** Several steps of a quantity are told once. */
@@ -20,17 +23,23 @@ const AGAIN_AFTER_MS = 20_000;
 
 /**
  * Keeps cart and wishlist of the browser in step with those of who has signed in: merged at first, asked again whenever the page is
- * taken up, and told of each change. Returns how to stop.
+ * taken up, and told of each change. First it is asked whether the session counts: one that has ended leaves the page as it is for guests. Returns how to stop.
  */
-function followAccount(): () => void {
+function followAccount(onCustomer: (customer: Customer) => void): () => void {
   let isAsking = false;
   let wants: 'all' | 'changes' | undefined = 'all';
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let isKnown = false;
 
   const run = async () => {
     if (isAsking) return;
     isAsking = true;
     try {
+      if (!isKnown) {
+        const signal = AbortSignal.timeout(AGAIN_AFTER_MS);
+        onCustomer((await accountClient().call('validateToken', { signal })).user);
+      }
+      isKnown = true;
       while (wants && isSignedIn()) {
         const asksAll = wants === 'all';
         wants = undefined;

@@ -169,12 +169,14 @@ const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
 
 /** The session is over: what is the account's goes, and what it has not heard of waits for who signs in next. */
 export function endSession(): void {
+  held ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = shared();
   const { items, replace } = useCart.getState();
+  held = undefined;
+  // First: whoever reads cart or wishes while it stands, and nobody is signed in, takes them for the account's and drops them.
+  localStorage.removeItem(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
   keepWishes(wishChanges(readWishes(), wishes).added);
-  held = undefined;
-  localStorage.removeItem(ACCOUNT_STORAGE_KEY);
   delete document.documentElement.dataset.signedIn;
   keepStored(SESSION_CHANGED, Date.now());
 }

@@ -3,6 +3,7 @@ import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
 import { accountClient, logOut } from '#storefront/features/account/browser-session.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
+import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Skeleton } from '#storefront/ui/button.tsx';
@@ -13,12 +14,13 @@ import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
  * The menu of the account: it opens below the link to the account on wide screens, by pointer, press and keyboard, and stands as a
  * card in the drawer. Without it the link leads to the account.
  */
-export function UserMenu() {
+export function UserMenu({ customer: known }: { customer: Customer | undefined }) {
   const menu = useRef<HTMLElement>(null);
   const drawer = useDrawerPlace();
   const [isWanted, setIsWanted] = useState(false);
   useMenuAtLink(menu, () => setIsWanted(true));
-  const customer = useCustomer(isWanted || drawer.isOpen);
+  const asked = useCustomer(!known && (isWanted || drawer.isOpen));
+  const customer = known ?? asked;
   return (
     <>
       <nav
@@ -33,6 +35,9 @@ export function UserMenu() {
     </>
   );
 }
+
+/** What nobody but a customer sees: who signs out there leaves it. */
+const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
 
 /** Whose account it is: `undefined` until it is known, `null` when it cannot be. Asked for once somebody wants to know. */
 function useCustomer(isWanted: boolean): Customer | null | undefined {
@@ -81,7 +86,7 @@ function UserCard({ customer, isNav = false }: UserCardProps) {
           <button
             type="button"
             className={`${entry} font-semibold`}
-            onClick={() => void logOut(localePath('/'))}
+            onClick={() => void logOut(isOfAccount(location.pathname) ? localePath('/') : undefined)}
           >
             {m.account_logout()}
           </button>

@@ -47,11 +47,15 @@ export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
   const terms = await loadTerms(asked);
-  const addresses = textOf(form, 'address') && (await findCustomer(asked)) ? await addressesOf(asked) : [];
+  const isSaved = textOf(form, 'address') || textOf(form, 'addressKept');
+  const addresses = isSaved && (await findCustomer(asked)) ? await addressesOf(asked) : [];
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   switch (textOf(form, 'part')) {
     case 'place':
-      return placePosted(asked, terms, posted);
+      return placePosted(asked, terms, {
+        ...posted,
+        isSignedIn: (await findCustomer(asked)) !== undefined,
+      });
     case 'agree':
       return viewOrder(asked, terms, await agreedOrder(asked, terms, posted));
     case 'another':

@@ -139,7 +139,15 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       onQuantities={onQuantities}
       onPlaced={onPlaced}
       onPlacedBefore={onPlacedBefore}
-      signIn={({ name, phone }) => <CodeLogin {...{ name, phone }} onSignedIn={tellSession} />}
+      signIn={({ name, phone }, onSignedIn) => (
+        <CodeLogin
+          {...{ name, phone }}
+          onSignedIn={() => {
+            tellSession();
+            onSignedIn?.();
+          }}
+        />
+      )}
       trust={(takesCash) => (
         <TrustLine
           phone={shop.phone}

@@ -13,11 +13,11 @@ export function goOn(path: string): void {
   location.assign(path);
 }
 
-/** Ends the session of this device and goes on to a page. */
-export async function logOut(home: string): Promise<void> {
+/** Ends the session of this device; the page is loaded anew, or gone on from to another when it is one of the account. */
+export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
     await accountClient().call('logout', { body: {} });
-    goOn(home);
+    goOn(next);
   } catch {
     showToast(m.unreachable(), 'error');
   }

@@ -34,7 +34,7 @@ test('a saved address tells what it knows beyond the form, of a place that is st
     ...{ id: 1, firstName: 'Nusrat', lastName: '', phone: '01712-345678', email: null, street: 'House 5' },
     ...{ countryId: 19, cityId: 26, areaId: 10013, thanaId: 700, city: null, area: null },
     ...{ thana: { id: 700, name: 'Mirpur', name_bn: 'মিরপুর' }, postalCode: '1216', lat: '23.8', lon: '90.4' },
-    ...{ deliveryType: null, isDefault: true },
+    ...{ deliveryType: null, deliveryChargeId: null, isDefault: true },
   };
   expect(toOrderBody({ form, ...rest, saved })).toMatchObject({
     shippingThanaId: 700,

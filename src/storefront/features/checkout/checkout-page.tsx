@@ -53,7 +53,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** An attempt of before turns out to have been placed. */
   onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
   /** The form by which one signs in, with what is typed already. */
-  signIn: (form: CheckoutForm) => ReactNode;
+  signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
   /** What the shop promises, below the button; cash only where it takes it. */
   trust: (takesCash: boolean) => ReactNode;
 }
@@ -126,6 +126,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const placing = usePlaceOrder({
+    isCustomer: known !== undefined,
     onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
     onPlacedBefore: props.onPlacedBefore,
     onFailed,
@@ -183,6 +184,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
+        signIn={props.signIn(state.form, () => void placing.placeAgain())}
         onOrderMore={ordered.length > 0 ? forget : undefined}
       />
       <LineDecisions
@@ -199,7 +201,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
-      <SignInHere>{props.signIn(state.form)}</SignInHere>
+      {failure?.kind !== 'signed-out' && <SignInHere>{props.signIn(state.form)}</SignInHere>}
       <form
         ref={form}
         onSubmit={submit}

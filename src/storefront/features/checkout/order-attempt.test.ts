@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
-import { afterRefusal, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { afterRefusal, failureOf, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import { sendOrder } from './use-place-order.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 const draft: Pick<OrderAttempt, 'body' | 'isFromCart'> = {
   body: { shippingName: 'Nusrat', shippingPhone: '01712345678', shippingStreet: 'House 5', products: [] },
@@ -41,3 +45,53 @@ test('what is sent once more is another order when the shopper changed it, and n
   expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
   expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
 });
+
+test.each([
+  ['a guest', {}, false, ['/api/v2/order/without-login']],
+  ['who has signed in', {}, true, ['/api/v2/order']],
+  ['a guest who orders ahead', { type: 'pre-order' }, false, ['/api/v1/pre-order']],
+  [
+    'who has signed in and orders ahead',
+    { type: 'pre-order' },
+    true,
+    ['/api/v1/auth/validate-token', '/api/v1/pre-order'],
+  ],
+  [
+    'who has signed in and pays in instalments',
+    { tenures: '3 Months' },
+    true,
+    ['/api/v1/auth/validate-token', '/api/v1/order/emi'],
+  ],
+] as const)('%s orders by the call for it', async (_, more, isCustomer, expected) => {
+  const asked = serverOf(() => Response.json({}));
+  const { signal } = new AbortController();
+  await sendOrder({ key: 'key-of-one', body: { ...draft.body, ...more } }, { signal, isCustomer });
+  expect(asked).toEqual(expected);
+});
+
+test('a customer whose session has ended orders nothing as a guest, and is asked to sign in', async () => {
+  const asked = serverOf(() => Response.json({ code: 'unauthenticated' }, { status: 401 }));
+  const { signal } = new AbortController();
+  for (const more of [{}, { type: 'pre-order' as const }]) {
+    const body = { ...draft.body, ...more };
+    const error = await sendOrder({ key: 'key-of-one', body }, { signal, isCustomer: true }).catch(
+      (thrown) => thrown,
+    );
+    expect(error).toBeInstanceOf(ApiError);
+    for (const isUnanswered of [false, true]) {
+      expect(failureOf(error, { isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
+    }
+  }
+  expect(asked).toEqual(['/api/v2/order', '/api/v1/auth/validate-token']);
+});
+
+/** Answers the calls of a browser, and tells their paths. */
+function serverOf(answer: () => Response): string[] {
+  const asked: string[] = [];
+  vi.stubGlobal('location', new URL('https://glow.example/checkout'));
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
+    asked.push(new URL(input instanceof Request ? input.url : input, 'https://glow.example').pathname);
+    return answer();
+  });
+  return asked;
+}

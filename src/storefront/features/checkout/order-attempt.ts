@@ -126,6 +126,8 @@ export type PlaceOrderFailure =
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
+  /** The account that it is ordered by is signed in no more; nothing was placed by this call. */
+  | { kind: 'signed-out' }
   /** The shop takes by phone what it does not take here. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
@@ -142,6 +144,7 @@ export function failureOf(
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }
+  if (error.status === 401) return { kind: 'signed-out' };
   const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
   const changed = refusalOf(error, 'total-changed');

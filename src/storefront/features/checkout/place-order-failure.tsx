@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef } from 'react';
 import type { OpenCashRefusal } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { successPath } from '#domain/shop-path.ts';
@@ -8,7 +8,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-check.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
@@ -26,6 +26,8 @@ interface PlaceOrderFailureProps {
   phone: string;
   /** Places the order with what shows that its number is the buyer's, where the code is asked for here. */
   onPhoneShown?: (phoneProof: string) => void;
+  /** The way to sign in anew, after which the order goes on. */
+  signIn: ReactNode;
   /** Lets the shopper order beside what was placed before. */
   onOrderMore?: (() => void) | undefined;
 }
@@ -71,6 +73,8 @@ function failureTitle({ kind }: PlaceOrderFailure): string {
       return m.order_total_changed_title();
     case 'cash-check':
       return m.cash_check_title();
+    case 'signed-out':
+      return m.order_signed_out_title();
     default:
       return m.order_failed_title();
   }
@@ -95,6 +99,7 @@ function NextStep({
   onRetry,
   phone,
   onPhoneShown,
+  signIn,
   onOrderMore,
 }: PlaceOrderFailureProps): ReactNode {
   const { localePath } = useLocale();
@@ -126,6 +131,12 @@ function NextStep({
             {m.checkout_edit_cart()}
           </ButtonLink>
         )
+      );
+    case 'signed-out':
+      return (
+        <section aria-label={m.checkout_sign_in()} className="mt-3 max-w-md">
+          <Suspense fallback={<Spinner label={m.loading()} />}>{signIn}</Suspense>
+        </section>
       );
     case 'too-much-cash':
       return <CallShop phone={shopPhone} />;
@@ -180,6 +191,8 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':
       return [tryLaterText(failure.later, locale, 'orders')];
+    case 'signed-out':
+      return [m.order_signed_out_text()];
     case 'too-much-cash':
       return [openCashText(failure.refusal, locale)];
     case 'cash-check':

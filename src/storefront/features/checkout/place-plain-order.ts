@@ -40,8 +40,14 @@ export interface PlainPaying {
  * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
  * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
  */
-export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+export async function placePosted(
+  asked: RequestContext,
+  terms: CheckoutTerms,
+  { isSignedIn, ...typed }: PostedOrder & { isSignedIn: boolean },
+) {
   const { client, locale } = asked;
+  if (typed.isCustomer && !isSignedIn)
+    return refused(asked, terms, typed, { failure: SIGNED_OUT, errors: {} });
   const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
   const posted = { ...typed, form: atKnownArea(typed.form, areas) };
   const wrong = wrongFields(posted.form);
@@ -58,7 +64,7 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
-    const order = await client.call('placeGuestOrder', {
+    const order = await client.call(isSignedIn ? 'placeOrder' : 'placeGuestOrder', {
       body: {
         ...body,
         ...(posted.total !== undefined && { total: posted.total }),
@@ -83,6 +89,8 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
     });
   }
 }
+
+const SIGNED_OUT: PlaceOrderFailure = { kind: 'signed-out' };
 
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
 

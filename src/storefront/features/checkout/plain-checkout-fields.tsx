@@ -31,7 +31,11 @@ interface OfView {
 }
 
 /** What was shown, so that what changes meanwhile is told before it is ordered. */
-export function HiddenFields({ view, addresses }: OfView & { addresses: readonly SavedAddress[] }) {
+export function HiddenFields({
+  view,
+  addresses,
+  isSignedIn,
+}: OfView & { addresses: readonly SavedAddress[]; isSignedIn: boolean }) {
   const { posted, items, preview, coupon, ways } = view;
   const { ordered } = planOrder(items, new Set());
   const priceOf = (item: CheckoutItem) =>
@@ -43,6 +47,8 @@ export function HiddenFields({ view, addresses }: OfView & { addresses: readonly
     ['appliedCode', coupon?.offer ? posted.coupon : undefined],
     ['appliedId', coupon?.offer?.id],
     ['phoneProof', posted.phoneProof],
+    ['customer', isSignedIn ? 'yes' : undefined],
+    ['addressKept', isSignedIn ? undefined : posted.addressId],
     ['addressBefore', chosenAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],

@@ -59,6 +59,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         isPlacing={false}
         shopPhone={shopPhone}
         phone={posted.form.phone}
+        signIn={<SignInAnew href={signInHref} />}
       />
       {failure?.kind === 'cash-check' && failure.check.ask === 'code' && <CashCode view={view} />}
       <LineDecisions
@@ -67,14 +68,14 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         isFromCart={posted.isFromCart}
         agree={{ type: 'submit', name: 'part', value: 'agree', form: FORM_ID }}
       />
-      {!isSignedIn && <SignIn href={signInHref} />}
+      {!isSignedIn && failure?.kind !== 'signed-out' && <SignIn href={signInHref} />}
       <form
         id={FORM_ID}
         method="post"
         noValidate
         className={`mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8 ${ordered.length === 0 ? 'hidden' : ''}`}
       >
-        <HiddenFields view={view} addresses={addresses} />
+        <HiddenFields {...{ view, addresses, isSignedIn }} />
         <div className="space-y-5">
           <Step number={1} title={m.checkout_contact()}>
             <ContactFields state={state} />
@@ -146,6 +147,15 @@ function SignIn({ href }: { href: string }) {
         {m.checkout_sign_in()}
       </a>
     </p>
+  );
+}
+
+/** Beside this page, which would lose what was typed. */
+function SignInAnew({ href }: { href: string }) {
+  return (
+    <ButtonLink href={href} target="_blank" variant="outline" size="sm">
+      {m.order_sign_in_beside()}
+    </ButtonLink>
   );
 }
 

@@ -55,6 +55,10 @@ export interface PostedOrder {
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
   savesAddress: boolean;
+  /** The form was shown to who has signed in: then only an account orders, or the shopper is asked. */
+  isCustomer: boolean;
+  /** Of the saved address that was chosen, also while nobody is signed in who could have it. */
+  addressId?: string | undefined;
   /** The address of the account that was chosen. */
   saved?: SavedAddress | undefined;
   /** As it was sent to the number, where the shop asks for one before it takes cash. */

@@ -13,7 +13,15 @@ const terms = {
 };
 const place = { id: 26, name: 'Dhaka', name_bn: 'ঢাকা' };
 const mothers: SavedAddress = {
-  ...{ email: null, postalCode: null, lat: null, lon: null, deliveryType: null, isDefault: true },
+  ...{
+    email: null,
+    postalCode: null,
+    lat: null,
+    lon: null,
+    deliveryType: null,
+    deliveryChargeId: null,
+    isDefault: true,
+  },
   ...{ countryId: null, thanaId: null, thana: null },
   id: 7,
   firstName: 'Rina',
@@ -70,4 +78,12 @@ test.each([
   const { form, savesAddress } = read({ ...typed, ...fields }, { addresses });
   expect(form).toMatchObject({ name: 'Nusrat', cityId: 27, street: 'Road 1' });
   expect(savesAddress).toBe(true);
+});
+
+test('a saved address that was chosen before the session ended counts again, unless another was typed since', () => {
+  const before = read({ name: '', phone: '', street: '', address: '7', customer: 'yes' }, { addresses: [] });
+  expect(before).toMatchObject({ isCustomer: true, addressId: '7', form: { street: '' } });
+  const kept = { name: '', phone: '', street: '', addressKept: '7' };
+  expect(read(kept).form).toMatchObject({ cityId: 26, street: 'House 12, Road 7', name: 'Rina Das' });
+  expect(read({ ...kept, street: 'Road 1' }).form.street).toBe('Road 1');
 });

@@ -19,6 +19,7 @@ export const newOrder = (
   form: { ...EMPTY_FORM, ...form },
   way: undefined,
   savesAddress: false,
+  isCustomer: false,
   cashCode: '',
 });
 
@@ -35,8 +36,10 @@ export function readPosted(
   const storeIds = stores.map((store) => store.id);
   const storeId = id('store') ?? (storeIds.length === 1 ? storeIds[0] : undefined);
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
-  const { key = '', coupon = '', appliedCode: code, appliedId, address, addressBefore, tenure } = values;
+  const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
   const typed = readStoredForm({ ...values, ...places }, storeIds);
+  // One that was chosen before the session ended counts unless another was typed since.
+  const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {
     key: KEY.test(key) ? key : newKey(),
@@ -48,6 +51,8 @@ export function readPosted(
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
+    isCustomer: values.customer === 'yes',
+    addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
     saved: chosenAddress(addresses, placed),
     cashCode: values.cashCode?.trim() ?? '',

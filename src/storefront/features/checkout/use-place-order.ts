@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
+import { isSignedIn, tellSession } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { readLastOrder } from './last-order.ts';
 import {
@@ -24,6 +26,8 @@ import {
 const PATIENCE_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
+  /** The page shows what an account knows: then only that account orders, or the shopper is asked. */
+  isCustomer: boolean;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
   /** An earlier attempt turns out to have been placed. */
@@ -31,7 +35,7 @@ export interface PlaceOrderOutcomes {
 }
 
 /** Places an order once, however often it is asked, and tells what is known when no answer comes. */
-export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
+export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
@@ -40,6 +44,8 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   const isUnderWay = useRef(false);
   /** What was placed since the shopper looks at this page, in another tab as well, is what they see. */
   const since = useRef(Date.now());
+  const latest = useRef(isCustomer);
+  latest.current = isCustomer;
 
   useEffect(() => {
     kept.current = readAttempt(Date.now());
@@ -56,7 +62,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     remember({ ...attempt, isUnanswered: true });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const order = await sendOrder(attempt, signal);
+      const order = await sendOrder(attempt, { signal, isCustomer: latest.current || isSignedIn() });
       remember(undefined);
       keepPlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
@@ -69,6 +75,8 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
         onPlacedBefore(earlier, failed.first);
       }
       setIsPlacing(false);
+      // The next order is one of a guest, or of who has signed in anew.
+      if (failed.kind === 'signed-out') tellSession();
       fail(failed, attempt);
     }
   };
@@ -165,15 +173,26 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
 function askForFirst(attempt: OrderAttempt): Promise<KeyReused['first']> {
-  return sendOrder(attempt, AbortSignal.timeout(PATIENCE_MS)).catch(() => undefined);
+  const signal = AbortSignal.timeout(PATIENCE_MS);
+  return sendOrder(attempt, { signal, isCustomer: isSignedIn() }).catch(() => undefined);
 }
 
-/** By the call for what it is; whichever that is, one key places one order. */
-function sendOrder({ body, key }: OrderAttempt, signal: AbortSignal): Promise<PlacedOrder> {
+/**
+ * By the call for what it is; whichever that is, one key places one order. A session that has ended is told of as 401, and no
+ * customer's order becomes one of a guest unasked.
+ */
+export async function sendOrder(
+  { body, key }: Pick<OrderAttempt, 'body' | 'key'>,
+  { signal, isCustomer }: { signal: AbortSignal; isCustomer: boolean },
+): Promise<PlacedOrder> {
   const name = body.tenures
     ? 'placeEmiOrder'
     : body.type === 'pre-order'
       ? 'placePreOrder'
-      : 'placeGuestOrder';
-  return browserClient(orderEndpoints).call(name, { body, headers: { 'idempotency-key': key }, signal });
+      : isCustomer
+        ? 'placeOrder'
+        : 'placeGuestOrder';
+  const client = browserClient({ ...orderEndpoints, ...accountEndpoints });
+  if (isCustomer && name !== 'placeOrder') await client.call('validateToken', { signal });
+  return client.call(name, { body, headers: { 'idempotency-key': key }, signal });
 }
