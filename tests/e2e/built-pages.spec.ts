@@ -194,6 +194,26 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await expect(wished.getByRole('heading', { name })).toBeVisible();
   await wished.getByRole('button', { name: 'Add to wishlist' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  for (const path of ['/wishlist', '/cart']) {
+    await page.goto(SHOPS.glow + path);
+    const search = page.getByRole('main').getByRole('search');
+    await expect(search.getByRole('combobox'), path).toBeVisible();
+  }
+});
+
+test('a page that is loaded is laid out to its end, as print and pictures of the whole page take it', async ({
+  page,
+}) => {
+  await page.goto(SHOPS.glow);
+  const skipped = () =>
+    page.evaluate(
+      () =>
+        [...document.querySelectorAll('main .section')].filter(
+          (section) => getComputedStyle(section).contentVisibility !== 'visible',
+        ).length,
+    );
+  await expect.poll(skipped).toBe(0);
+  expect(await page.locator('main .section').count()).toBeGreaterThan(5);
 });
 
 test('home pages of all shops and languages keep within their budget', async ({ isMobile }) => {
