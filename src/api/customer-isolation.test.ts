@@ -149,6 +149,8 @@ test('what a call names in its body or its query is found by whose it is alone, 
       api.post(at, '/api/v1/payment/return', { attemptId: '0'.repeat(28) }, headers),
     'get /api/v2/order/without-login/{orderNumber}': (headers, at) =>
       api.get(at, `/api/v2/order/without-login/${orderNumber}?key=guessed`, headers),
+    'post /api/v1/order/track': (headers, at) =>
+      api.post(at, '/api/v1/order/track', { orderNumber, phone: '01811111111' }, headers),
     'get /api/v1/order/track': (headers, at) =>
       api.get(at, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01811111111`, headers),
   };

@@ -42,7 +42,8 @@ const serverEndpoints = {
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
   takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
-  trackOrder: { method: 'GET', versions: V1, path: '/order/track' },
+  trackOrder: { method: 'POST', versions: V1, path: '/order/track' },
+  trackOrderByQuery: { method: 'GET', versions: V1, path: '/order/track' },
 
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;

@@ -127,7 +127,7 @@ export const order = trackedOrder
   })
   .openapi('Order');
 
-const trackQuery = z.object({
+const trackedBy = z.object({
   orderNumber: z
     .string()
     .trim()
@@ -174,6 +174,8 @@ const byNumber = z.object({
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
 });
 
+const TRACKING_LIMITED = 'Too many orders that are not there were asked for from this network';
+
 export const orderCalls = {
   baseCharges: {
     tag: 'Orders',
@@ -195,9 +197,16 @@ export const orderCalls = {
   trackOrder: {
     tag: 'Orders',
     summary: 'An order by its number and phone, after many guesses by its tracking code or key as well',
-    query: trackQuery,
+    body: trackedBy,
     response: trackedOrder,
-    limited: 'Too many orders that are not there were asked for from this network',
+    limited: TRACKING_LIMITED,
+  },
+  trackOrderByQuery: {
+    tag: 'Orders',
+    summary: 'The same with a phone in the address, which logs and histories keep: better ask by POST',
+    query: trackedBy,
+    response: trackedOrder,
+    limited: TRACKING_LIMITED,
   },
 } satisfies Definitions;
 

@@ -120,6 +120,8 @@ test('in forced colours the chosen shade is told apart, and buttons have an edge
   expect(options.filter(({ isChosen, hasEdge }) => isChosen !== hasEdge)).toEqual([]);
   const add = page.getByRole('main').getByRole('button', { name: 'Add to cart' }).first();
   await expect(add).toHaveCSS('border-top-width', '1px');
+  await page.goto(SHOPS.glow);
+  await expect(page.locator('.hero-slide a > span').first()).toHaveCSS('border-top-style', 'solid');
 });
 
 for (const language of ['', '/bn']) {

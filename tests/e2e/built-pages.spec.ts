@@ -194,6 +194,11 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   await expect(wished.getByRole('heading', { name })).toBeVisible();
   await wished.getByRole('button', { name: 'Add to wishlist' }).click();
   await expect(page.getByText('Your wishlist is empty')).toBeVisible();
+  for (const path of ['/wishlist', '/cart']) {
+    await page.goto(SHOPS.glow + path);
+    const search = page.getByRole('main').getByRole('search');
+    await expect(search.getByRole('combobox'), path).toBeVisible();
+  }
 });
 
 test('home pages of all shops and languages keep within their budget', async ({ isMobile }) => {

@@ -22,3 +22,11 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await untilHydrated(page);
 }
+
+/** Whether the device has a face in the measures of the web face, which stands in until that is there; told once faces are loaded. */
+export const hasStandInFace = (page: Page): Promise<boolean> =>
+  page.evaluate(async () =>
+    [...(await document.fonts.ready)].some(
+      ({ family, status }) => family === 'Inter Fallback' && status === 'loaded',
+    ),
+  );

@@ -65,7 +65,8 @@ test('whoever has scrolled down a page is offered Bangla on the next one, in sig
   );
   await openHydrated(page, `${SHOPS.glow}/faq`);
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  // The browser keeps in its place what is in view, while lines above it change with the web faces.
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(50);
   await expect(offerOf(page)).toHaveCount(0);
   await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
   await expect(page).not.toHaveURL(/faq/);

@@ -102,6 +102,25 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
+test('with text at twice its size the parts of a countdown and what is ordered do not meet', async ({
+  page,
+}) => {
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 1]]);
+  await doubleText(page);
+  await openHydrated(page, SHOPS.glow);
+  const parts = page.locator('main dl[aria-hidden] > div');
+  await expect(parts).toHaveCount(4);
+  const cut = await parts.evaluateAll(
+    (all) => all.filter((part) => part.scrollWidth > part.clientWidth).length,
+  );
+  expect(cut).toBe(0);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const title = page.getByRole('complementary').getByRole('listitem').first().locator('p').first();
+  // A word of twelve letters is whole.
+  expect((await title.boundingBox())?.width).toBeGreaterThan(12 * 0.5 * 0.875 * TWICE_PX);
+});
+
 test('with text at twice its size the search and the menu of a phone can be used', async ({ page }) => {
   await doubleText(page);
   await openHydrated(page, SHOPS.glow);

@@ -176,6 +176,33 @@ test('the stock and the price shown are asked again when the page wakes, a quant
   await expect(page.getByRole('dialog').getByText('Only 1 left')).toBeVisible();
 });
 
+test('the quick way into the cart on a card is bounded by what the shop says, and not by a page of before', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
+    const answer = await passOn(route);
+    const body = (await answer.json()) as { data: FoundProduct[] };
+    for (const sku of body.data.flatMap(({ skus }) => skus)) sku.stockQuantity = 2;
+    await route.fulfill({ response: answer, json: body });
+  });
+  await page.goto(`${SHOPS.glow}/category/skin`);
+  const quick = page
+    .getByRole('main')
+    .getByRole('button', { name: /^Add .+ to the cart$/ })
+    .first();
+  for (const pieces of ['1 item', '2 items']) {
+    const told = page.waitForResponse('**/get-by-ids');
+    await quick.locator('svg').click();
+    await told;
+    await expect(page.getByRole('link', { name: `Cart, ${pieces}` }).first()).toBeVisible();
+  }
+  await quick.locator('svg').click();
+  await expect(page.locator('.toast').filter({ hasText: 'We have 2 in stock' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible();
+});
+
 test('a phone shows name, price and the way to buy on its first screen before any script', async ({
   page,
   request,

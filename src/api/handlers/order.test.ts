@@ -120,6 +120,10 @@ test('an order that is picked up needs no address, and tells its buyer the store
     `/api/v1/order/track?orderNumber=${orderNumber}&phone=01712345678&key=${key}`,
   );
   expect(byKey.body).toMatchObject({ store: { name: 'Banani', address: store.address } });
+  const posted = { orderNumber, phone: '01712345678' };
+  expect((await api.post(shop, '/api/v1/order/track', posted)).body).toEqual(tracked.body);
+  expect((await api.post(shop, '/api/v1/order/track', { ...posted, key })).body).toEqual(byKey.body);
+  expect((await api.post(shop, '/api/v1/order/track', { orderNumber })).status).toBe(422);
   const atHome = await api.post(shop, PLACE, await orderBody(products, { shippingStreet: undefined }));
   expect([atHome.status, atHome.body]).toMatchObject([422, { codes: { shippingStreet: ['required'] } }]);
 });

@@ -27,6 +27,7 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
@@ -36,7 +37,12 @@ import { payInCash, payOrder, takeReturn } from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';
-import { getPlacedGuestOrder, type TrackOutcome, trackOrder } from '#services/orders/track-order.ts';
+import {
+  getPlacedGuestOrder,
+  type TrackInput,
+  type TrackOutcome,
+  trackOrder,
+} from '#services/orders/track-order.ts';
 
 /** Delivery charges, ways to pay, order preview, guest orders, tracking, and paying. */
 export const orderHandlers = {
@@ -54,11 +60,8 @@ export const orderHandlers = {
     const found = await getPlacedGuestOrder(ctx, { orderNumber, key });
     return toOrder(found, trackingCode(ctx, found.order.orderNumber));
   },
-  trackOrder: async ({ ctx, query }) => {
-    const outcome = await trackOrder(ctx, query);
-    if (outcome.kind !== 'found') throw notTracked(outcome);
-    return toTrackedOrder(outcome.found);
-  },
+  trackOrder: ({ ctx, body }) => track(ctx, body),
+  trackOrderByQuery: ({ ctx, query }) => track(ctx, query),
   pay: async ({ ctx, body: { paymentGatewayId: gatewayId, ...input } }) => {
     const outcome = await payOrder(ctx, { ...input, gatewayId });
     if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
@@ -88,6 +91,12 @@ async function place(
   const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
   if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);
+}
+
+async function track(ctx: ServiceContext, asked: TrackInput) {
+  const outcome = await trackOrder(ctx, asked);
+  if (outcome.kind !== 'found') throw notTracked(outcome);
+  return toTrackedOrder(outcome.found);
 }
 
 /** An order that is not shown: no such, or the code is needed as well. */

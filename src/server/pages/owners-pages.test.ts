@@ -118,6 +118,19 @@ test('a page without a title has the first heading of its text', { timeout }, as
   expect((await ask('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
 });
 
+test('a title keeps off a section with a ground of its own', { timeout }, async () => {
+  const below = (style?: object) => ({
+    seo: { title: 'Team' },
+    sections: [{ ...text('<p>Rinse.</p>'), ...(style && { style }) }],
+  });
+  const { ask } = await openShop({
+    'pages/dark': below({ bgColor: '#333333' }),
+    'pages/plain': below(),
+  });
+  expect((await ask('/dark')).body).toMatch(/<header class="page-width[^"]*\bpb-6\b/);
+  expect((await ask('/plain')).body).toMatch(/<header class="page-width(?![^"]*\bpb-6\b)/);
+});
+
 test('a heading that is written in Bangla alone is the title there, and brings no English below it', {
   timeout,
 }, async () => {

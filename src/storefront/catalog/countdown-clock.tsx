@@ -16,11 +16,14 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
   const digits = second === undefined ? [] : digitsLeft(endsAt, second, locale);
   const labels = [m.countdown_days(), m.countdown_hours(), m.countdown_minutes(), m.countdown_seconds()];
   return (
-    <dl aria-hidden className="flex w-full max-w-74 gap-2 sm:w-auto sm:max-w-none sm:gap-3 noscript:hidden">
+    <dl
+      aria-hidden
+      className="flex w-full max-w-74 flex-wrap gap-2 sm:w-auto sm:max-w-none sm:gap-3 noscript:hidden"
+    >
       {labels.map((label, index) => (
         <div
           key={label}
-          className="flex min-w-0 flex-1 flex-col-reverse items-center rounded-card bg-surface py-2.5 text-ink sm:w-20 sm:flex-none"
+          className="flex min-w-fit flex-1 flex-col-reverse items-center rounded-card bg-surface px-0.5 py-2.5 text-ink sm:w-20 sm:flex-none"
         >
           <dt className="text-xs text-muted">{label}</dt>{' '}
           <dd className="text-2xl font-semibold tabular-nums sm:text-3xl">

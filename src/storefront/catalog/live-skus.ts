@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { browserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
@@ -14,8 +15,13 @@ export interface LiveSku {
  */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/** Notes looked-up products; what was asked for and is not among them is not sold. */
-export function noteProducts(products: readonly ProductSummary[], asked: readonly number[] = []): void {
+/** Asks the shop for variants, or for the product that has them, and notes what it says; what it does not name is not sold. */
+export async function askLiveSkus(
+  asked: number[],
+  signal?: AbortSignal,
+  body: { ids?: number[]; skuIds?: number[] } = { skuIds: asked },
+): Promise<void> {
+  const products = await browserClient().list('productsByIds', { body, signal });
   const told = products.flatMap((product) => product.skus.map((sku) => [sku.id, { product, sku }] as const));
   const missing = asked.map((skuId) => [skuId, { product: undefined, sku: undefined }] as const);
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...told]) }));

@@ -1,5 +1,5 @@
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { isAvailable, stockLimit } from '#domain/order/stock.ts';
+import { isAvailable } from '#domain/order/stock.ts';
 import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -22,8 +22,8 @@ export interface ProductCardView {
   state?: 'sold-out' | 'pre-order';
   /** What its bundle gives. */
   bundle?: string;
-  /** The only variant, when it can be bought without choosing; `stock` is left out of pre-orders. */
-  sku?: { id: number; stock?: number };
+  /** The id of the only variant, when it can be bought without choosing. */
+  sku?: number;
 }
 
 /** What a card shows of a product: its cheapest variant that can be had, or the cheapest of all when none can. */
@@ -46,13 +46,8 @@ export function toCard(product: ProductSummary, locale: Locale): ProductCardView
     ...(product.rating && product.rating.count > 0 && { rating: product.rating }),
     ...(state && { state }),
     ...(product.bundle && state !== 'sold-out' && { bundle: bundleRule(product.bundle, locale) }),
-    ...(only && { sku: toOnlySku(only) }),
+    ...(only && { sku: only.id }),
   };
 }
 
 const isPreOrder = ({ preOrder }: Sku): boolean => preOrder;
-
-function toOnlySku(sku: Sku): NonNullable<ProductCardView['sku']> {
-  const stock = stockLimit(sku);
-  return { id: sku.id, ...(stock !== undefined && { stock }) };
-}

@@ -65,3 +65,13 @@ test('a hostile object gives nothing either', () => {
   ).toEqual({});
   expect(safeDeclarations('color: red; '.repeat(380))).toEqual({ color: 'red' });
 });
+
+test.each([
+  ['font-family: Georgia, serif', { fontFamily: 'Georgia, serif,Hind Siliguri' }],
+  ['font: 600 20px/1.2 Georgia', { font: '600 20px/1.2 Georgia,Hind Siliguri' }],
+  ['font-family: inherit', { fontFamily: 'inherit' }],
+  ['font-family: var(--heading)', { fontFamily: 'var(--heading)' }],
+  ['font: caption', { font: 'caption' }],
+])('%s can be read in Bangla on a device without a Bangla face', (css, expected) => {
+  expect(safeDeclarations(css)).toEqual(expected);
+});

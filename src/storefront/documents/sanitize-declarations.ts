@@ -23,7 +23,7 @@ const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
   for (const [name, text] of declarationsOf(value).slice(0, MAX_DECLARATIONS)) {
-    if (isAllowed(name, text)) safe[camelCase(name)] = text;
+    if (isAllowed(name, text)) safe[camelCase(name)] = withBanglaFace(name, text);
   }
   if (safe.width) safe.maxWidth ??= '100%';
   return safe;
@@ -34,6 +34,17 @@ function isAllowed(name: string, text: string): boolean {
   if (name === 'display') return DISPLAY.test(text);
   if (name === 'position') return INLINE_POSITION.test(text);
   return !(name.startsWith('margin') && NEGATIVE.test(text));
+}
+
+const FACES = /^(?:font-family|font)$/;
+const NO_FACE = /^[a-z-]+$/i;
+const GIVEN = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
+
+/** A list of faces that ends in the Bangla one: Bangla text is read also where the device has no face for it. */
+export function withBanglaFace(name: string, text: string): string {
+  const namesNone =
+    /var\(|hind siliguri/i.test(text) || (name === 'font' && NO_FACE.test(text)) || GIVEN.test(text);
+  return FACES.test(name) && !namesNone ? `${text},Hind Siliguri` : text;
 }
 
 function declarationsOf(value: CssDeclarations | undefined): [name: string, text: string][] {

@@ -103,6 +103,12 @@ test.each([
   expect(scopeOwnerCss(css, SCOPE)).toBe('');
 });
 
+test('faces of the owner are followed by the Bangla one', () => {
+  expect(scopeOwnerCss('.a{font-family:Fraunces Variable,serif!important}', SCOPE)).toContain(
+    'font-family:Fraunces Variable,serif,Hind Siliguri!important',
+  );
+});
+
 test('what cannot stay is left out and the rest stays', () => {
   expect(scopeOwnerCss('.a{color:red;position:fixed;gap:4px} @import "x"; b{color:blue}', SCOPE)).toBe(
     '#owner-footer .o-a{color:red;gap:4px}#owner-footer b{color:blue}',

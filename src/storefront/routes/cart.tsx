@@ -2,6 +2,7 @@ import { isCash } from '#domain/order/payment.ts';
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -35,7 +36,12 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
           takesCash={takesCash}
         />
       }
-      onward={<Onward {...onward} />}
+      onward={
+        <>
+          <SearchBox className="mx-auto mb-10 max-w-xl" />
+          <Onward {...onward} />
+        </>
+      }
     />
   );
 }

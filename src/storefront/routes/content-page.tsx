@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     isTitleShown: title !== '',
     description: localized(page.seo, 'description', locale),
     image: pagePicture(page),
+    isAboveGround: hasGround(page.sections[0]),
     isText: page.sections.every(({ type }) => type === 'rich-text'),
     sections: await loadSections(
       written?.title ? page.sections : page.sections.map((section) => belowPageTitle(section, title, locale)),
@@ -64,15 +65,14 @@ const findContentPage = async (request: RequestContext, { slug }: Route.LoaderAr
   slug === NO_CONTENT_PAGE ? undefined : findPage(request, slug);
 
 export default function ContentPage({ loaderData }: Route.ComponentProps) {
-  const { heading, isTitleShown, description, isText, sections } = loaderData;
+  const { heading, isTitleShown, isAboveGround, description, isText, sections } = loaderData;
   const { langOf } = useLocale();
-  const isAboveHero = sections[0]?.type === 'hero-slider';
   return (
     <>
       {heading && (
         <header
           className={
-            isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveHero ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
+            isTitleShown ? `page-width pt-10 lg:pt-16 ${isAboveGround ? 'pb-6 lg:pb-8' : ''}` : 'sr-only'
           }
         >
           <h1 lang={langOf(heading)} className="text-3xl lg:text-4xl">
@@ -89,6 +89,10 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
     </>
   );
 }
+
+/** A title above a section with a ground of its own does not touch it. */
+const hasGround = (first: PageSection | undefined): boolean =>
+  first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
 /** A text that does not say the page's title again. */
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {

@@ -1,12 +1,9 @@
 import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
-import { browserClient } from '#client/client.ts';
-import type { Sku } from '#contract/product.ts';
-import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { findDiscontinued, notFound } from '#storefront/catalog/found-or-moved.ts';
-import { noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { askLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { useHasPassed, useWakes } from '#storefront/catalog/use-wakes.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -14,7 +11,7 @@ import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
 import { type DiscontinuedView, loadDiscontinued } from '#storefront/features/product/load-discontinued.ts';
 import { loadProduct } from '#storefront/features/product/load-product.ts';
 import { ProductPage, ShareButton } from '#storefront/features/product/product-page.tsx';
-import { chooseSku, type SkuView } from '#storefront/features/product/product-view.ts';
+import { chooseSku, type SkuView, withLive } from '#storefront/features/product/product-view.ts';
 import { renderDiscontinued } from '#storefront/features/product/render-product.server.tsx';
 import { structuredData } from '#storefront/features/product/structured-data.ts';
 import { noteViewed } from '#storefront/features/product/viewed.ts';
@@ -80,7 +77,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   const chosen = chooseSku(product, parameters.get('sku'));
   const sku = skus.find(({ id }) => id === chosen.id) ?? chosen;
   const [quantity, setQuantity] = useState(1);
-  useLiveProduct(product.id, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
+  useLiveProduct(product, `${quantity} ${useHasPassed(product.offerEndsAt)}`);
   useTrack({ type: 'view-item', skuId: sku.id }, sku.id);
   useEffect(() => noteViewed(product.id), [product.id]);
   return (
@@ -130,17 +127,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
 /** The variants of the page with the stock and the price the shop last told of. */
 function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
   const known = useLiveSkus((live) => live.known);
-  return useMemo(() => skus.map((view) => withLive(view, known.get(view.id)?.sku)), [skus, known]);
-}
-
-function withLive({ discountedPrice, ...view }: SkuView, live: Sku | undefined): SkuView {
-  if (!live) return discountedPrice === undefined ? view : { ...view, discountedPrice };
-  return {
-    ...view,
-    stock: live.stockQuantity,
-    price: live.price,
-    ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
-  };
+  return useMemo(() => skus.map((view) => withLive(view, known.get(view.id))), [skus, known]);
 }
 
 interface DiscontinuedProps {
@@ -210,19 +197,18 @@ const CHANGE_DEBOUNCE_MS = 400;
  * Asks what the shop now says of a product's variants: when the page comes to life or is taken up again, and when
  * `occasion`, such as the wanted quantity, changes. Without an answer the page goes on with what it knows.
  */
-function useLiveProduct(productId: number, occasion: unknown): void {
+function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
   const wakes = useWakes();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they tell when to ask again
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {
-      browserClient()
-        .list('productsByIds', { body: { ids: [productId] }, signal: abort.signal })
-        .then(noteProducts, () => {});
+      const asked = product.skus.map((sku) => sku.id);
+      askLiveSkus(asked, abort.signal, { ids: [product.id] }).catch(() => {});
     }, CHANGE_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [productId, wakes, occasion]);
+  }, [product.id, wakes, occasion]);
 }

@@ -181,7 +181,7 @@ export async function findTrackedOrder(client: ApiClient, asked: TrackQuestion):
   try {
     const order = opensByKey
       ? await client.call('placedGuestOrder', { params: { orderNumber }, query: { key } })
-      : await client.call('trackOrder', { query: { orderNumber, phone, code: code || undefined, key } });
+      : await client.call('trackOrder', { body: { orderNumber, phone, code: code || undefined, key } });
     return { ...asked, wrong, order };
   } catch (error) {
     const later = tryLaterOf(error);

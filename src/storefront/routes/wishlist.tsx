@@ -1,5 +1,6 @@
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
+import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -17,7 +18,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
   return (
-    <WishlistPage>
+    <WishlistPage search={<SearchBox className="mx-auto max-w-xl" />}>
       <Onward {...loaderData} />
     </WishlistPage>
   );

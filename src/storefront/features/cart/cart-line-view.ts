@@ -1,12 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import { browserClient } from '#client/client.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { LocalCartItem } from '#domain/local-cart.ts';
 import { addPoisha, poishaOf, toBdt } from '#domain/money.ts';
 import { judgeLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
-import { type LiveSku, noteProducts, useLiveSkus } from '#storefront/catalog/live-skus.ts';
+import { askLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { useCart } from './cart-store.ts';
 
@@ -97,15 +96,10 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
     const abort = new AbortController();
     const timer = setTimeout(
       () =>
-        browserClient()
-          .list('productsByIds', { body: { skuIds }, signal: abort.signal })
-          .then(
-            (products) => {
-              setFailed('');
-              noteProducts(products, skuIds);
-            },
-            () => !abort.signal.aborted && setFailed(wanted),
-          ),
+        askLiveSkus(skuIds, abort.signal).then(
+          () => setFailed(''),
+          () => !abort.signal.aborted && setFailed(wanted),
+        ),
       areKnown ? CHANGE_DEBOUNCE_MS : 0,
     );
     return () => {

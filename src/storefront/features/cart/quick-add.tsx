@@ -1,5 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { holdsWholeStock } from '#domain/local-cart.ts';
+import { stockLimit } from '#domain/order/stock.ts';
+import { askLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -12,22 +14,25 @@ interface QuickAddProps {
   name: string;
   /** BDT. */
   price: number;
-  stock?: number | undefined;
 }
 
 /** A round button on a product card that puts one piece into the cart. It comes with the scripts it needs. */
-export function QuickAdd({ skuId, name, price, stock }: QuickAddProps) {
+export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   const { locale } = useLocale();
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);
   if (!isReady) return null;
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const cart = useCart.getState();
+    // The page may be old: only what the shop has told since bounds what is added.
+    const live = useLiveSkus.getState().known.get(skuId)?.sku;
+    const stock = live && stockLimit(live);
     if (holdsWholeStock(cart.items, skuId, stock)) {
       showToast(m.cart_full_of_sku({ stock: formatNumber(stock, locale) }), 'message');
       return;
     }
     cart.add({ skuId, quantity: 1, price }, stock);
+    askLiveSkus([skuId]).catch(() => {});
     flyToCart(currentTarget.closest('article'));
     showToast(m.added_to_cart({ name }), 'success');
   };

@@ -180,6 +180,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
         others={otherErrors}
         isPlacing={button.isPending}
+        ordered={{ isFromCart, first: items[0] }}
         shopPhone={props.shopPhone}
         onRetry={button.retry}
         phone={state.form.phone}

@@ -22,7 +22,7 @@ export interface LineDecisionsProps {
 
 /** Asks about lines that cannot be had as they are wanted: nothing is left out of an order in silence. */
 export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element }: LineDecisionsProps) {
-  const { locale, localePath } = useLocale();
+  const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
@@ -60,16 +60,32 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
             {agreeText(undecided, locale)}
           </Button>
         )}
-        <ButtonLink
-          href={localePath(isFromCart || !first.slug ? '/cart' : `/product/${first.slug}`)}
-          variant="outline"
-          className="max-sm:w-full"
-        >
-          {isFromCart || !first.slug ? m.checkout_edit_cart() : m.checkout_see_product()}
-        </ButtonLink>
+        <ChangeOrder isFromCart={isFromCart} first={first} className="max-sm:w-full" />
       </div>
       {isFromCart && !isAllGone && <p className="mt-3 text-sm">{m.decide_keeps()}</p>}
     </section>
+  );
+}
+
+interface ChangeOrderProps
+  extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
+    OrderedFrom {}
+
+/** Where what is ordered came from. */
+export interface OrderedFrom {
+  isFromCart: boolean;
+  /** What is bought at once is one line. */
+  first: Pick<CheckoutItem, 'slug'> | undefined;
+}
+
+/** Leads where what is ordered can be changed: what is bought at once lies in no cart. */
+export function ChangeOrder({ isFromCart, first, ...look }: ChangeOrderProps) {
+  const { localePath } = useLocale();
+  const bought = isFromCart ? undefined : first?.slug;
+  return (
+    <ButtonLink href={localePath(bought ? `/product/${bought}` : '/cart')} variant="outline" {...look}>
+      {bought ? m.checkout_see_product() : m.checkout_edit_cart()}
+    </ButtonLink>
   );
 }
 

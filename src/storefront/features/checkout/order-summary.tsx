@@ -117,7 +117,7 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
       <div className="w-16 shrink-0">
         <Picture path={item.picture} alt="" width={64} height={64} className="line-picture" />
       </div>
-      <div className="min-w-0 flex-1 basis-20 text-sm">
+      <div className="min-w-0 flex-1 basis-[6.5rem] text-sm">
         <p lang={langOf(item.title)} className="font-medium [overflow-wrap:anywhere]">
           {item.title}
         </p>

@@ -11,6 +11,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-check.tsx';
+import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
@@ -18,6 +19,7 @@ interface PlaceOrderFailureProps {
   /** What the server found wrong beside the fields of the page. */
   others: readonly string[];
   isPlacing: boolean;
+  ordered: OrderedFrom;
   /** Of the shop; empty when it has none. */
   shopPhone: string;
   /** Tries once more; nothing typed is lost. Without it the button below the form does. */
@@ -95,6 +97,7 @@ function NextStep({
   failure,
   others,
   isPlacing,
+  ordered,
   shopPhone,
   onRetry,
   phone,
@@ -125,13 +128,7 @@ function NextStep({
       // Fields are mended where they stand; what is no field of the page may have changed meanwhile.
       return others.length > 0 && retry;
     case 'outdated':
-      return (
-        onRetry && (
-          <ButtonLink href={localePath('/cart')} variant="outline" size="sm" className="mt-3">
-            {m.checkout_edit_cart()}
-          </ButtonLink>
-        )
-      );
+      return onRetry && <ChangeOrder {...ordered} size="sm" className="mt-3" />;
     case 'signed-out':
       return (
         <section aria-label={m.checkout_sign_in()} className="mt-3 max-w-md">

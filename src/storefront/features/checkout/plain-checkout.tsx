@@ -57,6 +57,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
         others={others}
         isPlacing={false}
+        ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
         shopPhone={shopPhone}
         phone={posted.form.phone}
         signIn={<SignInAnew href={signInHref} />}

@@ -76,7 +76,13 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
           <CallToOrder phone={shopPhone} size="lg" className="w-full" />
         ) : (
           <>
-            <QuantityStepper quantity={quantity} most={most} onChange={want} className="h-14" />
+            <QuantityStepper
+              of={product.name}
+              quantity={quantity}
+              most={most}
+              onChange={want}
+              className="h-14"
+            />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
             <ButtonLink
               href={localePath(checkoutPath(sku.id, quantity))}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { wireSku } from '#tests/fixtures/wire-sku.ts';
 import type { SkuView } from './product-view.ts';
-import { chooseSku } from './product-view.ts';
+import { chooseSku, skuState, withLive } from './product-view.ts';
 
 const sku = (id: number, stock: number, preOrderAmount?: number): SkuView => ({
   id,
@@ -23,4 +24,20 @@ test.each([
 test('what can be ordered ahead comes before what is sold out', () => {
   expect(chooseSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
   expect(chooseSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
+});
+
+test('a variant has the stock and the price the shop told last', () => {
+  const live = wireSku({ id: 1, price: 80, discountedPrice: 60, stockQuantity: 2 });
+  const shown = withLive({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
+  expect(shown).toMatchObject({ price: 80, discountedPrice: 60, stock: 2 });
+  expect(withLive(sku(1, 9), undefined)).toEqual(sku(1, 9));
+});
+
+test.each([
+  ['asked for and not named', undefined],
+  ['named as switched off', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],
+])('a variant that is %s cannot be had, whatever the page says', (_, live) => {
+  for (const view of [sku(1, 9), sku(1, 0, 100)]) {
+    expect(skuState(withLive(view, { product: undefined, sku: live }))).toBe('sold-out');
+  }
 });

@@ -1,7 +1,8 @@
 import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
-import { sellingPrice } from '#domain/price.ts';
+import { isDiscounted, sellingPrice } from '#domain/price.ts';
+import type { LiveSku } from '#storefront/catalog/live-skus.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
@@ -133,6 +134,23 @@ export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku:
 /** How a variant can be had. */
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
+
+/** A variant with the stock and the price the shop last told of it; what it says it does not sell is sold out. */
+export function withLive(view: SkuView, told: LiveSku | undefined): SkuView {
+  if (!told) return view;
+  const { discountedPrice: _, ...shown } = view;
+  const live = told.sku;
+  if (live?.status !== 'active') {
+    const { preOrderAmount: __, ...gone } = view;
+    return { ...gone, stock: 0 };
+  }
+  return {
+    ...shown,
+    stock: live.stockQuantity,
+    price: live.price,
+    ...(isDiscounted(live) && { discountedPrice: sellingPrice(live) }),
+  };
+}
 
 /** The variant the address names, or else the first in stock, or ordered ahead, or at all. */
 export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {

@@ -10,8 +10,15 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { useWishlist } from './wish-button.tsx';
 
+interface WishlistPageProps {
+  /** Stands there while nothing is wished for. */
+  search: ReactNode;
+  /** Where to go on, below the list. */
+  children: ReactNode;
+}
+
 /** The products this browser wishes for, and below them where to go on. */
-export function WishlistPage({ children }: { children: ReactNode }) {
+export function WishlistPage({ search, children }: WishlistPageProps) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
   const count = cards.length;
@@ -34,7 +41,10 @@ export function WishlistPage({ children }: { children: ReactNode }) {
             action={<Button onClick={retry}>{m.retry()}</Button>}
           />
         ) : count === 0 ? (
-          <NoWishes />
+          <>
+            <NoWishes />
+            {search}
+          </>
         ) : (
           <ProductGrid cards={cards} eagerCount={4} />
         )}

@@ -9,7 +9,7 @@ export function CardActions({ card }: { card: ActionCard }) {
   return (
     <>
       <WishButton productId={id} name={name} />
-      {sku && <QuickAdd skuId={sku.id} stock={sku.stock} name={name} price={sellingPrice(card)} />}
+      {sku && <QuickAdd skuId={sku} name={name} price={sellingPrice(card)} />}
     </>
   );
 }

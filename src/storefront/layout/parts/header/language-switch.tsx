@@ -17,7 +17,7 @@ interface LanguageSwitchProps {
   className?: string;
 }
 
-/** The same page in the other language. Its name is set in the system's face, so that one word loads no Bangla font. */
+/** The same page in the other language. Its name has a face of its few letters, so that one word loads no Bangla font. */
 export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
@@ -30,7 +30,7 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
       onClick={() => rememberLanguage(other)}
       data-document
       aria-label={m.switch_language(undefined, { locale: other })}
-      style={{ fontFamily: 'system-ui, sans-serif' }}
+      style={{ fontFamily: 'Name of Bangla, system-ui, sans-serif' }}
       className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sm font-semibold hover:bg-current/8 ${className}`}
     >
       {(isShort ? m.language_short : m.language_name)(undefined, { locale: other })}

@@ -1,0 +1,21 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { DeliveryBox } from './delivery-box.tsx';
+import type { DeliveryView, ProductOnPage } from './product-view.ts';
+
+function boxOf(price: number, delivery: Partial<DeliveryView>): string {
+  const taken = { zones: [], hasCashOnDelivery: true, cashUpTo: 15_000, hasPickup: false, ...delivery };
+  const product = { delivery: taken } as unknown as ProductOnPage;
+  const page = <DeliveryBox product={product} price={price} isPreOrder={false} hasAdvance={false} />;
+  const router = createMemoryRouter([{ path: '*', element: page }]);
+  return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('\u00a0', ' ');
+}
+
+test.each([
+  [15_000, ['bKash'], 'Pay when it is in your hands'],
+  [15_001, ['bKash'], 'Cash on delivery is possible up to Tk 15,000<'],
+  [15_001, [], 'Possible up to Tk 15,000. For this one, call us.'],
+])('a piece of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
+  expect(boxOf(price, { online })).toContain(text);
+});
