@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { findBrowser } from '../tests/setup/find-browser.ts';
+import { findBrowser } from '#tests/setup/find-browser.ts';
 import { median } from './load.ts';
 import { toolPath } from './tool-path.ts';
 

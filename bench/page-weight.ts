@@ -1,5 +1,5 @@
 import { chromium } from '@playwright/test';
-import { findBrowser } from '../tests/setup/find-browser.ts';
+import { findBrowser } from '#tests/setup/find-browser.ts';
 
 export type WeightKind = 'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other';
 /** Transferred kilobytes by type, and of the scripts those that came before the page was idle on its own. */

@@ -1,4 +1,4 @@
-import type { LogoSpec } from '../catalogue-rows.ts';
+import type { LogoSpec } from '#demo/catalogue-rows.ts';
 import { legible, lightness, requireColor, shade, tint } from './kit/color.ts';
 import { CAP_HEIGHT, type Face, textLine, textWidth } from './kit/lettering.ts';
 import { at, clipped, fill, stroke } from './kit/marks.ts';

@@ -1,4 +1,4 @@
-import type { DemoShop } from '../shop-definition.ts';
+import type { DemoShop } from '#demo/shop-definition.ts';
 import { drawBanner } from './banners/draw-banner.ts';
 import { drawFavicon, drawLogo } from './draw-logo.ts';
 import { drawPackshot } from './draw-packshot.ts';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import type { DemoProduct, LogoSpec } from '../catalogue-rows.ts';
-import { DEMO_SHOPS } from '../demo-shops.ts';
-import type { BannerSpec, DemoShop } from '../shop-definition.ts';
+import type { DemoProduct, LogoSpec } from '#demo/catalogue-rows.ts';
+import { DEMO_SHOPS } from '#demo/demo-shops.ts';
+import type { BannerSpec, DemoShop } from '#demo/shop-definition.ts';
 import { drawBanner } from './banners/draw-banner.ts';
 import { drawFavicon, drawLogo } from './draw-logo.ts';
 import { drawPackshot } from './draw-packshot.ts';

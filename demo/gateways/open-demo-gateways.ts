@@ -1,9 +1,9 @@
+import { DEMO_SLUGS } from '#demo/demo-customer.ts';
 import { poisha } from '#domain/money.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { listGateways, setGateway } from '#services/orders/payment-gateways.ts';
 import { addOffer } from '#services/orders/shop-offers.ts';
 import { findShop } from '#services/shop/shops.ts';
-import { DEMO_SLUGS } from '../demo-customer.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
 

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import type { ProductSummary, Sku } from '#contract/product.ts';
-import { BUDGETS } from '../setup/budgets.ts';
+import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 

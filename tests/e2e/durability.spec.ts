@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest } from 'node:http';
 import { expect, test } from '@playwright/test';
+import { copyPreparedData } from '#tests/setup/prepared-data.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
-import { copyPreparedData } from '../setup/prepared-data.ts';
 
 const HOST = 'glow.localhost';
 

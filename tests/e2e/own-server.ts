@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { freePort } from '../setup/free-port.ts';
-import { copyPreparedData, type OwnData } from '../setup/prepared-data.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, test as base, expect, type Route } from '@playwright/test';
-import { E2E_PORT } from '../setup/e2e-port.ts';
+import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 
 /** The demo shops as shoppers reach them. */
 export const SHOPS = {

@@ -1,4 +1,4 @@
-import type { BannerSpec } from '../../shop-definition.ts';
+import type { BannerSpec } from '#demo/shop-definition.ts';
 
 /** Where the still life stands in a banner; the rest stays calm for words. */
 export interface BannerFrame {

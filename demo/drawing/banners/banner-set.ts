@@ -1,7 +1,7 @@
-import type { BannerSpec } from '../../shop-definition.ts';
-import type { Sheet } from '../kit/sheet.ts';
-import type { Piece } from '../kit/studio.ts';
-import type { PackshotSpec } from '../packshot-spec.ts';
+import type { Sheet } from '#demo/drawing/kit/sheet.ts';
+import type { Piece } from '#demo/drawing/kit/studio.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
+import type { BannerSpec } from '#demo/shop-definition.ts';
 import type { BannerFrame } from './banner-frame.ts';
 
 /** An item of the still life, drawn. */

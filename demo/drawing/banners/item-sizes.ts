@@ -1,4 +1,4 @@
-import type { PackshotShape } from '../packshot-spec.ts';
+import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 
 /** Things drawn as large as a bottle that are smaller beside one. */
 export const SET_SIZE: Partial<Record<PackshotShape, number>> = {

@@ -1,10 +1,10 @@
-import { legible, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import type { Sheet } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { legible, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import type { Sheet } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { digits } from './meters.ts';
 import { stamp } from './stamp.ts';
 

@@ -1,12 +1,12 @@
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle, drum } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import { books } from '../kit/scenery.ts';
-import { type Sheet, svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle, drum } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { books } from '#demo/drawing/kit/scenery.ts';
+import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 /** Rows of plaiting over a path between two heights. */
 function plaited(

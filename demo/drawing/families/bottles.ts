@@ -1,12 +1,12 @@
-import { choose } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { fill, oval, stroke } from '../kit/marks.ts';
-import { box, type ProfilePoint, turned } from '../kit/outline.ts';
-import { cap, gleam, turnedBody, wrappedLabel } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, type ProfilePoint, turned } from '#demo/drawing/kit/outline.ts';
+import { cap, gleam, turnedBody, wrappedLabel } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 interface Build {
   half: number;

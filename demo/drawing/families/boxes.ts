@@ -1,14 +1,14 @@
-import { cartonPiece } from '../kit/carton.ts';
-import { choose } from '../kit/choice.ts';
-import { shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { at, fill, oval, skewed, stroke } from '../kit/marks.ts';
-import { box, circle } from '../kit/outline.ts';
-import { cap } from '../kit/parts.ts';
-import { outlined } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { cartonPiece } from '#demo/drawing/kit/carton.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { at, fill, oval, skewed, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { cap } from '#demo/drawing/kit/parts.ts';
+import { outlined } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 const boxShape: Draw = (studio) => {
   const { spec } = studio;

@@ -1,14 +1,14 @@
-import { choose } from '../kit/choice.ts';
-import { legible, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { printAlong } from '../kit/label.ts';
-import { textLine } from '../kit/lettering.ts';
-import { at, block, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle } from '../kit/outline.ts';
-import { gleam } from '../kit/parts.ts';
-import { outlined } from '../kit/piece.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { legible, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { printAlong } from '#demo/drawing/kit/label.ts';
+import { textLine } from '#demo/drawing/kit/lettering.ts';
+import { at, block, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { gleam } from '#demo/drawing/kit/parts.ts';
+import { outlined } from '#demo/drawing/kit/piece.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { digits } from './meters.ts';
 import { stamp } from './stamp.ts';
 

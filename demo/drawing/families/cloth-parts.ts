@@ -1,9 +1,9 @@
-import { mix, shade } from '../kit/color.ts';
-import { at, block, clipped, fill, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle } from '../kit/outline.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Studio } from '../kit/studio.ts';
+import { mix, shade } from '#demo/drawing/kit/color.ts';
+import { at, block, clipped, fill, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 interface Field {

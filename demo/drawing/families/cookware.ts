@@ -1,11 +1,11 @@
-import { legible, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { gleam, openRim } from '../kit/parts.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { type Sheet, svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Pose, Studio } from '../kit/studio.ts';
+import { legible, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { gleam, openRim } from '#demo/drawing/kit/parts.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Pose, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 function steelHandle(sheet: Sheet, d: string, color: string, width: number): string {

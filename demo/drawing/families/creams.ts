@@ -1,13 +1,13 @@
-import { choose } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { printLabel } from '../kit/label.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, drum } from '../kit/outline.ts';
-import { cap, flatLabel, gleam, openRim, puck, turnedBody, wrappedLabel } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { printLabel } from '#demo/drawing/kit/label.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, drum } from '#demo/drawing/kit/outline.ts';
+import { cap, flatLabel, gleam, openRim, puck, turnedBody, wrappedLabel } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 /** A tube stands on its cap: flat crimp above, round below. */
 const tube: Draw = (studio) => {

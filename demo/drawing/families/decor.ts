@@ -1,14 +1,14 @@
-import { choose } from '../kit/choice.ts';
-import { legible, mix, shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { at, block, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { blob, drum, leaf, type ProfilePoint, turned } from '../kit/outline.ts';
-import { gleam, openRim, turnedBody } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { sprig } from '../kit/scenery.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { legible, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { at, block, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { blob, drum, leaf, type ProfilePoint, turned } from '#demo/drawing/kit/outline.ts';
+import { gleam, openRim, turnedBody } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { sprig } from '#demo/drawing/kit/scenery.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 const VASES: readonly [readonly ProfilePoint[], ...(readonly ProfilePoint[])[]] = [

@@ -1,5 +1,5 @@
-import type { Draw } from '../kit/studio.ts';
-import type { PackshotShape, PackshotSpec } from '../packshot-spec.ts';
+import type { Draw } from '#demo/drawing/kit/studio.ts';
+import type { PackshotShape, PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import {
   airStyler,
   bathroomScale,

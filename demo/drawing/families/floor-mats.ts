@@ -1,10 +1,10 @@
-import { shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box } from '../kit/outline.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw } from '../kit/studio.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box } from '#demo/drawing/kit/outline.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw } from '#demo/drawing/kit/studio.ts';
 import { softLight } from './cloth-parts.ts';
 
 /** A flat mat that is wider than long, fringed, with one large ornament. */

@@ -1,13 +1,13 @@
-import { formOf } from '../kit/choice.ts';
-import { legible, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, fill, mirrored, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import { books, pottedPlant } from '../kit/scenery.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw } from '../kit/studio.ts';
-import { leg, upholstery, woodPaint } from '../kit/wood.ts';
+import { formOf } from '#demo/drawing/kit/choice.ts';
+import { legible, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, fill, mirrored, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { books, pottedPlant } from '#demo/drawing/kit/scenery.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw } from '#demo/drawing/kit/studio.ts';
+import { leg, upholstery, woodPaint } from '#demo/drawing/kit/wood.ts';
 import { stamp } from './stamp.ts';
 
 const chair: Draw = (studio, pose) => {

@@ -1,9 +1,9 @@
-import { legible, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, block, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle, turned } from '../kit/outline.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { legible, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, block, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, turned } from '#demo/drawing/kit/outline.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 const ROUND_ENDS = 'stroke-linecap="round"';

@@ -1,11 +1,11 @@
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle } from '../kit/outline.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw } from '../kit/studio.ts';
-import { leg, topPaint, woodPaint } from '../kit/wood.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw } from '#demo/drawing/kit/studio.ts';
+import { leg, topPaint, woodPaint } from '#demo/drawing/kit/wood.ts';
 import { clothPattern, foldedStack, hangTag, softLight } from './cloth-parts.ts';
 
 /** A net hung from its ring over a bed, parted in front. */

@@ -1,12 +1,12 @@
-import { choose, formOf } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { gleam } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { gleam } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 export function lampGlow({ sheet }: Studio, y: number, r: number): string {
   return oval(

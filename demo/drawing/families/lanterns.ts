@@ -1,12 +1,12 @@
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { gleam } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { gleam } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { lampGlow } from './lamps.ts';
 
 const LIGHT = '#fff0c9';

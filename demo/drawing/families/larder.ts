@@ -1,11 +1,11 @@
-import { shade, tint } from '../kit/color.ts';
-import { at, clipped, fill, mirrored, oval, stroke } from '../kit/marks.ts';
-import { box, drum, turned } from '../kit/outline.ts';
-import { glassStops, gleam } from '../kit/parts.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
-import { leg, topPaint, woodPaint } from '../kit/wood.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { at, clipped, fill, mirrored, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { glassStops, gleam } from '#demo/drawing/kit/parts.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
+import { leg, topPaint, woodPaint } from '#demo/drawing/kit/wood.ts';
 
 function glassJar(
   studio: Studio,

@@ -1,15 +1,15 @@
-import { choose } from '../kit/choice.ts';
-import { lightness, mix, shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { printAlong } from '../kit/label.ts';
-import { at, fill, stroke } from '../kit/marks.ts';
-import { box, turned } from '../kit/outline.ts';
-import { holdsGloss } from '../kit/pack-habits.ts';
-import { gleam } from '../kit/parts.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { printAlong } from '#demo/drawing/kit/label.ts';
+import { at, fill, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, turned } from '#demo/drawing/kit/outline.ts';
+import { holdsGloss } from '#demo/drawing/kit/pack-habits.ts';
+import { gleam } from '#demo/drawing/kit/parts.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw } from '#demo/drawing/kit/studio.ts';
 
 const lipstick: Draw = (studio, pose) => {
   const { sheet, spec } = studio;

@@ -1,11 +1,11 @@
-import { legible, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { textLine } from '../kit/lettering.ts';
-import { at, block, fill, stroke } from '../kit/marks.ts';
-import { box, circle } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import type { Sheet } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { legible, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { textLine } from '#demo/drawing/kit/lettering.ts';
+import { at, block, fill, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import type { Sheet } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 /** Ink of a liquid crystal display. */

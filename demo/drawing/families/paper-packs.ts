@@ -1,16 +1,16 @@
-import { hangHole } from '../kit/carton.ts';
-import { choose } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { printLabel } from '../kit/label.ts';
-import { at, block, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { blob, box, circle } from '../kit/outline.ts';
-import { holdsDryGoods, holdsWipes, isForAdults } from '../kit/pack-habits.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { hangHole } from '#demo/drawing/kit/carton.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { printLabel } from '#demo/drawing/kit/label.ts';
+import { at, block, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { blob, box, circle } from '#demo/drawing/kit/outline.ts';
+import { holdsDryGoods, holdsWipes, isForAdults } from '#demo/drawing/kit/pack-habits.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 function foilLight(studio: Studio, path: string): string {
   return fill(

@@ -1,11 +1,11 @@
-import { shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { drum, leaf, turned } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { drum, leaf, turned } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 /** Round leaves on long stalks, as of a money plant. */
 function roundLeaves({ sheet }: Studio, y: number, green: string): string {

@@ -1,15 +1,15 @@
-import { choose, formOf } from '../kit/choice.ts';
-import { lightness, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { printAlong } from '../kit/label.ts';
-import { at, clipped, fill, oval, skewed, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle, turned } from '../kit/outline.ts';
-import { gleam } from '../kit/parts.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { printAlong } from '#demo/drawing/kit/label.ts';
+import { at, clipped, fill, oval, skewed, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle, turned } from '#demo/drawing/kit/outline.ts';
+import { gleam } from '#demo/drawing/kit/parts.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp, stampName } from './stamp.ts';
 
 function powderPan(studio: Studio, color: string, r: number): string {

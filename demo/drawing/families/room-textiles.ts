@@ -1,10 +1,10 @@
-import { shade, tint } from '../kit/color.ts';
-import { at, block, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle } from '../kit/outline.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { at, block, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { clothPattern, foldedStack, hangTag, softLight } from './cloth-parts.ts';
 import { stamp } from './stamp.ts';
 

@@ -1,10 +1,10 @@
-import { shade, tint } from '../kit/color.ts';
-import { fill, mirrored, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Pose } from '../kit/studio.ts';
-import { leg, topPaint, upholstery, woodPaint } from '../kit/wood.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { fill, mirrored, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Pose } from '#demo/drawing/kit/studio.ts';
+import { leg, topPaint, upholstery, woodPaint } from '#demo/drawing/kit/wood.ts';
 
 function seat(markup: string, half: number, top: number, pose: Pose): Piece {
   return standing(

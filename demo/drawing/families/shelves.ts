@@ -1,12 +1,12 @@
-import { shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, mirrored, oval, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { standing } from '../kit/piece.ts';
-import { books, pottedPlant } from '../kit/scenery.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
-import { leg, topPaint, woodPaint } from '../kit/wood.ts';
+import { shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, mirrored, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { standing } from '#demo/drawing/kit/piece.ts';
+import { books, pottedPlant } from '#demo/drawing/kit/scenery.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
+import { leg, topPaint, woodPaint } from '#demo/drawing/kit/wood.ts';
 
 function vessel({ sheet }: Studio, x: number, y: number, color: string, scale = 1): string {
   return at(

@@ -1,6 +1,6 @@
-import { brandFace } from '../kit/label.ts';
-import { fitLines, textLine } from '../kit/lettering.ts';
-import type { Studio } from '../kit/studio.ts';
+import { brandFace } from '#demo/drawing/kit/label.ts';
+import { fitLines, textLine } from '#demo/drawing/kit/lettering.ts';
+import type { Studio } from '#demo/drawing/kit/studio.ts';
 
 /** The brand alone, as stamped on caps, pans and lids. */
 export function stamp(

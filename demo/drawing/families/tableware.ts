@@ -1,13 +1,13 @@
-import { choose } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops, roundingStops } from '../kit/finish.ts';
-import { at, clipped, fill, mirrored, oval, skewed, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { circle, drum } from '../kit/outline.ts';
-import { gleam, openRim } from '../kit/parts.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { type Sheet, svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops, roundingStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, mirrored, oval, skewed, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { circle, drum } from '#demo/drawing/kit/outline.ts';
+import { gleam, openRim } from '#demo/drawing/kit/parts.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 /** Painted decoration around a vessel: bands, a ring of ornaments, or a dipped half. */
 function decorate(studio: Studio, path: string, half: number, top: number, foot: number): string {

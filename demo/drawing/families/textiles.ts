@@ -1,11 +1,11 @@
-import { choose } from '../kit/choice.ts';
-import { mix, shade, tint } from '../kit/color.ts';
-import { at, block, fill, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box } from '../kit/outline.ts';
-import { outlined, standing } from '../kit/piece.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { at, block, fill, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box } from '#demo/drawing/kit/outline.ts';
+import { outlined, standing } from '#demo/drawing/kit/piece.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { clothPattern, foldedStack, hangTag, softLight } from './cloth-parts.ts';
 import { stamp } from './stamp.ts';
 

@@ -1,12 +1,12 @@
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, clipped, fill, oval, stroke } from '../kit/marks.ts';
-import { motifMark } from '../kit/motif.ts';
-import { box, circle, leaf } from '../kit/outline.ts';
-import { outlined } from '../kit/piece.ts';
-import { sprig } from '../kit/scenery.ts';
-import { svg } from '../kit/sheet.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, clipped, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { motifMark } from '#demo/drawing/kit/motif.ts';
+import { box, circle, leaf } from '#demo/drawing/kit/outline.ts';
+import { outlined } from '#demo/drawing/kit/piece.ts';
+import { sprig } from '#demo/drawing/kit/scenery.ts';
+import { svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
 function framed({ sheet }: Studio, width: number, height: number, wood: string, content: string): string {
   return (

@@ -1,13 +1,13 @@
-import { choose, formOf } from '../kit/choice.ts';
-import { legible, lightness, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { laid } from '../kit/ground.ts';
-import { at, clipped, fill, stroke } from '../kit/marks.ts';
-import { box, circle } from '../kit/outline.ts';
-import { outlined } from '../kit/piece.ts';
-import { sprig } from '../kit/scenery.ts';
-import { type Stop, svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { choose, formOf } from '#demo/drawing/kit/choice.ts';
+import { legible, lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { laid } from '#demo/drawing/kit/ground.ts';
+import { at, clipped, fill, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle } from '#demo/drawing/kit/outline.ts';
+import { outlined } from '#demo/drawing/kit/piece.ts';
+import { sprig } from '#demo/drawing/kit/scenery.ts';
+import { type Stop, svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
 const clock: Draw = (studio) => {

@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../packshot-spec.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import { choose } from './choice.ts';
 import { legible, lightness, mix, visible } from './color.ts';
 import { CAP_HEIGHT, type Face, fitLines, textLine, textWidth } from './lettering.ts';

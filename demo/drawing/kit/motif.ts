@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../packshot-spec.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import { at, fill, oval, stroke } from './marks.ts';
 import { box, circle, leaf } from './outline.ts';
 

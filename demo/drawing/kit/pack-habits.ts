@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../packshot-spec.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 
 const WIPES = /wipe|tissue/i;
 const DRY_GOODS =

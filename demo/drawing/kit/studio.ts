@@ -1,4 +1,4 @@
-import type { PackshotSpec } from '../packshot-spec.ts';
+import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import type { Sheet } from './sheet.ts';
 
 /** What a drawing works with: the order slip and the sheet it is drawn on. */

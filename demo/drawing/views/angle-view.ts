@@ -1,9 +1,9 @@
-import { jarLid } from '../families/creams.ts';
-import { cartonPiece } from '../kit/carton.ts';
-import { tint } from '../kit/color.ts';
-import { place, sweep, wall } from '../kit/ground.ts';
-import { at } from '../kit/marks.ts';
-import type { Draw, Piece, Studio } from '../kit/studio.ts';
+import { jarLid } from '#demo/drawing/families/creams.ts';
+import { cartonPiece } from '#demo/drawing/kit/carton.ts';
+import { tint } from '#demo/drawing/kit/color.ts';
+import { place, sweep, wall } from '#demo/drawing/kit/ground.ts';
+import { at } from '#demo/drawing/kit/marks.ts';
+import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { FLOOR, groundFor, HORIZON, placeCentred, SIDE, scaleInto } from './fit.ts';
 import { STAGING } from './staging.ts';
 

@@ -1,8 +1,8 @@
-import { choose } from '../kit/choice.ts';
-import { shade } from '../kit/color.ts';
-import { place, sweep, wall } from '../kit/ground.ts';
-import { block } from '../kit/marks.ts';
-import type { Draw, Studio } from '../kit/studio.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { shade } from '#demo/drawing/kit/color.ts';
+import { place, sweep, wall } from '#demo/drawing/kit/ground.ts';
+import { block } from '#demo/drawing/kit/marks.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { SIDE, scaleInto } from './fit.ts';
 
 /** A close look at label or material, the camera tilted a little. */

@@ -1,6 +1,6 @@
-import { place, sweep, wall } from '../kit/ground.ts';
-import type { Sheet } from '../kit/sheet.ts';
-import type { Piece } from '../kit/studio.ts';
+import { place, sweep, wall } from '#demo/drawing/kit/ground.ts';
+import type { Sheet } from '#demo/drawing/kit/sheet.ts';
+import type { Piece } from '#demo/drawing/kit/studio.ts';
 
 export const SIDE = 1200;
 export const HORIZON = 800;

@@ -1,4 +1,4 @@
-import type { Draw, Studio } from '../kit/studio.ts';
+import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 import { groundFor, placeCentred } from './fit.ts';
 
 /** The pack as the shop window shows it. */

@@ -1,12 +1,12 @@
-import { mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { leafShadow, place, windowLight } from '../kit/ground.ts';
-import { at, block, fill, oval, skewed, stroke } from '../kit/marks.ts';
-import { box, circle, drum, turned } from '../kit/outline.ts';
-import { books, pottedPlant, sprig } from '../kit/scenery.ts';
-import { type Sheet, svg } from '../kit/sheet.ts';
-import type { Draw, Piece, Pose, Studio } from '../kit/studio.ts';
-import type { PackshotShape } from '../packshot-spec.ts';
+import { mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { leafShadow, place, windowLight } from '#demo/drawing/kit/ground.ts';
+import { at, block, fill, oval, skewed, stroke } from '#demo/drawing/kit/marks.ts';
+import { box, circle, drum, turned } from '#demo/drawing/kit/outline.ts';
+import { books, pottedPlant, sprig } from '#demo/drawing/kit/scenery.ts';
+import { type Sheet, svg } from '#demo/drawing/kit/sheet.ts';
+import type { Draw, Piece, Pose, Studio } from '#demo/drawing/kit/studio.ts';
+import type { PackshotShape } from '#demo/drawing/packshot-spec.ts';
 import { SIDE } from './fit.ts';
 
 const SKIRTING = 850;

@@ -1,5 +1,5 @@
-import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '../kit/pack-habits.ts';
-import type { PackshotShape, PackshotSpec } from '../packshot-spec.ts';
+import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '#demo/drawing/kit/pack-habits.ts';
+import type { PackshotShape, PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 
 /** What stands beside the pack in the `angle` view. */
 export type AngleKind = 'carton' | 'pose' | 'pair' | 'open';

@@ -1,11 +1,11 @@
-import { loosePill } from '../families/care-tools.ts';
-import { choose } from '../kit/choice.ts';
-import { lightness, mix, shade, tint } from '../kit/color.ts';
-import { finishStops } from '../kit/finish.ts';
-import { at, fill, oval, stroke } from '../kit/marks.ts';
-import { blob, box, circle, leaf } from '../kit/outline.ts';
-import { blossom } from '../kit/scenery.ts';
-import type { Studio } from '../kit/studio.ts';
+import { loosePill } from '#demo/drawing/families/care-tools.ts';
+import { choose } from '#demo/drawing/kit/choice.ts';
+import { lightness, mix, shade, tint } from '#demo/drawing/kit/color.ts';
+import { finishStops } from '#demo/drawing/kit/finish.ts';
+import { at, fill, oval, stroke } from '#demo/drawing/kit/marks.ts';
+import { blob, box, circle, leaf } from '#demo/drawing/kit/outline.ts';
+import { blossom } from '#demo/drawing/kit/scenery.ts';
+import type { Studio } from '#demo/drawing/kit/studio.ts';
 import type { Swatch } from './staging.ts';
 
 function contentsColor({ spec }: Studio): string {

@@ -1,6 +1,6 @@
 import type { DemoProduct } from '#demo/catalogue-rows.ts';
 import type { BannerSpec, DemoCategory } from '#demo/shop-definition.ts';
-import { bannerScene, type Palette, popupScenes } from '../banner-scene.ts';
+import { bannerScene, type Palette, popupScenes } from '#demo/shops/banner-scene.ts';
 import { products } from './catalogue.ts';
 import { categories } from './categories.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DemoCategory } from '#demo/shop-definition.ts';
-import { problemsOf } from '../check-shop.ts';
+import { problemsOf } from '#demo/shops/check-shop.ts';
 import { glow } from './glow.ts';
 
 const HEX = /^#[0-9a-f]{6}$/;

@@ -1,6 +1,6 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
+import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
 import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
-import { attributeOrderOf } from '../attribute-order.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';

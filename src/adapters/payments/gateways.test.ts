@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { GatewayFault } from '../ask-gateway.ts';
+import { GatewayFault } from '#adapters/ask-gateway.ts';
 import { paymentGateways } from './gateways.ts';
 import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
 

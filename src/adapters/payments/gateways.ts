@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsProblem } from '../ask-gateway.ts';
+import { settingsProblem } from '#adapters/ask-gateway.ts';
 import { openBkash } from './bkash/bkash.ts';
 import type { GatewayTools, PaymentGateway } from './payment-gateway.ts';
 import { openSslcommerz } from './sslcommerz/sslcommerz.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { faultOf, GatewayFault } from '#adapters/ask-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';
-import { faultOf, GatewayFault } from '../ask-gateway.ts';
 
 /** What an attempt to pay is known by, here and at its gateway. */
 export interface AttemptRef {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { askGateway, faultOf } from '#adapters/ask-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
-import { askGateway, faultOf } from '../ask-gateway.ts';
 
 export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */

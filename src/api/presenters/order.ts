@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { textOfProblem } from '#api/failure-text.ts';
 import type * as contract from '#contract/order.ts';
 import type { cashCheck } from '#contract/payment.ts';
 import type * as placing from '#contract/place-order.ts';
@@ -24,7 +25,6 @@ import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
 import type { OtherTotal } from '#services/orders/write-order.ts';
-import { textOfProblem } from '../failure-text.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { text } from 'node:stream/consumers';
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { CommandError, reasonOf } from '#cli/fail.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
-import { type CommandLine, UsageError } from '../command-line.ts';
-import { CommandError, reasonOf } from '../fail.ts';
 
 /** What the operator wants done with the documents of a shop. */
 export type DocumentCommand =

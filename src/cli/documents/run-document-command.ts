@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { CommandError } from '#cli/fail.ts';
+import { findShopContext } from '#cli/operator/find-shop-context.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
@@ -27,8 +29,6 @@ import {
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
-import { CommandError } from '../fail.ts';
-import { findShopContext } from '../operator/find-shop-context.ts';
 import type { DocumentCommand } from './document-command.ts';
 
 const MAX_PROBLEMS_TOLD = 5;

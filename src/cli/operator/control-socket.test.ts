@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { CommandError } from '#cli/fail.ts';
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 import { haat } from '#tests/setup/run-haat.ts';
-import { CommandError } from '../fail.ts';
 import { askOnControlSocket, openControlSocket } from './control-socket.ts';
 import type { OperatorCommand } from './operator-command.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, reasonOf } from '../fail.ts';
+import { CommandError, reasonOf } from '#cli/fail.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 /** What the longest path of a socket may be on all systems. */

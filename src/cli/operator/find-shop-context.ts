@@ -1,7 +1,7 @@
+import { CommandError } from '#cli/fail.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShop } from '#services/shop/shops.ts';
-import { CommandError } from '../fail.ts';
 
 /** The shop of that slug as services know it. Throws `CommandError` when there is none. */
 export async function findShopContext(

@@ -2,13 +2,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
+import { CommandError } from '#cli/fail.ts';
 import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readCommandLine } from '../command-line.ts';
-import { COMMANDS } from '../commands.ts';
-import { CommandError } from '../fail.ts';
 import { readGatewayCommand } from './operator-command.ts';
 import { runGatewayCommand } from './run-operator-command.ts';
 

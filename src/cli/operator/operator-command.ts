@@ -1,3 +1,6 @@
+import { type CommandLine, UsageError } from '#cli/command-line.ts';
+import { type DocumentCommand, readText } from '#cli/documents/document-command.ts';
+import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import {
   ORDER_ACTIONS,
@@ -9,9 +12,6 @@ import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';
-import { type CommandLine, UsageError } from '../command-line.ts';
-import { type DocumentCommand, readText } from '../documents/document-command.ts';
-import { CommandError } from '../fail.ts';
 
 /** What the operator wants done with a shop, as it is passed to the process that holds the database. */
 export type OperatorCommand =

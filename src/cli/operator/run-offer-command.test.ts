@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
 import { offers, orders } from '#data/schema/index.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
@@ -11,8 +13,6 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readCommandLine } from '../command-line.ts';
-import { COMMANDS } from '../commands.ts';
 import { readOfferCommand } from './operator-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CommandError } from '#cli/fail.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addOffer, listOffers, type OfferRow, removeOffer } from '#services/orders/shop-offers.ts';
-import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OfferCommand } from './operator-command.ts';
 

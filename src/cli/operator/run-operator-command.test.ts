@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { messageGateways } from '#adapters/message-gateways.ts';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
+import { CommandError } from '#cli/fail.ts';
 import {
   runFormCommand,
   runProviderCommand,
@@ -16,9 +19,6 @@ import { findShop } from '#services/shop/shops.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readCommandLine } from '../command-line.ts';
-import { COMMANDS } from '../commands.ts';
-import { CommandError } from '../fail.ts';
 import {
   readFormCommand,
   readProviderCommand,

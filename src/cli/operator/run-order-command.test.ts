@@ -1,5 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
+import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -8,9 +11,6 @@ import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { readCommandLine } from '../command-line.ts';
-import { COMMANDS } from '../commands.ts';
-import { CommandError } from '../fail.ts';
 import { readOrderCommand } from './operator-command.ts';
 import { runOrderCommand } from './run-order-command.ts';
 

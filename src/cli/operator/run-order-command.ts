@@ -1,3 +1,4 @@
+import { CommandError } from '#cli/fail.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -17,7 +18,6 @@ import {
 } from '#services/orders/change-order.ts';
 import { refundOrder } from '#services/orders/refund-payment.ts';
 import { releasePayment } from '#services/orders/settle-payment.ts';
-import { CommandError } from '../fail.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OrderCommand, ReviewCommand } from './operator-command.ts';
 

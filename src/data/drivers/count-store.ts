@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
+import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
-import { tellTrouble, troubleOf } from '../database-trouble.ts';
 import type { DatabaseHealth } from './database-health.ts';
 import { connectTo } from './postgres-client.ts';
 

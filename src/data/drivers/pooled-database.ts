@@ -1,8 +1,6 @@
 import { drizzle, NodePgSession, NodePgTransaction } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core';
 import type { Pool, PoolClient } from 'pg';
-import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
-import { Unavailable } from '#domain/unavailable.ts';
 import {
   BEGIN_WRITING,
   type ConnectionOptions,
@@ -10,9 +8,11 @@ import {
   type ConnectionTimeouts,
   type Database,
   type ShopTransaction,
-} from '../database.ts';
-import { tellTrouble, troubleOf } from '../database-trouble.ts';
-import * as schema from '../schema/index.ts';
+} from '#data/database.ts';
+import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import * as schema from '#data/schema/index.ts';
+import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { CountStore } from './count-store.ts';
 import { DatabaseHealth } from './database-health.ts';
 import { connectTo } from './postgres-client.ts';

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'pg';
-import type { ConnectionTimeouts } from '../database.ts';
+import type { ConnectionTimeouts } from '#data/database.ts';
 import { openCountStore } from './count-store.ts';
 import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';

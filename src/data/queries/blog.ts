@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { blogCategories, blogPosts } from '../schema/index.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { blogCategories, blogPosts } from '#data/schema/index.ts';
 
 const category = {
   slug: blogCategories.slug,

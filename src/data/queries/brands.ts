@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { brands, categories, productCategories, products } from '../schema/index.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { brands, categories, productCategories, products } from '#data/schema/index.ts';
 import { isVisible } from './product-criteria.ts';
 
 const columns = {

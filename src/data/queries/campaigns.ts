@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, lte, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { campaigns, offers, products } from '../schema/index.ts';
-import { rowsOf } from '../statements.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { campaigns, offers, products } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 
 const selectCampaigns = (tx: ShopTransaction) =>
   tx

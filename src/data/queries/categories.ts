@@ -1,6 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { categories } from '../schema/index.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { categories } from '#data/schema/index.ts';
 
 const selectCategories = (tx: ShopTransaction) =>
   tx

@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { products, skus } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import type { ShopTransaction } from '../database.ts';
-import { products, skus } from '../schema/index.ts';
-import { rowsOf } from '../statements.ts';
 
 /** Which products are asked for; what is absent does not narrow. */
 export interface ProductCriteria {

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows, rowsOf } from '#data/statements.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import type { ShopTransaction } from '../database.ts';
-import { executeRows, rowsOf } from '../statements.ts';
 import { type Choice, FACET_KINDS, ints, type ListingTerms } from './product-criteria.ts';
 import { fromListed, type ListingQuery, searched, sortColumns } from './product-listing.ts';
 

@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { rowsOf } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
-import type { ShopTransaction } from '../database.ts';
-import { rowsOf } from '../statements.ts';
 import { ints, type ListingTerms } from './product-criteria.ts';
 
 export interface ListingQuery {

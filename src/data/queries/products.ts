@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, type Placeholder, sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { brands, categories, productCategories, products, skus } from '../schema/index.ts';
-import { preparedSelect, rowsOf } from '../statements.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { brands, categories, productCategories, products, skus } from '#data/schema/index.ts';
+import { preparedSelect, rowsOf } from '#data/statements.ts';
 import { offerEnd } from './campaigns.ts';
 import { bundleOfProduct } from './offers.ts';
 import { isVisible } from './product-criteria.ts';

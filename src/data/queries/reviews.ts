@@ -1,10 +1,8 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { products } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { products, reviews } from '#data/schema/index.ts';
+import { preparedSelect, rowsOf } from '#data/statements.ts';
 import type { ReviewStatus } from '#domain/review.ts';
-import type { ShopTransaction } from '../database.ts';
-import { reviews } from '../schema/index.ts';
-import { preparedSelect } from '../statements.ts';
 
 const columns = {
   id: reviews.id,

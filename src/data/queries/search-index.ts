@@ -1,4 +1,7 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Database, ShopTransaction } from '#data/database.ts';
+import { documents, products, searchIndexes, shops } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 import {
   readSearchNames,
   type SearchDocument,
@@ -6,9 +9,6 @@ import {
   withShoppersNames,
 } from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
-import type { Database, ShopTransaction } from '../database.ts';
-import { documents, products, searchIndexes, shops } from '../schema/index.ts';
-import { rowsOf } from '../statements.ts';
 
 /** Raise it whenever words, keys or deletion variants come out differently: every shop's words are then written anew. */
 const RULES = 6;

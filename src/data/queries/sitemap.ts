@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { ShopTransaction } from '../database.ts';
-import { executeRows } from '../statements.ts';
+import type { ShopTransaction } from '#data/database.ts';
+import { executeRows } from '#data/statements.ts';
 
 export interface ListSitemapQuery {
   shopId: number;

@@ -1,7 +1,7 @@
+import type { Database, ShopTransaction } from '#data/database.ts';
 import { createOrderNumbers } from '#data/queries/orders.ts';
-import type { Database, ShopTransaction } from '../database.ts';
-import { indexShop } from '../queries/search-index.ts';
-import * as schema from '../schema/index.ts';
+import { indexShop } from '#data/queries/search-index.ts';
+import * as schema from '#data/schema/index.ts';
 import type { ProductSeed, ShopSeed } from './shop-seed.ts';
 
 const ROWS_PER_INSERT = 500;

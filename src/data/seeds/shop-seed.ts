@@ -14,7 +14,7 @@ import type {
   skus,
   slugRedirects,
   stores,
-} from '../schema/index.ts';
+} from '#data/schema/index.ts';
 
 type Row<Table extends { $inferInsert: object }, Without extends string = never> = Omit<
   Table['$inferInsert'],

@@ -1,6 +1,6 @@
-import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '../contact.ts';
-import { FIELD_LENGTHS, isName } from '../order/order-input.ts';
-import type { Phone } from '../phone.ts';
+import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '#domain/contact.ts';
+import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
+import type { Phone } from '#domain/phone.ts';
 
 /** Of a password; longer ones are refused before they are hashed. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../bangla-digits.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
 
 const CODE_DIGITS = 6;
 /** What is typed or pasted for a code, with spaces and dashes between its digits; in characters. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { LocalCartItem } from '../local-cart.ts';
+import type { LocalCartItem } from '#domain/local-cart.ts';
 import {
   changesOf,
   NOTHING_SHARED,

@@ -1,5 +1,5 @@
-import { boundedQuantity, type LocalCartItem, MAX_LINES } from '../local-cart.ts';
-import { MAX_WISHES } from '../local-wishlist.ts';
+import { boundedQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
+import { MAX_WISHES } from '#domain/local-wishlist.ts';
 
 /** A line as the account had it when it was last asked; `status` false keeps it out of totals and order. */
 export interface SharedLine {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { poisha } from '../money.ts';
+import { poisha } from '#domain/money.ts';
 import { advanceOf, askForCash, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
 
 const NONE = readCashCheck(undefined);

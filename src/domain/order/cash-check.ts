@@ -1,4 +1,4 @@
-import { type Poisha, poisha } from '../money.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
 import { codLimitOf, isAboveCodLimit } from './payment.ts';
 
 /** What a shop may ask for before it sends something that is paid at the door: that the number is shown to be the buyer's, or a part of the money. */

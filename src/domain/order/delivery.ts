@@ -1,4 +1,4 @@
-import { type Poisha, ZERO_POISHA } from '../money.ts';
+import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 export type DeliveryZone = (typeof DELIVERY_ZONES)[number];

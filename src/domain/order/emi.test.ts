@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { encodeObject } from '../encoded-object.ts';
-import { poisha } from '../money.ts';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { poisha } from '#domain/money.ts';
 import {
   chooseTenor,
   emiPriceOf,

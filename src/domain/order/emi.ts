@@ -1,7 +1,7 @@
+import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import type { OrderProblem } from '#domain/field-problem.ts';
-import { decodeObject, encodeObject } from '../encoded-object.ts';
-import { type Poisha, poisha } from '../money.ts';
-import { emiPrice, type PriceTag, sellingPrice } from '../price.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
+import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderInput } from './order-input.ts';
 
 /** Months in which an item is paid by card, and the percent on its price. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addPoisha, multiplyPoisha, poisha } from '../money.ts';
+import { addPoisha, multiplyPoisha, poisha } from '#domain/money.ts';
 import {
   applyBundles,
   applyCoupon,

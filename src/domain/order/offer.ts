@@ -1,4 +1,4 @@
-import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 
 /** What an offer is limited to; an empty list limits nothing. A product matches by itself, a category of it or its brand. */
 export interface OfferScope {

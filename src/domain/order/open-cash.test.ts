@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '../money.ts';
+import { poisha } from '#domain/money.ts';
 import { isOpenCashLimited, judgeOpenCash, type OpenCash, openCashSince, refuseCash } from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });

@@ -1,6 +1,6 @@
 import { type FieldProblem, wrong } from '#domain/field-problem.ts';
-import { type LimitedBy, SITE_TIMES } from '../limit.ts';
-import type { Poisha } from '../money.ts';
+import { type LimitedBy, SITE_TIMES } from '#domain/limit.ts';
+import type { Poisha } from '#domain/money.ts';
 import { isAboveCodLimit } from './payment.ts';
 import type { OrderTotals } from './totals.ts';
 

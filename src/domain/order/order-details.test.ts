@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Phone, parsePhone } from '../phone.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 import { orderDetails } from './order-details.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';

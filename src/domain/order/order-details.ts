@@ -1,4 +1,4 @@
-import { type Phone, parsePhone } from '../phone.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
 import type { OrderDelivery, OrderTerms, Places } from './validate-terms.ts';
 

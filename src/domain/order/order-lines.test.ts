@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '../money.ts';
+import { poisha } from '#domain/money.ts';
 import { countedLines, judgeLine, type OrderSku, placeableLines, validateLines } from './order-lines.ts';
 import type { Stock } from './stock.ts';
 

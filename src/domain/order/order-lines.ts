@@ -1,7 +1,7 @@
 import { type FieldProblem, wrong } from '#domain/field-problem.ts';
 import { mergeCartLines } from '#domain/local-cart.ts';
+import type { Poisha } from '#domain/money.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
-import type { Poisha } from '../money.ts';
 import type { OrderedProduct } from './order-input.ts';
 import { isAvailable, type Stock, stockLimit } from './stock.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   boundNotice,
   cashDueOf,

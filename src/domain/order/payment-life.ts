@@ -1,4 +1,4 @@
-import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '../money.ts';
+import { poisha } from '#domain/money.ts';
 import { codLimitOf, hasLessForCash, isAboveCodLimit, isCash } from './payment.ts';
 import { isPurchase } from './payment-life.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha, ZERO_POISHA } from '../money.ts';
+import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { pointsOf } from './reward-points.ts';
 
 test.each([

@@ -1,4 +1,4 @@
-import { type Poisha, poisha } from '../money.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
 
 /** What of an order earns points, as often as it is whole. */
 const EARNING_POISHA = 100_00;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '../money.ts';
+import { multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashDueOf,
   leftToPay,

@@ -1,5 +1,13 @@
+import {
+  addPoisha,
+  multiplyPoisha,
+  type Poisha,
+  poisha,
+  poishaOf,
+  toBdt,
+  ZERO_POISHA,
+} from '#domain/money.ts';
 import { lineTotal } from '#domain/price.ts';
-import { addPoisha, multiplyPoisha, type Poisha, poisha, poishaOf, toBdt, ZERO_POISHA } from '../money.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
 import type { GivenOffers } from './offer.ts';
 import type { PricedLine } from './order-lines.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { banglaDigits } from '../bangla-digits.ts';
+import { banglaDigits } from '#domain/bangla-digits.ts';
 import { readOrderNumber, readTrackingCode, writeTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });

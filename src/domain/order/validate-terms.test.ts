@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { poisha } from '../money.ts';
+import { poisha } from '#domain/money.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
 import { deliveryOf, typeProblem, validateTerms } from './validate-terms.ts';

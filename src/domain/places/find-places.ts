@@ -1,6 +1,6 @@
+import { asciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { likeness } from '#domain/search/word-score.ts';
-import { asciiDigits } from '../bangla-digits.ts';
 
 /** Something to find by its names. */
 export interface NamedPlace {

@@ -1,4 +1,4 @@
-import { asciiDigits } from '../bangla-digits.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
 import { cutAtMeasures } from './measures.ts';
 
 /**

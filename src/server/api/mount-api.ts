@@ -10,12 +10,12 @@ import {
   TOKEN_COOKIE,
 } from '#domain/account/session-cookies.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
+import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
+import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
-import type { RequestBodies } from '../host/request-bodies.ts';
-import type { WorkQueues } from '../queues/work-queues.ts';
-import type { LiveShop } from '../shops/hosted-shop.ts';
+import type { LiveShop } from '#server/shops/hosted-shop.ts';
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);

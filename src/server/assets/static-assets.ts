@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READS } from '#server/pages/answer-error.ts';
-import { securityHeaders } from '../security/security-headers.ts';
+import { securityHeaders } from '#server/security/security-headers.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',

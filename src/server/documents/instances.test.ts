@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
+import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { deleteDocument, putDocument } from '#services/content/documents.ts';
 import { previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
@@ -9,7 +10,6 @@ import type { ShopRecord } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { askServer, publicHtml } from '#tests/setup/open-test-server.ts';
-import { createServer } from '../create-server.ts';
 
 const database = useTestDatabase();
 const SECRET = 'a secret of the tests only, at least 32 long';

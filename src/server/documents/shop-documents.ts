@@ -3,8 +3,8 @@ import { MAX_SLUG } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
+import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import type { Generation, LiveShop } from '../shops/hosted-shop.ts';
 import {
   type AskDocument,
   askOwn,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { keptBytes } from '../kept-bytes.ts';
-import type { Generation } from '../shops/hosted-shop.ts';
+import { keptBytes } from '#server/kept-bytes.ts';
+import type { Generation } from '#server/shops/hosted-shop.ts';
 
 /** One encoding of a page, ready to leave: names and values of its headers in turn, and its bytes. */
 export interface PageVariant {

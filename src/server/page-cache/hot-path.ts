@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { bareHost, type CallerSettings, calledOrigin, withoutPort } from '#server/host/caller.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
-import type { Generation } from '../shops/hosted-shop.ts';
+import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEPT_KEY, type PageCache } from './page-cache.ts';
 

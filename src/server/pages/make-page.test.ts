@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
-import { unshared } from '../shops/shop-memory.ts';
+import { unshared } from '#server/shops/shop-memory.ts';
 import { pageClient } from './make-page.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import type { CachedPage } from '../page-cache/cached-page.ts';
-import { MAX_KEPT_KEY } from '../page-cache/page-cache.ts';
-import { SharedWork } from '../queues/shared-work.ts';
+import type { CachedPage } from '#server/page-cache/cached-page.ts';
+import { MAX_KEPT_KEY } from '#server/page-cache/page-cache.ts';
+import { SharedWork } from '#server/queues/shared-work.ts';
 
 /** The answer of the framework: the same for all, or for the one who asked. */
 export type Rendered = { kind: 'public'; page: CachedPage } | { kind: 'private'; response: Response };

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { SharedWork } from '../queues/shared-work.ts';
+import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
 
 const SHOP_TTL_MS = 3_600_000;

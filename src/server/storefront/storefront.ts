@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { StaticAssets } from '#server/assets/static-assets.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
-import { StaticAssets } from '../assets/static-assets.ts';
 
 /** The bundled pages, or those of a development server. */
 export interface Storefront {

@@ -5,8 +5,8 @@ import { nameProblem, readName, type TypedName } from '#domain/account/customer.
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, notFound, ServiceError } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';

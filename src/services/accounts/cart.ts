@@ -10,9 +10,9 @@ import {
   newCartSession,
 } from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
-import { withinLimits } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, notFound } from '#services/errors.ts';
+import { withinLimits } from '#services/take-turns.ts';
 import { requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;

@@ -12,9 +12,9 @@ import {
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { queueMessage } from '../messages/queue-message.ts';
-import { takeTurns, triedFrom } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { queueMessage } from '#services/messages/queue-message.ts';
+import { takeTurns, triedFrom } from '#services/take-turns.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {

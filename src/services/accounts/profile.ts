@@ -4,12 +4,12 @@ import { nameProblem, readName, type TypedName } from '#domain/account/customer.
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { keepPicture } from '../keep-picture.ts';
-import { queueMessages } from '../messages/queue-message.ts';
-import { takeOrdersOf } from '../orders/customer-orders.ts';
-import { takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, ServiceError } from '#services/errors.ts';
+import { keepPicture } from '#services/keep-picture.ts';
+import { queueMessages } from '#services/messages/queue-message.ts';
+import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { takeTurns } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';

@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { SESSION_DAYS } from '#domain/account/session-cookies.ts';
-import type { Actor, ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import type { Actor, ServiceContext } from '#services/context.ts';
+import { notFound, ServiceError } from '#services/errors.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;

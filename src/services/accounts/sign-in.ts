@@ -11,10 +11,10 @@ import {
 import { type Email, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { takeOrdersOf } from '../orders/customer-orders.ts';
-import { type GiveBack, takeTurns, triedFrom, withinLimits } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, ServiceError } from '#services/errors.ts';
+import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { type GiveBack, takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
 import { hashPassword, isPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';

@@ -1,8 +1,8 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
 import { whoseOf } from './cart.ts';
 
 /** The products who asks wishes for, the latest first. */

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { unitNamed, wordSizeNamed } from '#domain/measure-in-bangla.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 export interface AttributeValues {
   key: string;

@@ -9,10 +9,10 @@ import {
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, notFound, ServiceError } from '../errors.ts';
-import { queueMessages } from '../messages/queue-message.ts';
-import { withinLimits } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, notFound, ServiceError } from '#services/errors.ts';
+import { queueMessages } from '#services/messages/queue-message.ts';
+import { withinLimits } from '#services/take-turns.ts';
 
 /**
  * Notes who wants to be told when a sold-out variant is there again, once per mobile number or e-mail address. Throws

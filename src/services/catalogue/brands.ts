@@ -2,8 +2,8 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/brands.ts';
 import { type BrandRow, listBrandPage, listBrandsOfCategory as queryBrands } from '#data/queries/brands.ts';
 import { hasCategory } from '#data/queries/categories.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
 
 export interface ListBrandsInput {
   /** Part of a name, in either language. */

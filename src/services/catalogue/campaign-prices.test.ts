@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { listSuggestions } from '#services/search/suggestions.ts';
 import { insertBrand, insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { listSuggestions } from '../search/suggestions.ts';
 import {
   listProducts,
   listProductsByIds,

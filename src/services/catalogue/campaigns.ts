@@ -5,8 +5,8 @@ import {
   listRunningCampaigns,
   switchDue,
 } from '#data/queries/campaigns.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
 
 export type { CampaignRow } from '#data/queries/campaigns.ts';
 

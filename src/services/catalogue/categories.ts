@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { type CategoryRow, listCategories as queryCategories } from '#data/queries/categories.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
 
 export type { CategoryRow } from '#data/queries/categories.ts';
 

@@ -6,11 +6,11 @@ import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
 import { nearPlan } from '#domain/search/plan.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { recordMissedSearch } from '../search/missed-searches.ts';
-import { planSearchOfShop } from '../search/plan-search.ts';
-import { takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
+import { recordMissedSearch } from '#services/search/missed-searches.ts';
+import { planSearchOfShop } from '#services/search/plan-search.ts';
+import { takeTurns } from '#services/take-turns.ts';
 import { orderAttributes } from './attributes.ts';
 import { type ProductCard, toCards, withSkus } from './products.ts';
 

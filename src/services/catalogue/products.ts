@@ -9,9 +9,9 @@ import {
 } from '#data/queries/products.ts';
 import { listSkusOfProducts, type SkuRow } from '#data/queries/skus.ts';
 import { readRowId } from '#domain/row-id.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { sanitizeRichText } from '../sanitize-rich-text.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
+import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 import { type CategoryStep, categoryTrail } from './categories.ts';
 
 export type { SkuRow } from '#data/queries/skus.ts';

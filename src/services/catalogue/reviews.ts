@@ -22,7 +22,7 @@ import { notFound, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
 import { askNoReview } from '#services/messages/queue-message.ts';
 
-import { takeTurns } from '../take-turns.ts';
+import { takeTurns } from '#services/take-turns.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 

@@ -8,9 +8,9 @@ import {
   listBlogPostPage,
   type WholeBlogPostRow,
 } from '#data/queries/blog.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { sanitizeRichText } from '../sanitize-rich-text.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
+import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 
 export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
 

@@ -3,8 +3,8 @@ import { type Database, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import { listKnownNames, type NamesQuery } from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
-import type { ServiceContext } from '../context.ts';
-import { followSearchNames, noteSearchNames } from '../search/search-names.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { followSearchNames, noteSearchNames } from '#services/search/search-names.ts';
 
 const MAX_DOCUMENTS = 10_000;
 const BYTES_PER_CHARACTER = 2;

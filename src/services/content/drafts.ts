@@ -2,8 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/documents.ts';
 import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
-import type { ServiceContext } from '../context.ts';
-import { followSearchNames, noteSearchNames } from '../search/search-names.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { followSearchNames, noteSearchNames } from '#services/search/search-names.ts';
 
 /** Writes a checked document over the draft of its name; only previews show it until it is published. */
 export async function putDraft({ db, shop }: ServiceContext, document: CheckedDocument): Promise<void> {

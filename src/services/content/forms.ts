@@ -12,9 +12,9 @@ import {
   problemOf,
   valuesOfAnswer,
 } from '#domain/form-answers.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { withinLimits } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
+import { withinLimits } from '#services/take-turns.ts';
 
 export interface SubmitFormInput {
   formId: string;

@@ -1,6 +1,6 @@
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sitemap.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 /** A page of the addresses of all public pages of the shop, without their language, and how many there are. */
 export function listSitemapEntries(

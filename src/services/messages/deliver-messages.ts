@@ -3,8 +3,8 @@ import { type Database, readPlatform, withShop } from '#data/database.ts';
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/message.ts';
-import type { ServiceContext } from '../context.ts';
-import { unseal } from '../sealed.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { unseal } from '#services/sealed.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './templates.ts';
 
 /** Messages of a shop that are sent at a time. */

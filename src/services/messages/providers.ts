@@ -2,8 +2,8 @@ import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/messages.ts';
 import type { MessageChannel } from '#domain/message.ts';
-import type { ServiceContext } from '../context.ts';
-import { seal } from '../sealed.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { seal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 

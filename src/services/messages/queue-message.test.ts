@@ -4,13 +4,13 @@ import { withShop } from '#data/database.ts';
 import { messages, notifyRequests, skus } from '#data/schema/index.ts';
 import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { requestNotice, tellOfStock } from '#services/catalogue/back-in-stock.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
+import { unseal } from '#services/sealed.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { requestNotice, tellOfStock } from '../catalogue/back-in-stock.ts';
-import { placeOrder } from '../orders/place-order.ts';
-import { unseal } from '../sealed.ts';
 import { tellOfOrder } from './queue-message.ts';
 
 const database = useTestDatabase();

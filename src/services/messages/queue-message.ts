@@ -4,8 +4,8 @@ import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { monthlyOf } from '#domain/order/emi.ts';
-import type { ServiceContext } from '../context.ts';
-import { seal } from '../sealed.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './templates.ts';
 
 export interface NewMessage {

@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orderLines, orders } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { insertCampaign, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { switchCampaigns } from '../catalogue/campaigns.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 

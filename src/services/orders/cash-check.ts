@@ -18,9 +18,9 @@ import { isCash, mayPayOrder } from '#domain/order/payment.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import { redeemCode, sendCode } from '../accounts/codes.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
+import { redeemCode, sendCode } from '#services/accounts/codes.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
 import { findCouponGateways } from './offers.ts';
 import { clientKeys, isPhoneProof, phoneProof } from './order-keys.ts';
 

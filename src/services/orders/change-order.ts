@@ -11,9 +11,9 @@ import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#do
 import { cashDueOf, keptOf } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
-import { askNoReview, tellOfOrder } from '../messages/queue-message.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
+import { askNoReview, tellOfOrder } from '#services/messages/queue-message.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';

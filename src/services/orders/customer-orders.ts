@@ -9,9 +9,9 @@ import { type ValidatedLine, validateLines } from '#domain/order/order-lines.ts'
 import { isCancellable, type OrderStatus } from '#domain/order/order-status.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
-import { requireCustomer } from '../accounts/sessions.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound, ServiceError } from '../errors.ts';
+import { requireCustomer } from '#services/accounts/sessions.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound, ServiceError } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
 import { type FoundOrder, findShownOrder } from './track-order.ts';
 

@@ -9,7 +9,7 @@ import type { Poisha } from '#domain/money.ts';
 import { readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 

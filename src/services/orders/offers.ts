@@ -15,8 +15,8 @@ import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { hasTurns, takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { hasTurns, takeTurns } from '#services/take-turns.ts';
 import { readCouponTicket } from './order-keys.ts';
 
 export type { ShownBundle } from '#data/queries/offers.ts';

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { siteOf } from '#domain/client-network.ts';
 import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
 

@@ -3,12 +3,12 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { orders, skus } from '#data/schema/index.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import type { ServiceContext } from '../context.ts';
 import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();

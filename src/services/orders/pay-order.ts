@@ -12,9 +12,9 @@ import {
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, notFound } from '../errors.ts';
-import { hasTurns, takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, notFound } from '#services/errors.ts';
+import { hasTurns, takeTurns } from '#services/take-turns.ts';
 import { findCashInstead, roomForCash } from './cash-check.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
 import { isOrderKey, orderKey } from './order-keys.ts';

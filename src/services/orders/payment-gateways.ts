@@ -2,8 +2,8 @@ import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/p
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import type { ServiceContext } from '../context.ts';
-import { seal, unseal } from '../sealed.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { seal, unseal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 

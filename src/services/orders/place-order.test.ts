@@ -13,13 +13,13 @@ import {
 import type { CheckedDocument } from '#domain/json-limits.ts';
 import { fromBdt } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { putDocument } from '#services/content/documents.ts';
+import type { ServiceContext } from '#services/context.ts';
+import type { ServiceError } from '#services/errors.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { putDocument } from '../content/documents.ts';
-import type { ServiceContext } from '../context.ts';
-import type { ServiceError } from '../errors.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 

@@ -5,9 +5,9 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid, ServiceError } from '../errors.ts';
-import { type GiveBack, type Turns, takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, ServiceError } from '#services/errors.ts';
+import { type GiveBack, type Turns, takeTurns } from '#services/take-turns.ts';
 import { orderKey } from './order-keys.ts';
 import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 

@@ -22,7 +22,7 @@ import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { advanceNeeded, deliveryOf } from '#domain/order/validate-terms.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './cash-check.ts';
 import { withCards } from './delivery-and-payment.ts';
 import { couponOf, type OrderOffers, phoneToWeigh, readOffers } from './offers.ts';

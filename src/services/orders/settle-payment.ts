@@ -18,8 +18,8 @@ import {
   settleAttempt,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import type { ServiceContext } from '../context.ts';
-import { notFound } from '../errors.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 import { readCouponCode } from './offers.ts';
 
 export type { OfferRow } from '#data/queries/offers.ts';

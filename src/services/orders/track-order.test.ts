@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
+import type { ServiceError } from '#services/errors.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import type { ServiceError } from '../errors.ts';
 import { trackingCode } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 import { trackOrder } from './track-order.ts';

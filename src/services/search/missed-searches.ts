@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/search-words.ts';
 import { countMissedSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search/text.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 /** What shoppers searched for in vain, the most frequent first. */
 export function listMissedSearches(

@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { indexProducts, listProductIds, noteFreshWords, noteStaleWords } from '#data/queries/search-index.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 /** A transaction of a shop has seconds; so many products are a fraction of one. */
 const PRODUCTS_AT_ONCE = 200;

@@ -6,12 +6,12 @@ import { insertShop } from '#data/seeds/insert-shop.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { toShopSeed } from '#demo/to-shop-seed.ts';
 import type { CheckedDocument } from '#domain/json-limits.ts';
+import { listProducts } from '#services/catalogue/product-lists.ts';
+import { deleteDocument, putDocument } from '#services/content/documents.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { insertBrand, insertCategory, insertDocument, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { listProducts } from '../catalogue/product-lists.ts';
-import { deleteDocument, putDocument } from '../content/documents.ts';
-import { findShop } from '../shop/shops.ts';
 import { listMissedSearches, recordMissedSearch } from './missed-searches.ts';
 import { listSuggestions } from './suggestions.ts';
 

@@ -7,8 +7,8 @@ import { listSkusOfProducts } from '#data/queries/skus.ts';
 import { cheapest, type PriceTag } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
-import type { ServiceContext } from '../context.ts';
-import { takeTurns } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { takeTurns } from '#services/take-turns.ts';
 import { planSearchOfShop } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;

@@ -4,9 +4,9 @@ import { listStores as queryStores, type StoreRow } from '#data/queries/location
 import { insertCountryLog } from '#data/queries/shops.ts';
 import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
 import { AREA_NAMES, DISTRICT_NAMES } from '#domain/places/other-names.ts';
-import type { ServiceContext } from '../context.ts';
-import { invalid } from '../errors.ts';
-import { withinLimits } from '../take-turns.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
+import { withinLimits } from '#services/take-turns.ts';
 
 const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
   withShop(db, shop.id, work, { readOnly: true });

@@ -1,7 +1,7 @@
 import { withShop } from '#data/database.ts';
 import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
 import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
-import type { ServiceContext } from '../context.ts';
+import type { ServiceContext } from '#services/context.ts';
 
 /** So many times may something have moved since. */
 const MAX_MOVES = 5;

@@ -1,5 +1,5 @@
-import { brands } from '../catalogue.ts';
-import { categories } from '../categories.ts';
+import { brands } from '#demo/shops/ghor/catalogue.ts';
+import { categories } from '#demo/shops/ghor/categories.ts';
 
 const BARK = '#33291f';
 

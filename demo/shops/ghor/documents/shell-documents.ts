@@ -1,6 +1,6 @@
 import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
+import { categories } from '#demo/shops/ghor/categories.ts';
 import { popupDocument } from '#demo/shops/popup-document.ts';
-import { categories } from '../categories.ts';
 import { customFooter } from './custom-footer.ts';
 import { customHeader } from './custom-header.ts';
 

@@ -1,5 +1,5 @@
-import { contactPage } from '../../contact-page.ts';
-import { faqPage } from '../../faq-page.ts';
+import { contactPage } from '#demo/shops/contact-page.ts';
+import { faqPage } from '#demo/shops/faq-page.ts';
 
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({

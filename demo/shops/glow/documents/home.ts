@@ -1,5 +1,5 @@
-import { brands } from '../catalogue.ts';
-import { categories } from '../categories.ts';
+import { brands } from '#demo/shops/glow/catalogue.ts';
+import { categories } from '#demo/shops/glow/categories.ts';
 
 const BRANDS_SHOWN = 10;
 

@@ -1,5 +1,5 @@
-import { categoryMenu, menuEntry } from '../../category-menu.ts';
-import { categories } from '../categories.ts';
+import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
+import { categories } from '#demo/shops/glow/categories.ts';
 
 export const menuDocuments: Record<string, unknown> = {
   'menus/main_menu': [

@@ -1,5 +1,5 @@
-import { listingDocuments } from '../../listing-documents.ts';
-import { popupDocument } from '../../popup-document.ts';
+import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { popupDocument } from '#demo/shops/popup-document.ts';
 
 export const PLUM = '#8a2452';
 const NIGHT = '#3a1730';

@@ -1,5 +1,5 @@
-import { brands } from '../catalogue.ts';
-import { categories } from '../categories.ts';
+import { brands } from '#demo/shops/shurokkha/catalogue.ts';
+import { categories } from '#demo/shops/shurokkha/categories.ts';
 import { faq } from './faq.ts';
 
 const INK = '#0f3346';

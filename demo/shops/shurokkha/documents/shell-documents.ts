@@ -1,6 +1,6 @@
 import { categoryMenu, menuEntry } from '#demo/shops/category-menu.ts';
 import { popupDocument } from '#demo/shops/popup-document.ts';
-import { categories } from '../categories.ts';
+import { categories } from '#demo/shops/shurokkha/categories.ts';
 
 const theme = {
   bgColor: '#f6fafa',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, readJson } from '../../ask-gateway.ts';
-import type { GatewayTools, KeptToken } from '../payment-gateway.ts';
-import { credential, gatewayAddress } from '../payment-gateway.ts';
+import { askGateway, GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import type { GatewayTools, KeptToken } from '#adapters/payments/payment-gateway.ts';
+import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
 /** The addresses of tokenised checkout v1.2.0-beta, with refunds of v2. */
 const PATHS = {

@@ -1,10 +1,15 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { paymentGateways } from '#adapters/payments/gateways.ts';
+import type {
+  KeptToken,
+  PaymentGateway,
+  PaymentToStart,
+  TokenStore,
+} from '#adapters/payments/payment-gateway.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
 import type { AnswerFault } from '#demo/gateways/open-standin.ts';
 import { poisha } from '#domain/money.ts';
-import { paymentGateways } from '../gateways.ts';
-import type { KeptToken, PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
 
 const ATTEMPT: PaymentToStart = {
   attemptId: 'Qm3vT0aZ8sKx41LpW7yHcD',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
+import { GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
   type GatewayTools,
@@ -16,7 +15,8 @@ import {
   type StartOutcome,
   unreachableBy,
   type VerifyOutcome,
-} from '../payment-gateway.ts';
+} from '#adapters/payments/payment-gateway.ts';
+import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { type BkashAnswer, bkashCalls, bkashSettings } from './bkash-calls.ts';
 
 /** Checkout on bKash's page, without an agreement that is kept. */

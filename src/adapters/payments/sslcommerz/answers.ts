@@ -1,7 +1,12 @@
 import { z } from 'zod';
+import { type Answer, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import {
+  type AttemptRef,
+  type RefundOutcome,
+  redact,
+  type VerifyOutcome,
+} from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText } from '#domain/money.ts';
-import { type Answer, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
-import { type AttemptRef, type RefundOutcome, redact, type VerifyOutcome } from '../payment-gateway.ts';
 
 const text = z.coerce.string();
 const optional = text.nullish().transform((value) => value ?? undefined);

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Notice } from '../payment-gateway.ts';
+import type { Notice } from '#adapters/payments/payment-gateway.ts';
 
 /** Fields that a signature must cover; one that it does not could have been written by anybody. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];

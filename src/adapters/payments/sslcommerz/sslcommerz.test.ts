@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
+import { paymentGateways } from '#adapters/payments/gateways.ts';
+import type { PaymentGateway, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import type { AnswerFault } from '#demo/gateways/open-standin.ts';
 import {
   openSslcommerzStandin,
@@ -7,8 +9,6 @@ import {
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
-import { paymentGateways } from '../gateways.ts';
-import type { PaymentGateway, PaymentToStart, TokenStore } from '../payment-gateway.ts';
 import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };

@@ -1,7 +1,5 @@
 import { z } from 'zod';
-import { poisha, toBdtText } from '#domain/money.ts';
-import type { CardKind } from '#domain/order/payment.ts';
-import { askGateway, GatewayFault, NO_SENSE, readJson } from '../../ask-gateway.ts';
+import { askGateway, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -18,7 +16,9 @@ import {
   type StartOutcome,
   unreachableBy,
   type VerifyOutcome,
-} from '../payment-gateway.ts';
+} from '#adapters/payments/payment-gateway.ts';
+import { poisha, toBdtText } from '#domain/money.ts';
+import type { CardKind } from '#domain/order/payment.ts';
 import { isOf, isPaid, outcomeOf, refundOutcome, session, transaction, transactions } from './answers.ts';
 import { isSigned } from './signature.ts';
 

@@ -1,4 +1,4 @@
-import { recordOtherValue } from '../library-insides.ts';
+import { recordOtherValue } from '#storefront/hydration/library-insides.ts';
 
 interface Held {
   element: Element;

@@ -1,5 +1,5 @@
+import { giveRouteModules, giveRouterContext } from '#storefront/hydration/library-insides.ts';
 import type { PageScripts } from '#storefront/hydration/page-data.ts';
-import { giveRouteModules, giveRouterContext } from '../library-insides.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
 /** Stands in every page and starts its scripts once it has been painted; see docs/decisions/0003-hydrate-late.md. */

@@ -1,4 +1,4 @@
-import { complainOfLost } from '../document-values.ts';
+import { complainOfLost } from '#storefront/islands/document-values.ts';
 
 const remembered = new Map<string, string>();
 
