@@ -1,5 +1,5 @@
 import { type Database, writePlatform } from '#data/database.ts';
-import { deleteOldTraces } from '#data/queries/accounts.ts';
+import { deleteOldTraces } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
 /** A cart that was left behind, with what its visitor said of how to be reached, is kept so long after it has passed. */

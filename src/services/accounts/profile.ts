@@ -1,5 +1,6 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
+import { eraseCustomer } from '#data/queries/erasing.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
@@ -134,7 +135,7 @@ export async function deleteAccount(
   await confirmPassword(ctx, { field: 'password', password });
   const { db, pictures, shop } = ctx;
   const left = await withShop(db, shop.id, async (tx) => {
-    const erased = await queries.eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
+    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });

@@ -7,8 +7,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
-import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { DataScript, dataPlace, shopAddress } from '#storefront/structured-data/data-place.tsx';
 import type { Route } from './+types/blog-post.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';

@@ -12,7 +12,7 @@ import { loadListing } from '#storefront/features/listing/load-listing.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { shopAddress } from '#storefront/structured-data/data-place.ts';
+import { shopAddress } from '#storefront/structured-data/data-place.tsx';
 import { answerWith } from '#storefront/try-later.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import type { Route } from './+types/brand.ts';

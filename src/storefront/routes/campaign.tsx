@@ -16,7 +16,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { shopAddress } from '#storefront/structured-data/data-place.ts';
+import { shopAddress } from '#storefront/structured-data/data-place.tsx';
 import { answerWith } from '#storefront/try-later.ts';
 import { CalendarDays } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/campaign.ts';

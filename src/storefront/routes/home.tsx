@@ -11,8 +11,7 @@ import { type RequestContext, requestContext } from '#storefront/request-context
 import { defaultHome } from '#storefront/sections/default-home.ts';
 import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
-import { dataPlace, shopData } from '#storefront/structured-data/data-place.ts';
-import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { DataScript, dataPlace, shopData } from '#storefront/structured-data/data-place.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Store } from '#storefront/ui/page-icons.ts';

@@ -25,8 +25,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { requestContext } from '#storefront/request-context.ts';
-import { dataPlace, shopAddress } from '#storefront/structured-data/data-place.ts';
-import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import { DataScript, dataPlace, shopAddress } from '#storefront/structured-data/data-place.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/product.ts';
 

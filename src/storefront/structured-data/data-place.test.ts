@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopData } from './data-place.ts';
+import { shopData } from './data-place.tsx';
 
 const place = {
   home: 'Home',

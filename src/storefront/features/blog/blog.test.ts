@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DataPlace } from '#storefront/structured-data/data-place.ts';
+import type { DataPlace } from '#storefront/structured-data/data-place.tsx';
 import { blogPath, readPage } from './blog-view.ts';
 import { structuredData } from './structured-data.ts';
 

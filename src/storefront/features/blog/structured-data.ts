@@ -1,4 +1,4 @@
-import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.ts';
+import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 import { type PostView, postPath } from './blog-view.ts';
 

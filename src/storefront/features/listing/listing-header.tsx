@@ -2,8 +2,12 @@ import type { ReactNode } from 'react';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { breadcrumbList, dataPlace, type ShopAddress } from '#storefront/structured-data/data-place.ts';
-import { DataScript } from '#storefront/structured-data/data-script.tsx';
+import {
+  breadcrumbList,
+  DataScript,
+  dataPlace,
+  type ShopAddress,
+} from '#storefront/structured-data/data-place.tsx';
 import { Breadcrumbs, type Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
 export interface ListingHeaderProps {
