@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated } from './hydrated.ts';
+import { openHydrated, untilWebFaces } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const PAGES = ['/', '/category/skin', '/search/cream', '/blog', '/contact-us', '/store-locator', '/wishlist'];
@@ -51,6 +51,7 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const language of ['', '/bn']) {
       await page.goto(SHOPS[shop] + language);
+      await untilWebFaces(page);
       const bar = page.locator('.bottom-navigation');
       await expect(bar.getByRole('listitem')).toHaveCount(5);
       const { left: chat } = await boxOf(page.locator('.floating-chats a'));

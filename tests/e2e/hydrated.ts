@@ -30,3 +30,11 @@ export const hasStandInFace = (page: Page): Promise<boolean> =>
       ({ family, status }) => family === 'Inter Fallback' && status === 'loaded',
     ),
   );
+
+/** Until the web faces are there, which come after the first paint: words are measured as they stay. */
+export const untilWebFaces = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      document.fonts.status === 'loaded' &&
+      [...document.fonts].some(({ family, status }) => status === 'loaded' && !family.endsWith('Fallback')),
+  );
