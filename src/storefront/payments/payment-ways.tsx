@@ -80,7 +80,7 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
   };
 }
 
-/** The same with a choice that this tab keeps until an order is placed. */
+/** The same with a choice that this tab keeps, as it keeps what is typed: the next visit begins with the usual way. */
 export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const [extra, setExtra] = useState(AT_ONCE);
@@ -163,9 +163,6 @@ export const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): Pa
   gatewayId,
   card,
 });
-
-/** Once an order is placed the next one begins with the usual way. */
-export const forgetPaymentWay = (): void => keepStored(STORAGE_KEY, null, 'sessionStorage');
 
 function readWay(): PaymentWay | undefined {
   const { method, gatewayId, card, isAdvance } = Object(

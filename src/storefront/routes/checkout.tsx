@@ -34,7 +34,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
 import { payOrder, tellPaying } from '#storefront/payments/pay-order.ts';
-import { forgetPaymentWay } from '#storefront/payments/payment-ways.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -95,7 +94,6 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     setPlacedAt(wakes);
     keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
     if (body.offerId) forgetCoupon();
-    forgetPaymentWay();
     const page = localePath(successPath(order));
     if (body.paymentMethod === 'COD') window.location.assign(page);
     else void leaveToPay(order, { card, page });
