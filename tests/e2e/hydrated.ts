@@ -23,12 +23,17 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
   await untilHydrated(page);
 }
 
-/** Whether the device has a face in the measures of the web face, which stands in until that is there; told once faces are loaded. */
-export const hasStandInFace = (page: Page): Promise<boolean> =>
+/**
+ * How far a page may move as the web faces come: a hair's breadth where the device has a face in their measures to stand in, and
+ * elsewhere as far as the words of its menus do.
+ */
+export const mostShiftByFaces = (page: Page): Promise<number> =>
   page.evaluate(async () =>
     [...(await document.fonts.ready)].some(
       ({ family, status }) => family === 'Inter Fallback' && status === 'loaded',
-    ),
+    )
+      ? 0.005
+      : 0.02,
   );
 
 /** Until the web faces are there, which come after the first paint: words are measured as they stay. */

@@ -208,6 +208,7 @@ test('what is added after a lost answer is ordered by itself, also with another 
   await expect(told).toContainText(orderNumber);
   await expect(place).toBeDisabled();
   await told.getByRole('button', { name: 'Place another order' }).click();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await place.click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(page.getByRole('main').getByText(added.name)).toBeVisible();
