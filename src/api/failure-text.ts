@@ -65,8 +65,14 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'coupon-early': ['coupon-early', 'This coupon cannot be used yet'],
   'coupon-over': ['coupon-over', 'This coupon has run out'],
   'coupon-used-up': ['coupon-used-up', 'This coupon has been used as often as it may be'],
-  'coupon-used-by-you': ['coupon-used-by-you', 'This coupon has been used with this mobile number or account already'],
-  'coupon-first-order': ['coupon-first-order', 'This coupon is for the first order with a mobile number or account'],
+  'coupon-used-by-you': [
+    'coupon-used-by-you',
+    'This coupon has been used with this mobile number or account already',
+  ],
+  'coupon-first-order': [
+    'coupon-first-order',
+    'This coupon is for the first order with a mobile number or account',
+  ],
   'coupon-other-products': ['coupon-other-products', 'This coupon is for other products'],
   'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
   'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another way to pay'],
