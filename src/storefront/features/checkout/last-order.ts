@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 
@@ -27,22 +28,12 @@ export function followLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-function store(order: LastOrder): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(order));
-  } catch {
-    // A full or forbidden storage keeps nothing; the page of the order has told its number.
-  }
-}
+const store = (order: LastOrder): void => keepStored(STORAGE_KEY, order, 'sessionStorage');
 
 /** What was ordered last as far as this tab knows. */
 export function readLastOrder(): LastOrder | undefined {
-  try {
-    const order: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isLastOrder(order) ? order : undefined;
-  } catch {
-    return undefined;
-  }
+  const order = readStored(STORAGE_KEY, 'sessionStorage');
+  return isLastOrder(order) ? order : undefined;
 }
 
 function isLastOrder(value: unknown): value is LastOrder {
