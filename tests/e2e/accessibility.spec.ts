@@ -4,7 +4,7 @@ import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { askApi, expect, SHOPS, test } from './shop-test.ts';
+import { askApi, expect, POPUP_PICTURES, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
@@ -69,7 +69,7 @@ test('axe finds nothing serious in the drawer, the search over the page and the 
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSeriousFinding(page, 'overlay');
-  await page.unroute('**/popups/**');
+  await page.unroute(POPUP_PICTURES);
   await page.goto(SHOPS.ghor);
   await expect(page.getByRole('dialog')).toBeVisible();
   await expectNoSeriousFinding(page, 'popup');

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { test as base, type Page } from '@playwright/test';
 import { findViolations, listSerious } from './find-violations.ts';
 import { mostShiftByFaces } from './hydrated.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, keepPopupsAway, test } from './shop-test.ts';
 
 const THEIRS =
   /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
@@ -189,7 +189,7 @@ base('services that cannot be reached are no matter of the shop', async ({ page,
     const isTheirs = THEIRS.test(message.location().url);
     if (!isTheirs && ['error', 'warning'].includes(message.type())) complaints.push(message.text());
   });
-  await page.route('**/popups/**', () => {});
+  await keepPopupsAway(page);
   const failed: string[] = [];
   await page.route(THEIRS, (route) => {
     failed.push(route.request().url());

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
-import { expect, SHOPS, test } from './shop-test.ts';
+import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
@@ -37,7 +37,7 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
 async function openDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
   const other = await context.newPage();
-  await other.route('**/popups/**', () => {});
+  await keepPopupsAway(other);
   return other;
 }
 
@@ -138,7 +138,7 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
-  await tab.route('**/popups/**', () => {});
+  await keepPopupsAway(tab);
   await openHydrated(tab, `${SHOP}/cart`);
   await register(page, newPhone());
   await expect(badge(tab, 2)).toBeVisible();

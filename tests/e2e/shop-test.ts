@@ -1,4 +1,11 @@
-import { type APIRequestContext, type APIResponse, test as base, expect, type Route } from '@playwright/test';
+import {
+  type APIRequestContext,
+  type APIResponse,
+  test as base,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 
 /** The demo shops as shoppers reach them. */
@@ -31,9 +38,15 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
+/** Welcome popups have no picture and so stay away; it is answered, for a page has not loaded while one of its pictures is on its way. */
+export const keepPopupsAway = (page: Page): Promise<unknown> =>
+  page.route(POPUP_PICTURES, (route) => route.fulfill({ status: 204 }));
+
+export const POPUP_PICTURES = '**/popups/**';
+
 interface ShopFixtures {
   watch: Watch;
-  /** Whether welcome popups come; without them their pictures never arrive, and so they stay away. */
+  /** Whether welcome popups come. */
   hasPopups: boolean;
 }
 
@@ -49,7 +62,7 @@ export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [
     async ({ page, hasPopups }, use) => {
-      if (!hasPopups) await page.route('**/popups/**', () => {});
+      if (!hasPopups) await keepPopupsAway(page);
       const findings: string[] = [];
       const expected = new Set<number>();
       let hasLine = true;

@@ -3,7 +3,15 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
+/** The one without windows first: journeys take it a quarter less time. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+  'chrome',
+];
 const PLACES = [
   '/usr/bin',
   '/usr/local/bin',
@@ -26,7 +34,7 @@ export function findBrowser(): string {
   const found = installed() ?? playwrights() ?? playwrightsAfterDownload() ?? debians();
   if (found) return found;
   throw new Error(
-    'No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium), ' +
+    'No browser for the end-to-end tests: install Chromium or Chrome (Debian: apt-get install chromium-headless-shell), ' +
       'run "npx playwright install chromium", or set BROWSER_PATH',
   );
 }
@@ -53,8 +61,12 @@ function playwrightsAfterDownload(): string | undefined {
 function debians(): string | undefined {
   if (!existsSync('/etc/debian_version') || process.getuid?.() !== 0) return undefined;
   run('apt-get', ['update', '-qq'], 180_000);
-  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], 600_000);
-  return installed();
+  for (const name of ['chromium-headless-shell', 'chromium']) {
+    run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', name], 600_000);
+    const found = installed();
+    if (found) return found;
+  }
+  return undefined;
 }
 
 function run(command: string, options: string[], timeout: number): void {
