@@ -100,6 +100,7 @@ test('whose session ends while they check out signs in anew, and the order goes 
   await expect(main(page).getByText('You are not signed in any more')).toBeVisible();
   const notice = page.getByRole('region', { name: 'Sign in with a code' });
   await notice.getByLabel('Mobile number').fill(phone);
+  await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   expect(listSerious(await findViolations(page))).toEqual([]);
   await notice.getByRole('button', { name: 'Send the code' }).click();
   await notice.getByLabel('Code').fill(await sentCode(page, SHOP, phone));

@@ -14,10 +14,17 @@ export interface LookedAt {
  */
 export async function findViolations(page: Page, { part, tags }: LookedAt = {}) {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
+  await page.evaluate(untilTransitionsEnd);
   const axe = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode();
   if (part) axe.include(part);
   if (tags) axe.withTags(tags);
   return (await axe.analyze()).violations;
+}
+
+/** Runs in the page: what fades in or out has less contrast meanwhile. */
+async function untilTransitionsEnd(): Promise<void> {
+  const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(transitions.map(({ finished }) => finished));
 }
 
 type Violations = Awaited<ReturnType<typeof findViolations>>;
