@@ -4,6 +4,7 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import { forgetOld } from '#services/accounts/forget-old.ts';
 import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
 import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
+import { countSales } from '#services/orders/count-sales.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
 import { findShop } from '#services/shop/shops.ts';
@@ -94,10 +95,12 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
 
 /** How often shops are asked what is there again. */
 const STOCK_MS = 30_000;
+/** How often what was sold is counted, which lists are sorted by. */
+const SALES_MS = 5_000;
 /** How often what nobody needs any more is deleted. */
 const FORGET_MS = 3_600_000;
 
-/** Sending the messages of shops, and what else is done about them now and then. */
+/** Sending the messages of shops, and what else is done for them now and then. */
 const messageWorkOf = (
   { db, gateways, contextFor, log }: Runtime,
   hasOutbox: boolean,
@@ -108,6 +111,7 @@ const messageWorkOf = (
     if (shop) await deliverMessages(contextFor(shop), { gateways, hasOutbox, signal });
   },
   chores: [
+    { everyMs: SALES_MS, run: () => countSales(db) },
     { everyMs: STOCK_MS, run: () => tellOfStock(db, contextFor) },
     { everyMs: FORGET_MS, run: (now) => forgetOld(db, now) },
   ],

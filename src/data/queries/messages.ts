@@ -1,20 +1,28 @@
 import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
-import { rowsOf } from '#data/statements.ts';
+import { executeRows, rowsOf } from '#data/statements.ts';
 import type { MessageChannel } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ProviderRow = typeof messageProviders.$inferSelect;
-export type NewMessageRow = Omit<typeof messages.$inferInsert, 'id'>;
+export type NewMessageRow = Pick<
+  MessageRow,
+  'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
+> & { onceKey: string | undefined };
 
 /** Writes messages down to be sent; one that may be told once only is not written twice. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
-  await tx
-    .insert(messages)
-    .values([...rows])
-    .onConflictDoNothing({ target: [messages.shopId, messages.onceKey] });
+  await executeRows(
+    tx,
+    'insert_messages',
+    sql`insert into messages (shop_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
+      select "shopId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, channel text, recipient text, template text,
+        language text, "sealedValues" text, "onceKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
+      on conflict (shop_id, once_key) do nothing`,
+  );
 }
 
 /** The open shops that have messages to send at `now`, whoever they belong to: for the platform. */
@@ -48,21 +56,35 @@ export async function claimDueMessages(
     .returning();
 }
 
-/** What is over for a message; its values are gone, unless they are to be shown. */
-export async function settleMessage(
+/** What became of a message in the end. */
+export interface SettledMessage {
+  id: number;
+  state: Exclude<MessageRow['state'], 'queued'>;
+  settledAt: Date;
+  provider?: string;
+  providerReference?: string | undefined;
+  parts?: number | null;
+  /** Its values stay, to be shown. */
+  keepsValues?: boolean;
+}
+
+/** What is over for messages; the values of each are gone, unless they are to be shown. */
+export async function settleMessages(
   tx: ShopTransaction,
   shopId: number,
-  {
-    id,
-    keepsValues = false,
-    ...settled
-  }: Pick<MessageRow, 'id' | 'state' | 'settledAt'> &
-    Partial<Pick<MessageRow, 'provider' | 'providerReference' | 'parts'>> & { keepsValues?: boolean },
+  settled: readonly SettledMessage[],
 ): Promise<void> {
-  await tx
-    .update(messages)
-    .set({ ...settled, ...(keepsValues ? {} : { sealedValues: '' }) })
-    .where(and(eq(messages.shopId, shopId), eq(messages.id, id), eq(messages.state, 'queued')));
+  const ids = sql.param(settled.map(({ id }) => id));
+  await executeRows(
+    tx,
+    'settle_messages',
+    sql`update messages m set state = s.state, settled_at = s."settledAt", provider = s.provider,
+        provider_reference = s."providerReference", parts = s.parts,
+        sealed_values = case when s."keepsValues" then m.sealed_values else '' end
+      from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s(id int, state text, "settledAt" timestamptz, provider text,
+        "providerReference" text, parts int, "keepsValues" boolean)
+      where m.shop_id = ${shopId}::int and m.id = any(${ids}::int[]) and m.id = s.id and m.state = 'queued'`,
+  );
 }
 
 /** Puts a message off, unless somebody else has taken it up since. */

@@ -4,6 +4,7 @@ import { orderEvents, orderLines, orderPayments, orders } from '#data/schema/ind
 import { rowsOf } from '#data/statements.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { isOrder, type OrderKey, type OrderRow } from './orders.ts';
+import { lockProducts, noteReturnedSales } from './sales.ts';
 
 const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
@@ -84,26 +85,26 @@ export async function wasCancelledSince(
 }
 
 /**
- * Gives the pieces of an order back to what is sold, as far as it is still there, and takes them off what was sold. Variants are
- * locked before products, each in the order of their ids, as orders do. Tells whether one was sold out.
+ * Gives the pieces of an order back to what is sold, as far as it is still there, and notes that they were not sold after all.
+ * Variants are locked before products, each in the order of their ids, as orders do. Tells whether one was sold out.
  */
 export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const ofOrder = sql`${orderLines} l where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int`;
-  const locked = await rowsOf<{ id: number; quantity: number; left: number }>(
+  const locked = await rowsOf<{ id: number; productId: number; quantity: number; left: number }>(
     tx,
     sql`with held as (select l.sku_id as id, sum(l.quantity)::int as quantity from ${ofOrder} and not l.pre_order group by 1)
-      select s.id, held.quantity, s.stock_quantity as left from skus s join held on held.id = s.id
-      where s.shop_id = ${shopId}::int order by s.id for no key update of s`,
+      select s.id, s.product_id as "productId", held.quantity, s.stock_quantity as left from skus s join held on held.id = s.id
+      where s.shop_id = ${shopId}::int and s.id = any(array(select id from held)) order by s.id for no key update of s`,
+  );
+  const soldOut = locked.filter(({ left }) => left === 0);
+  await lockProducts(
+    tx,
+    shopId,
+    soldOut.map(({ productId }) => productId),
   );
   await tx.execute(sql`update skus s set stock_quantity = s.stock_quantity + back.quantity
     from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as back(id int, quantity int)
-    where s.shop_id = ${shopId}::int and s.id = back.id`);
-  await tx.execute(sql`with sold as (select l.product_id as id, sum(l.quantity)::int as quantity from ${ofOrder} group by 1),
-    locked as (
-      select p.id, sold.quantity from products p join sold on sold.id = p.id
-      where p.shop_id = ${shopId}::int order by p.id for no key update of p
-    )
-    update products p set sold_count = greatest(0, p.sold_count - locked.quantity)
-    from locked where p.shop_id = ${shopId}::int and p.id = locked.id`);
-  return locked.some(({ left }) => left === 0);
+    where s.shop_id = ${shopId}::int and s.id = back.id and s.id = any(${sql.param(locked.map(({ id }) => id))}::int[])`);
+  await noteReturnedSales(tx, shopId, orderId);
+  return soldOut.length > 0;
 }

@@ -9,6 +9,7 @@ import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShownBundle } from './offers.ts';
 import type { OrderSkuRow } from './order-stock.ts';
+import { lockProducts } from './sales.ts';
 import type { ShopRecord } from './shops.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -36,17 +37,23 @@ interface PlacedRow {
 }
 
 /**
- * Writes an order with its lines and first event and takes stock, all in one statement. The rows of the variants must be
- * locked already: throws when one has too little stock.
+ * Writes an order with its lines and first event, takes stock and notes what was sold, all in one statement. The rows of the
+ * variants must be locked already: throws when one has too little stock.
  */
 export async function insertOrder(
   tx: ShopTransaction,
   shop: Pick<ShopRecord, 'id' | 'orderPrefix'>,
   { order, lines }: { order: NewOrder; lines: readonly NewOrderLine[] },
 ): Promise<{ orderNumber: string; hasSoldOut: boolean }> {
-  const take = lines
-    .filter(({ sku }) => !sku.preOrder)
-    .map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+  const ofStock = lines.filter(({ sku }) => !sku.preOrder);
+  const take = ofStock.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
+  const takenIds = sql.param(take.map(({ id }) => id));
+  const soldOut = ofStock.filter(({ sku, quantity }) => sku.stockQuantity <= quantity);
+  await lockProducts(
+    tx,
+    shop.id,
+    soldOut.map(({ sku }) => sku.productId),
+  );
   const placed = tx
     .insert(orders)
     .values({ ...order, shopId: shop.id, orderNumber: nextOrderNumber(shop) })
@@ -59,7 +66,8 @@ export async function insertOrder(
       taken as (
         update skus s set stock_quantity = s.stock_quantity - take.quantity
         from jsonb_to_recordset(${JSON.stringify(take)}::jsonb) as take(id int, quantity int)
-        where s.shop_id = ${shop.id}::int and s.id = take.id and s.stock_quantity >= take.quantity
+        where s.shop_id = ${shop.id}::int and s.id = take.id and s.id = any(${takenIds}::int[])
+          and s.stock_quantity >= take.quantity
         returning s.id, s.stock_quantity
       ),
       written_lines as (${insertLines(shop.id, lines)}),
@@ -67,7 +75,10 @@ export async function insertOrder(
         insert into order_events (shop_id, order_id, kind, status, at)
         select ${shop.id}::int, placed.id, 'status', 'pending', coalesce(${at}::timestamptz, now()) from placed
       ),
-      ${countSales(shop.id, lines)}
+      written_sales as (
+        insert into sales_to_count (shop_id, product_id, quantity)
+        select shop_id, product_id, quantity from written_lines
+      )
       select placed.order_number as "orderNumber",
         (select coalesce(jsonb_agg(jsonb_build_object('skuId', id, 'left', stock_quantity)), '[]') from taken) as taken
       from placed`,
@@ -105,7 +116,8 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
       "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
       "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint, discount bigint,
-      bundle jsonb, "bundleDiscount" bigint)`;
+      bundle jsonb, "bundleDiscount" bigint)
+    returning shop_id, product_id, quantity`;
 }
 
 const shownOf = ({ id, name, nameBn, take, pay }: ShownBundle): ShownBundle => ({
@@ -115,27 +127,6 @@ const shownOf = ({ id, name, nameBn, take, pay }: ShownBundle): ShownBundle => (
   take,
   pay,
 });
-
-/**
- * What was sold is counted on the product; listings sort by it, pages do not show it. Products are locked in the
- * order of their ids, and only once the order's row is in, so that nobody waits for an idempotency key while
- * holding a product.
- */
-function countSales(shopId: number, lines: readonly NewOrderLine[]): SQL {
-  const sales = lines.map(({ sku, quantity }) => ({ productId: sku.productId, quantity }));
-  return sql`sold as (
-      select "productId" as id, sum(quantity)::int as quantity
-      from jsonb_to_recordset(${JSON.stringify(sales)}::jsonb) as sale("productId" int, quantity int) group by 1
-    ),
-    locked as (
-      select p.id, sold.quantity from products p join sold on sold.id = p.id cross join placed
-      where p.shop_id = ${shopId}::int order by p.id for no key update of p
-    ),
-    counted as (
-      update products p set sold_count = p.sold_count + locked.quantity
-      from locked where p.shop_id = ${shopId}::int and p.id = locked.id
-    )`;
-}
 
 export async function findOrderByKey(
   tx: ShopTransaction,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   index,
@@ -257,6 +258,20 @@ export const reviews = tenantTable(
       refersTo(table, table.customerId, customers),
     ],
   },
+);
+
+/**
+ * Pieces that were sold, or came back, and are not counted on their products yet: rows of seconds, so that who orders writes no row
+ * that others order from as well.
+ */
+export const salesToCount = tenantTable(
+  'sales_to_count',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity(),
+    productId: integer('product_id').notNull(),
+    quantity: integer('quantity').notNull(),
+  },
+  { shopReference: 'by-parent' },
 );
 
 /** Points earned and spent; the balance is their sum. */

@@ -46,7 +46,9 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     const outcomes = await Promise.all(
       messages.map((message) => deliver(ctx, { message, providers, delivery })),
     );
-    sent += outcomes.filter((isSent) => isSent).length;
+    const kept = outcomes.flatMap(({ kept }) => kept ?? []);
+    if (kept.length > 0) await settle(ctx, kept);
+    sent += outcomes.filter(({ isSent }) => isSent).length;
   }
   return sent;
 }
@@ -67,8 +69,14 @@ interface TriedMessage {
   delivery: Delivery;
 }
 
-/** Tries one message and writes down what came of it. Whether it was sent. */
-async function deliver(ctx: Deliverer, tried: TriedMessage): Promise<boolean> {
+/**
+ * Tries one message and writes down what came of it at once, so that it is not sent twice. What no provider was asked for is told, to
+ * be written with others of its kind.
+ */
+async function deliver(
+  ctx: Deliverer,
+  tried: TriedMessage,
+): Promise<{ isSent: boolean; kept?: queries.SettledMessage }> {
   const { message } = tried;
   const { id, tries, template, createdAt } = message;
   const endsAt = createdAt.getTime() + lifetimeOf(template);
@@ -76,37 +84,35 @@ async function deliver(ctx: Deliverer, tried: TriedMessage): Promise<boolean> {
   const at = ctx.now();
   if (outcome.kind === 'sent') {
     const { provider, reference: providerReference, parts, keepsValues } = outcome;
-    await write(ctx, (tx, shopId) =>
-      queries.settleMessage(tx, shopId, {
-        id,
-        state: 'sent',
-        settledAt: at,
-        provider,
-        providerReference: providerReference ?? null,
-        parts,
-        keepsValues,
-      }),
-    );
-    return true;
+    const settled = {
+      id,
+      state: 'sent' as const,
+      settledAt: at,
+      provider,
+      providerReference,
+      parts,
+      keepsValues,
+    };
+    if (provider === OUTBOX) return { isSent: true, kept: settled };
+    await settle(ctx, [settled]);
+    return { isSent: true };
   }
   const told = { shop: ctx.shop.slug, message: id, template, tries };
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
-    await write(ctx, (tx, shopId) => queries.putMessageOff(tx, shopId, { id, tries, nextTryAt }));
+    await withShop(ctx.db, ctx.shop.id, (tx) =>
+      queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
+    );
     ctx.log.warn({ ...told, reason: outcome.reason }, 'a message is tried again later');
-    return false;
+    return { isSent: false };
   }
-  await write(ctx, (tx, shopId) =>
-    queries.settleMessage(tx, shopId, { id, state: 'given-up', settledAt: at }),
-  );
+  await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);
   ctx.log.error({ ...told, reason: outcome.reason }, 'a message was given up');
-  return false;
+  return { isSent: false };
 }
 
-const write = (
-  { db, shop }: Deliverer,
-  work: (tx: Parameters<typeof queries.settleMessage>[0], shopId: number) => Promise<void>,
-) => withShop(db, shop.id, (tx) => work(tx, shop.id));
+const settle = ({ db, shop }: Deliverer, settled: readonly queries.SettledMessage[]) =>
+  withShop(db, shop.id, (tx) => queries.settleMessages(tx, shop.id, settled));
 
 type Outcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })

@@ -7,6 +7,7 @@ import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, listOrders } from './change-order.ts';
+import { countSales } from './count-sales.ts';
 
 const database = useTestDatabase();
 
@@ -18,6 +19,7 @@ async function openShop(stockQuantity = 10) {
   const skuId = product.skus[0]?.id ?? 0;
   const ctx = testContext(db, shop);
   const stock = async () => {
+    await countSales(db);
     const [sku] = await db.select().from(skus).where(eq(skus.id, skuId));
     const [sold] = await db.select().from(products).where(eq(products.id, product.id));
     return [sku?.stockQuantity, sold?.soldCount];

@@ -9,6 +9,7 @@ import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts'
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
+import { countSales } from './count-sales.ts';
 import { couponTicket } from './order-keys.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -47,6 +48,7 @@ test('50 buyers of the last 7 pieces get 7 orders and 43 clear refusals', async 
   ]);
   const written = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
   expect(new Set(written.map(({ orderNumber }) => orderNumber)).size).toBe(7);
+  await countSales(database.db);
   expect(
     await database.db.select().from(listedProducts).where(eq(listedProducts.productId, product.id)),
   ).toMatchObject([{ soldCount: 7, isAvailable: false }]);
@@ -120,10 +122,25 @@ test('a product whose variants sell out at the same moment is unavailable', asyn
     const variants = Array.from({ length: 6 }, () => ({ stockQuantity: 1 }));
     const product = await insertProduct(database.db, shop, { skus: variants });
     await Promise.all(product.skus.map(({ id }) => order([{ skuId: id, quantity: 1 }])));
+    await countSales(database.db);
     expect(
       await database.db.select().from(listedProducts).where(eq(listedProducts.productId, product.id)),
     ).toMatchObject([{ isAvailable: false, soldCount: 6 }]);
   }
+});
+test('orders that each take the last piece of the same products, in another order, wait in no ring', async () => {
+  const { shop, order } = await openShop();
+  const last = () => insertProduct(database.db, shop, { skus: lastPieces });
+  const lastPieces = Array.from({ length: 40 }, () => ({ stockQuantity: 1 }));
+  const [one, other] = [await last(), await last()];
+  const carts = one.skus.map(({ id }, at) => [id, other.skus[at]?.id ?? 0]);
+  const outcomes = await Promise.all(
+    carts.map((cart, at) =>
+      order((at % 2 ? cart : cart.toReversed()).map((skuId) => ({ skuId, quantity: 1 }))),
+    ),
+  );
+  expect(outcomes.map(({ kind }) => kind)).toEqual(carts.map(() => 'placed'));
+  expect(await countSales(database.db)).toBe(2 * carts.length);
 });
 test('200 orders at once over 20 variants use a coupon exactly 100 times, and every poisha adds up', async () => {
   const { shop, order } = await openShop();

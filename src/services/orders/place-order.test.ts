@@ -20,6 +20,7 @@ import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { countSales } from './count-sales.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 
@@ -107,8 +108,12 @@ test('a guest order is written with its lines, totals and first event, and takes
     { kind: 'status', status: 'pending', at: now },
   ]);
   expect(await stockOf(sku.id)).toBe(8);
-  const [product] = await database.db.select().from(products).where(eq(products.id, lipstick.id));
-  expect(product).toMatchObject({ soldCount: 2 });
+  const readProduct = async () =>
+    (await database.db.select().from(products).where(eq(products.id, lipstick.id)))[0];
+  expect(await readProduct()).toMatchObject({ soldCount: 0 });
+  expect(await countSales(database.db)).toBe(1);
+  expect(await readProduct()).toMatchObject({ soldCount: 2 });
+  expect(await countSales(database.db)).toBe(0);
   const [after] = await database.db.select().from(shops).where(eq(shops.id, shop.id));
   expect(after?.version).toBe(shop.version);
 });

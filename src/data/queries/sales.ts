@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { salesToCount } from '#data/schema/index.ts';
+import { executeRows, rowsOf } from '#data/statements.ts';
+
+/** Writes down that pieces of an order came back, until they are counted. */
+export async function noteReturnedSales(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
+  await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
+    select shop_id, product_id, -quantity from order_lines where shop_id = ${shopId}::int and order_id = ${orderId}::int`);
+}
+
+/** The shops whose sales are not all counted, whoever they belong to: for the platform. */
+export async function listShopsWithSales(tx: ShopTransaction): Promise<number[]> {
+  const rows = await tx.selectDistinct({ shopId: salesToCount.shopId }).from(salesToCount);
+  return rows.map(({ shopId }) => shopId);
+}
+
+/**
+ * Counts sales of a shop on their products, the oldest first, and forgets them; whoever does so at the same time takes others up.
+ * Products are locked in the order of their ids. Tells how many sales were taken up.
+ */
+export async function countSales(
+  tx: ShopTransaction,
+  shopId: number,
+  { limit }: { limit: number },
+): Promise<number> {
+  const [row] = await executeRows<{ taken: number }>(
+    tx,
+    'count_sales',
+    sql`with taken as (
+        delete from sales_to_count where shop_id = ${shopId}::int and id = any(array(
+          select id from sales_to_count where shop_id = ${shopId}::int order by id limit ${limit}::int for update skip locked))
+        returning product_id, quantity
+      ),
+      sold as (select product_id as id, sum(quantity)::int as quantity from taken group by 1),
+      locked as (
+        select p.id, sold.quantity from products p join sold on sold.id = p.id
+        where p.shop_id = ${shopId}::int and p.id = any(array(select id from sold)) order by p.id for no key update of p
+      ),
+      counted as (
+        update products p set sold_count = greatest(0, p.sold_count + locked.quantity)
+        from locked where p.shop_id = ${shopId}::int and p.id = locked.id
+      )
+      select count(*)::int as taken from taken`,
+  );
+  return row?.taken ?? 0;
+}
+
+/**
+ * Locks products in the order of their ids, before what else is locked of them follows the order of variants: so that nobody waits in
+ * a ring.
+ */
+export async function lockProducts(
+  tx: ShopTransaction,
+  shopId: number,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await rowsOf(
+    tx,
+    sql`select from products where shop_id = ${shopId}::int and id = any(${sql.param([...ids])}::int[])
+      order by id for no key update`,
+  );
+}
