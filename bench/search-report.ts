@@ -33,6 +33,8 @@ const LEAST: Readonly<Record<QueryList, number>> = {
   'wants, tried, held back': 80,
   'in vain, tried': 55,
   'in vain, tried, held back': 45,
+  'wants, typed': 98,
+  'wants, typed, held back': 96,
   'wants, reported': 100,
   'in vain, reported': 100,
 };
@@ -46,6 +48,8 @@ const LISTS: readonly QueryList[] = [
   'wants, written afresh, held back',
   'wants, tried',
   'wants, tried, held back',
+  'wants, typed',
+  'wants, typed, held back',
   'wants, reported',
 ];
 const IN_VAIN: readonly QueryList[] = [
@@ -67,6 +71,7 @@ const WITH_MISSES: ReadonlySet<QueryList> = new Set([
   'in vain, written afresh',
   'wants, tried',
   'in vain, tried',
+  'wants, typed',
   'wants, reported',
   'in vain, reported',
 ]);
@@ -154,8 +159,9 @@ function toMarkdown(answers: readonly Answer[]): string {
     `What ${answers.length} queries of shoppers find in the demo shops. They stand in \`tests/fixtures/search-queries\`. \`npm run report:search\` writes this page anew.`,
     '“misspelt” are names as people misspell, transcribe and run them together; they were written before the ranking was tuned. “wants” is what people call what they want: needs, complaints, things for doing something, household words, in English, Bangla and Bangla in Latin letters. It is split in two by the hash of the text; the ranking and the names of things in the shops were mended by the misses of one half, and the other was held back.',
     'One hand wrote both halves and those names, so that what was held back says little about what strangers type. More queries were therefore written when the names stood. The ranking was mended once more by what they missed, and a last list was written after that: it and what was held back only measure, and their misses are not shown.',
-    '“written afresh” came later still, with numbers and sizes, before anyone saw what it finds, and is split in two by the hash of the text: **“written last” and “written afresh, held back” are the figures to go by.**',
+    '“written afresh” came later still, with numbers and sizes, before anyone saw what it finds, and is split in two by the hash of the text: **“written last”, “written afresh, held back” and “typed, held back” are the figures to go by.**',
     '“tried” was written after strangers had tried the shops and before anyone saw what it finds, with words that a shop knows beside words that it does not.',
+    '“typed” came last, with many that say what a thing is for: before anything was mended by it 92 % of one half and 98 % of the other found what was meant.',
     '“reported” are the searches of which strangers told that they found nothing, or odd things; they were mended since.',
     'In vain is what a shop has nothing of: then the page says so, and nothing is to be listed, whatever looks or sounds alike. Its lists are split in two by the hash of the text; one half of each only measures.',
     tableBy('list', MEANT, ofLists(answers, LISTS), ({ list }) => list),

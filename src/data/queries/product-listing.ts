@@ -67,18 +67,18 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${ints(search.map(({ required }) => required))},
-        ${reals(search.map(({ best }) => 100 * best))}, ${ofPlans(({ counts }) => counts)},
+        ${reals(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${ofPlans(({ counts }) => counts)},
         ${ofPlans(({ shares }) => shares)})
-        with ordinality as p (required, best, ${named('count')}, ${named('share')}, plan)
+        with ordinality as p (required, best, leeway, ${named('count')}, ${named('share')}, plan)
     ), held as (
       select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select plan, product_id, slots, value, share, slots >= required or share >= ${ENOUGH} as is_enough
+      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${ENOUGH} as is_enough
       from (
         select held.plan, product_id, ${held('count')} as slots, (${sumOfSlots}) / best as value,
-          ${held('share')} as share, required, lightest, heaviest
+          ${held('share')} as share, required, leeway, lightest, heaviest
         from held join plans on plans.plan = held.plan
       ) counted
       where (slots >= required or share >= ${SOME})${isMeant(search)}
@@ -87,9 +87,9 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         max(max(share)) over () as most_share
       from fitting group by plan
     ), matched as (
-      select f.product_id, max(f.value) as score
+      select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
-      where case when has_enough then f.is_enough and f.slots = most.slots
+      where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
         else f.share >= most_share * ${NEARLY_MOST} end
       group by f.product_id
     ), `;

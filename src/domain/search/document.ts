@@ -105,7 +105,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
     .slice(0, MAX_ITEMS)
     .filter(isRecord)
     .map((item) => ({
-      names: textsOf(item.names).map(headOf),
+      names: textsOf(item.names).flatMap((name) => [headOf(name), ...runTogether(name)]),
       partsOfNames: textsOf(item.names).flatMap(beforeHeadOf),
       usedWith: textsOf(item.usedWith),
       categories: new Set(textsOf(item.categories)),
@@ -122,6 +122,17 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
 function headOf(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
+}
+
+/** So short that nobody can tell two words by them where they are run together. */
+const SHORT = 3;
+
+/** A name of two short words is one word too, as people write it: fry pan, frypan. Longer ones are told apart when they are searched for. */
+function runTogether(name: string): string[] {
+  const words = searchTokens(name);
+  const isPair =
+    words.length === 2 && headOf(name) === words[1] && words.every((word) => word.length <= SHORT);
+  return isPair ? [words.join('')] : [];
 }
 
 const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
