@@ -42,6 +42,17 @@ test('links leave the row from its end as it gets narrow, and stand behind More 
   expect(remOf(more)).toBe(widths.at(-1));
 });
 
+test('a row as wide as its links ask for shows them all, More included where it always stands', () => {
+  const names = ['Returns', 'Delivery', 'Careers', 'Contact us'];
+  const rows = [
+    roomForLinks(namedLinks(...names), {}),
+    roomForLinks(namedLinks(...names), { hasRest: true }),
+  ];
+  for (const { links: room, width } of rows)
+    expect(Number.parseInt(width, 10)).toBe(remOf(String(room.at(-1)?.inRow)));
+  expect(roomForLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
+});
+
 test('a single link needs no More, and makes room only for one that is there', () => {
   const alone = roomForLinks(namedLinks('Returns'), {});
   const withRest = roomForLinks(namedLinks('Returns'), { hasRest: true });
@@ -63,5 +74,5 @@ test('what no row has room for stands behind More alone', () => {
 });
 
 test('no links need no room', () => {
-  expect(roomForLinks([], { hasRest: true })).toEqual({ links: [], more: '' });
+  expect(roomForLinks([], { hasRest: true })).toMatchObject({ links: [], more: '' });
 });

@@ -72,12 +72,13 @@ interface Link {
 
 /**
  * How the links of a row share the room there is: each leaves it, and shows behind More, where the row is too narrow for
- * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there.
+ * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there. `width`
+ * is that of a row that shows them all.
  */
 export function roomForLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
-): { links: RoomClasses[]; more: string } {
+): { links: RoomClasses[]; more: string; width: string } {
   const ends: number[] = [];
   for (const link of links) ends.push((ends.at(-1) ?? 0) + linkWidth(link) + gap);
   const all = (ends.at(-1) ?? 0) + (hasRest ? MORE_PX : 0);
@@ -87,12 +88,20 @@ export function roomForLinks(
       return { inRow, behindMore };
     }),
     more: hasRest ? '' : classesBelow(all)[1],
+    width: widthFor(all),
   };
 }
 
+const stepFor = (px: number) => STEPS.find(([rem]) => rem * REM_PX >= px);
+
 function classesBelow(px: number): readonly [hidden: string, shown: string] {
-  const [, hidden, shown] = STEPS.find(([rem]) => rem * REM_PX >= px) ?? [0, ...WIDEST];
+  const [, hidden, shown] = stepFor(px) ?? [0, ...WIDEST];
   return [hidden, shown];
+}
+
+function widthFor(px: number): string {
+  const [rem] = stepFor(px) ?? [];
+  return rem === undefined ? '100%' : `${rem}rem`;
 }
 
 /** The width of a link in pixels, rather too much than too little: nobody has measured the text yet. */
