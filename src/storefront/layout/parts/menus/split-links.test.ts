@@ -68,6 +68,14 @@ test('Bangla, submenus and the room between entries count', () => {
   expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
 });
 
+// Measured in a browser: 595 px. What is too much there hides links that have room.
+test('links are thought to be little wider than they are', () => {
+  const usual = namedLinks('Offers', 'Winter Glow', 'Bridal Edit', 'K-Beauty', 'Blog', 'Store locator');
+  const px = 16 * Number.parseInt(roomForLinks(usual, { gap: 12 }).width, 10);
+  expect(px).toBeGreaterThan(595);
+  expect(px).toBeLessThanOrEqual(640);
+});
+
 test('what no row has room for stands behind More alone', () => {
   const { links: room } = roomForLinks(namedLinks('x'.repeat(300)), {});
   expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
