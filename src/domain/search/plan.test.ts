@@ -45,6 +45,11 @@ test('of three words two are enough, of two both are needed, and most must be kn
   });
 });
 
+test('a single letter tells only which of the things that are meant', () => {
+  expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
+  expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, isHopeful: true });
+});
+
 test('what a thing is for counts and ranks behind the thing', () => {
   const words = ['oil', 'dry', 'hair'];
   const valueIn = (text: string, word: string) =>

@@ -190,7 +190,8 @@ interface Slot {
 const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
-  isAmount: isAmount(typed),
+  // A letter tells as little as a number: the `d` of a word that is still being typed, the `c` of a vitamin.
+  isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
 function slotsOf(tokens: readonly string[], met: Met): Slot[] {
