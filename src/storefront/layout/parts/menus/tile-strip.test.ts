@@ -30,6 +30,7 @@ test.each([
   ['/bn/user', 0, User],
   ['/offers', 2, BadgePercent],
   ['/campaign/happy-hour', 0, Clock],
+  ['/campaign/buy-1-get-1', 0, BadgePercent],
   ['/about-us', 1, Clock],
   ['/about-us', 9, Sparkles],
 ])('the tile that leads to %s at place %i has an icon that fits', (href, index, icon) => {

@@ -71,7 +71,7 @@ const ofPlaces: [RegExp, IconComponent][] = [
   [/^\/track-order/, Truck],
   [/^\/store-locator/, Store],
   [/^\/blog/, BookOpen],
-  [/offer|sale|discount|deal/i, BadgePercent],
+  [/offer|sale|discount|deal|buy-/i, BadgePercent],
   [/^\/campaign\//, Clock],
 ];
 
