@@ -41,6 +41,11 @@ const withItsLetter = (token: string): string[] => {
 
 /** What the word that says what a thing is counts more in its name: a “Halo Mirror” is a mirror, a “Round Rug” nothing round. */
 const HEAD_WEIGHT = 30;
+/** What a word that says what a thing is counts in any name; other words of names count less, in those of two words too. */
+const LEAST_OF_KIND = 135;
+
+/** Whether a word that counts so much says what a thing is, or whose, and not only how it is. */
+export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, least: LEAST_OF_KIND };
 /** What follows says more of the thing that was named before: “BP Set with Stethoscope”, “Gel for Men”. */
 const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
@@ -71,10 +76,11 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
-    if (named.has(kind)) words.set(kind, (words.get(kind) ?? 0) + KIND_WEIGHT);
+    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, LEAST_OF_KIND));
     heads.delete(kind);
   }
-  for (const head of heads) if (head) words.set(head, (words.get(head) ?? 0) + HEAD_WEIGHT);
+  for (const head of heads)
+    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, LEAST_OF_KIND));
   return words;
 }
 

@@ -45,6 +45,12 @@ test('of three words two are enough, of two both are needed, and most must be kn
   });
 });
 
+test('where a word before the last is not known, the others must name a kind', () => {
+  expect(meet('xqzt fan', ['fan']).needsKind).toBe(true);
+  expect(meet('fan xqzt', ['fan']).needsKind).toBe(false);
+  expect(meet('volume fan', ['fan', 'volume']).needsKind).toBe(false);
+});
+
 test('a single letter tells only which of the things that are meant', () => {
   expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
   expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, isHopeful: true });

@@ -43,6 +43,11 @@ export interface SearchPlan {
   shares: readonly number[];
   /** So many slots fewer than the most are listed too: what a thing is for is not all that tells which is meant. */
   leeway: number;
+  /**
+   * A word before the last is not known, so that what is listed must be of the kind, or of the brand, that another one
+   * names: nobody who looks for a ceiling fan means a mascara whose lashes fan.
+   */
+  needsKind: boolean;
   /** What only comes near is asked for, such as a cushion when a sofa was. */
   isNear?: boolean;
   /** Enough of what was typed is known to the shop, so that what holds it is worth listing. */
@@ -165,6 +170,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
     required: Math.max(1, needed - (sure > 2 ? 1 : 0)),
     counts: known.map((slot) => (sure === 0 || isTelling(slot) ? countOf(slot) : AMOUNT_COUNTS)),
     leeway: namesThing ? 1 : 0,
+    needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
     // Of one word that is read as two, one is not enough.
     shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
@@ -177,7 +183,7 @@ const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum 
 
 /** The same text read for what comes near: any word of it is enough, and amounts do not matter. */
 export function nearPlan(plan: SearchPlan): SearchPlan {
-  return { ...plan, isNear: true, required: 1, counts: plan.counts.map(Math.floor) };
+  return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
 /** A word that was typed, or a part of one, and the words of the shop that may be meant by it. */
