@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { ListingSort } from '#domain/listing-params.ts';
-import { PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
+import { KIND_WEIGHTS, PART_WEIGHT, USED_WITH_WEIGHT, VARIANT_WEIGHT } from '#domain/search/document.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { ints, type ListingTerms } from './product-criteria.ts';
 
@@ -67,29 +67,30 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
         as w (plan, slot, word_id, value)
     ), plans as (
       select * from unnest(${ints(search.map(({ required }) => required))},
-        ${reals(search.map(({ best }) => 100 * best))}, ${ofPlans(({ counts }) => counts)},
+        ${reals(search.map(({ best }) => 100 * best))}, ${ints(search.map(({ leeway }) => leeway))}, ${sql.param(search.map(({ needsKind }) => needsKind))}::boolean[], ${ofPlans(({ counts }) => counts)},
         ${ofPlans(({ shares }) => shares)})
-        with ordinality as p (required, best, ${named('count')}, ${named('share')}, plan)
+        with ordinality as p (required, best, leeway, needs_kind, ${named('count')}, ${named('share')}, plan)
     ), held as (
-      select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest, ${bestOfSlots}
+      select w.plan, p.product_id, min(p.weight) as lightest, max(p.weight) as heaviest,
+        bool_or(p.weight between ${KIND_WEIGHTS.from} and ${KIND_WEIGHTS.to} or p.weight >= ${KIND_WEIGHTS.least}) as is_kind, ${bestOfSlots}
       from wanted w join search_postings p on p.shop_id = ${shopId} and p.word_id = w.word_id
       group by w.plan, p.product_id
     ), fitting as materialized (
-      select plan, product_id, slots, value, share, slots >= required or share >= ${ENOUGH} as is_enough
+      select plan, product_id, slots, value, share, leeway, slots >= required or share >= ${ENOUGH} as is_enough
       from (
         select held.plan, product_id, ${held('count')} as slots, (${sumOfSlots}) / best as value,
-          ${held('share')} as share, required, lightest, heaviest
+          ${held('share')} as share, required, leeway, lightest, heaviest, is_kind or not needs_kind as is_named
         from held join plans on plans.plan = held.plan
       ) counted
-      where (slots >= required or share >= ${SOME})${isMeant(search)}
+      where (is_named or slots >= 2) and (slots >= required or share >= ${SOME})${isMeant(search)}
     ), most as materialized (
       select plan, max(slots) filter (where is_enough) as slots, bool_or(bool_or(is_enough)) over () as has_enough,
         max(max(share)) over () as most_share
       from fitting group by plan
     ), matched as (
-      select f.product_id, max(f.value) as score
+      select f.product_id, max(f.value * case when has_enough then f.slots / most.slots else 1 end) as score
       from fitting f join most on most.plan = f.plan
-      where case when has_enough then f.is_enough and f.slots = most.slots
+      where case when has_enough then f.is_enough and f.slots >= most.slots - f.leeway
         else f.share >= most_share * ${NEARLY_MOST} end
       group by f.product_id
     ), `;

@@ -11,7 +11,7 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /** Raise it whenever words, keys or deletion variants come out differently: every shop's words are then written anew. */
-const RULES = 6;
+const RULES = 8;
 const PRODUCTS_AT_ONCE = 1_000;
 
 type Writer = Database | ShopTransaction;

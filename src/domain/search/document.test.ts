@@ -113,9 +113,9 @@ const cushion = {
   usedWith: [],
 };
 
-test('of a name of several words the last says what a thing is, the others what it is said with', () => {
+test('of a name of several words the last says what a thing is, the others what it is said with; two short ones are one word too', () => {
   const items = readSearchNames({
-    items: [{ names: ['sofa cushion', 'balish', 'vitamin c'], categories: ['cushions'] }],
+    items: [{ names: ['sofa cushion', 'balish', 'tea mat', 'vitamin c'], categories: ['cushions'] }],
   });
   const { categories, partsOfNames } = withShoppersNames(
     cushion,
@@ -123,8 +123,8 @@ test('of a name of several words the last says what a thing is, the others what 
     items,
   );
   expect({ categories, partsOfNames }).toEqual({
-    categories: ['Cushions', 'cushion', 'balish', 'vitamin c'],
-    partsOfNames: ['sofa'],
+    categories: ['Cushions', 'cushion', 'balish', 'mat', 'teamat', 'vitamin c'],
+    partsOfNames: ['sofa', 'tea'],
   });
 });
 

@@ -41,6 +41,11 @@ const withItsLetter = (token: string): string[] => {
 
 /** What the word that says what a thing is counts more in its name: a “Halo Mirror” is a mirror, a “Round Rug” nothing round. */
 const HEAD_WEIGHT = 30;
+/** What a word that says what a thing is counts in any name; other words of names count less, in those of two words too. */
+const LEAST_OF_KIND = 135;
+
+/** Whether a word that counts so much says what a thing is, or whose, and not only how it is. */
+export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, least: LEAST_OF_KIND };
 /** What follows says more of the thing that was named before: “BP Set with Stethoscope”, “Gel for Men”. */
 const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
@@ -71,10 +76,11 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
   add(document.partsOfNames, () => PART_WEIGHT);
   add(document.usedWith, () => USED_WITH_WEIGHT);
   for (const kind of new Set(document.categories.flatMap(searchTokens))) {
-    if (named.has(kind)) words.set(kind, (words.get(kind) ?? 0) + KIND_WEIGHT);
+    if (named.has(kind)) words.set(kind, Math.max((words.get(kind) ?? 0) + KIND_WEIGHT, LEAST_OF_KIND));
     heads.delete(kind);
   }
-  for (const head of heads) if (head) words.set(head, (words.get(head) ?? 0) + HEAD_WEIGHT);
+  for (const head of heads)
+    if (head) words.set(head, Math.max((words.get(head) ?? 0) + HEAD_WEIGHT, LEAST_OF_KIND));
   return words;
 }
 
@@ -105,7 +111,7 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
     .slice(0, MAX_ITEMS)
     .filter(isRecord)
     .map((item) => ({
-      names: textsOf(item.names).map(headOf),
+      names: textsOf(item.names).flatMap((name) => [headOf(name), ...runTogether(name)]),
       partsOfNames: textsOf(item.names).flatMap(beforeHeadOf),
       usedWith: textsOf(item.usedWith),
       categories: new Set(textsOf(item.categories)),
@@ -122,6 +128,17 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
 function headOf(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
+}
+
+/** So short that nobody can tell two words by them where they are run together. */
+const SHORT = 3;
+
+/** A name of two short words is one word too, as people write it: fry pan, frypan. Longer ones are told apart when they are searched for. */
+function runTogether(name: string): string[] {
+  const words = searchTokens(name);
+  const isPair =
+    words.length === 2 && headOf(name) === words[1] && words.every((word) => word.length <= SHORT);
+  return isPair ? [words.join('')] : [];
 }
 
 const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));

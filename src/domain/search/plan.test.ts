@@ -26,6 +26,10 @@ test.each<[string, string[], string[][]]>([
   ['চা', ['চা', 'চাদর'], [['চা']]],
   ['৬ সিটের টেবিল', ['6seats', '6', 'সেট', 'seat', 'টেবিল'], [['6seats'], ['টেবিল']]],
   ['৩২ জিবি মেমোরি', ['32', '320g'], []],
+  ['chair', ['chair', 'ছাই'], [['chair']]],
+  ['floor', ['floor', 'flu'], [['floor']]],
+  ['mathar', ['matha'], [['matha']]],
+  ['dry hair', ['dry', 'hair', 'ড্রায়ার', 'দাড়ির'], [['dry'], ['hair']]],
 ])('“%s” among %j means %j', (text, words, expected) => {
   expect(wordsOf(text, words)).toEqual(expected);
 });
@@ -39,6 +43,28 @@ test('of three words two are enough, of two both are needed, and most must be kn
     isHopeful: false,
     unknown: ['xqzt', 'vgkp'],
   });
+});
+
+test('where a word before the last is not known, the others must name a kind', () => {
+  expect(meet('xqzt fan', ['fan']).needsKind).toBe(true);
+  expect(meet('fan xqzt', ['fan']).needsKind).toBe(false);
+  expect(meet('volume fan', ['fan', 'volume']).needsKind).toBe(false);
+});
+
+test('a single letter tells only which of the things that are meant', () => {
+  expect(meet('oil for d', ['oil', 'd'])).toMatchObject({ counts: [1, 1 / 16], required: 1, shares: [1, 0] });
+  expect(meet('c', ['c', 'cat'])).toMatchObject({ counts: [1], required: 1, isHopeful: true });
+});
+
+test('what a thing is for counts and ranks behind the thing', () => {
+  const words = ['oil', 'dry', 'hair'];
+  const valueIn = (text: string, word: string) =>
+    meet(text, words).entries.find((entry) => entry.word === word)?.value ?? 0;
+  expect(valueIn('oil for hair', 'oil')).toBe(valueIn('oil hair', 'oil'));
+  expect(valueIn('oil for hair', 'hair')).toBeLessThan(valueIn('oil hair', 'hair'));
+  // The dry hair of a shampoo is too little without the oil, and the oil with either is enough.
+  expect(meet('oil for dry hair', words)).toMatchObject({ counts: [2, 1, 1], required: 3, leeway: 1 });
+  expect(meet('oil dry hair', words)).toMatchObject({ counts: [1, 1, 1], required: 2, leeway: 0 });
 });
 
 test.each<[string, string[]]>([

@@ -1,12 +1,14 @@
 import { isAmount, sameMeasures, stemsOf } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
-import { searchTokens } from './text.ts';
+import { purposeTokens, searchTokens } from './text.ts';
 import { scoreOfJoined, scoreOfLookalike, scoreOfPart, scoreOfWord, UNSURE } from './word-score.ts';
 
 /** What to look up among the words of a shop for a searched text. */
 export interface SearchProbes {
   /** What was typed, word for word, at most eight. */
   tokens: readonly string[];
+  /** Which of them say what the thing is for. */
+  purpose: readonly string[];
   /** Phonetic keys of words, of words run together and of parts of words. */
   keys: readonly string[];
   /** Deletion variants of phonetic keys. */
@@ -32,10 +34,20 @@ export interface SearchPlan {
   slots: number;
   /** How much of the slots a product must hold, as `counts` says; those that words only look like are not among them. */
   required: number;
-  /** What each slot counts among those that are held: 1, and for a number so little that all of them are no word. */
+  /**
+   * What each slot counts among those that are held: 1, for the thing itself 2 where it is said what that is for, and for a
+   * number so little that all of them are no word.
+   */
   counts: readonly number[];
   /** What each slot counts of what is meant, 1 together: enough of it does instead. What only comes near tells less. */
   shares: readonly number[];
+  /** So many slots fewer than the most are listed too: what a thing is for is not all that tells which is meant. */
+  leeway: number;
+  /**
+   * A word before the last is not known, so that what is listed must be of the kind, or of the brand, that another one
+   * names: nobody who looks for a ceiling fan means a mascara whose lashes fan.
+   */
+  needsKind: boolean;
   /** What only comes near is asked for, such as a cushion when a sofa was. */
   isNear?: boolean;
   /** Enough of what was typed is known to the shop, so that what holds it is worth listing. */
@@ -65,24 +77,29 @@ const BESIDE_ITSELF = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
 /** From here on a word is taken for what was meant, and no other way to read it is tried. */
 const SURE = 0.9;
+/** Two words that both stand there are read as one only where that sounds the same: “dry hair” is no dryer. */
+const SURE_JOINED = 0.97;
 /** Words of so few consonants may sound the same by accident. */
 const SHORT_KEY = 2;
 /** The eight words of a text cannot make up for one by their numbers. */
 const AMOUNT_COUNTS = 1 / 16;
 /** What a word that only comes near tells of what is meant, beside one that stands there. */
 const LESS_TELLING = 0.5;
+/** What a thing is for ranks behind what it is, so that cushions for a chair come before chairs. */
+const OF_PURPOSE = 0.6;
 /** Of two words that are read out of one, one must be so long or longer. */
 const SHORTEST_PART = 4;
 const SHORTEST_BANGLA_PART = 3;
 
-/** What to look up for a text; nothing when it has neither letters nor digits. */
-export function probesOf(text: string): SearchProbes {
+/** What to look up for a text, of which some words say what the thing is for; nothing when it has neither letters nor digits. */
+export function probesOf(text: string, purpose = purposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
   const lastKey = phoneticKey(last);
   const parts = tokens.flatMap((token) => splitsOf(token).flat());
   return {
     tokens,
+    purpose,
     keys: unique(
       [
         ...tokens,
@@ -115,7 +132,7 @@ type Candidate = { wordId: number; word: string; score: number; productCount: nu
 type Met = ReadonlyMap<string, readonly MetWord[]>;
 
 /** Chooses among the words that were met those that may be meant, and says what each counts. */
-export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): SearchPlan {
+export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetWord[]): SearchPlan {
   const slots = slotsOf(
     tokens,
     Map.groupBy(met, ({ how, hit }) => `${how} ${hit}`),
@@ -133,25 +150,40 @@ export function planSearch({ tokens }: SearchProbes, met: readonly MetWord[]): S
     if (sure > 0 ? !isTelling(slot) : slot.isAmount && hasWords) return 0;
     return score >= SURE ? weight : weight * LESS_TELLING;
   });
-  const whole = counting.reduce((sum, weight) => sum + weight, 0);
+  const whole = sumOf(counting);
+  const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
+  const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
+  // Nothing else makes up for the thing itself.
+  const namesThing = sure > 2 && known.some(isOfPurpose);
+  const countOf = (slot: Slot) => (namesThing && !isOfPurpose(slot) ? 2 : 1);
+  const needed = sumOf(known.filter(isTelling).map(countOf));
   return {
-    entries: weighed.flatMap(({ slot: { candidates }, weight }, slot) =>
-      candidates.map(({ wordId, word, score }) => ({ slot, wordId, word, value: score * weight })),
+    entries: weighed.flatMap(({ slot: { candidates } }, slot) =>
+      candidates.map(({ wordId, word, score }) => ({
+        slot,
+        wordId,
+        word,
+        value: score * (ranked[slot] ?? 0),
+      })),
     ),
     slots: known.length,
-    required: Math.max(1, sure - (sure > 2 ? 1 : 0)),
-    counts: known.map((slot) => (sure === 0 || isTelling(slot) ? 1 : AMOUNT_COUNTS)),
+    required: Math.max(1, needed - (sure > 2 ? 1 : 0)),
+    counts: known.map((slot) => (sure === 0 || isTelling(slot) ? countOf(slot) : AMOUNT_COUNTS)),
+    leeway: namesThing ? 1 : 0,
+    needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
     // Of one word that is read as two, one is not enough.
     shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
-    best: weighed.reduce((sum, { weight }) => sum + weight, 0),
+    best: sumOf(ranked),
     unknown: words.filter(({ candidates }) => candidates.length === 0).map(({ typed }) => typed),
   };
 }
 
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
 /** The same text read for what comes near: any word of it is enough, and amounts do not matter. */
 export function nearPlan(plan: SearchPlan): SearchPlan {
-  return { ...plan, isNear: true, required: 1, counts: plan.counts.map(Math.floor) };
+  return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
 /** A word that was typed, or a part of one, and the words of the shop that may be meant by it. */
@@ -164,7 +196,8 @@ interface Slot {
 const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
-  isAmount: isAmount(typed),
+  // A letter tells as little as a number: the `d` of a word that is still being typed, the `c` of a vitamin.
+  isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
 function slotsOf(tokens: readonly string[], met: Met): Slot[] {
@@ -178,7 +211,10 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
     return at;
   });
   for (const [index, joined] of joinsOf(tokens).entries()) {
-    const candidates = joinedCandidates(joined, met);
+    const stand = [slotOfToken[index], slotOfToken[index + 1]].every(
+      (slot) => slot !== undefined && slots[slot]?.candidates[0]?.score === 1,
+    );
+    const candidates = joinedCandidates(joined, met).filter(({ score }) => !stand || score >= SURE_JOINED);
     for (const slot of [slotOfToken[index], slotOfToken[index + 1]]) {
       if (slot !== undefined) slots[slot]?.candidates.push(...candidates);
     }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { normalizeSearchText, searchTokens } from './text.ts';
+import { normalizeSearchText, purposeTokens, searchTokens } from './text.ts';
 
 test.each([
   ['Coconut Oil 500 ml', ['coconut', 'oil', '500ml']],
@@ -29,6 +29,18 @@ test.each([
   ['!?', []],
 ])('the words of “%s” are %j', (text, words) => {
   expect(searchTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
+});
+
+test.each([
+  ['chair for study table', ['study', 'table']],
+  ['oil for dry hair', ['dry', 'hair']],
+  ['শুষ্ক চুলের জন্য তেল', ['শুষ্ক', 'চুলের']],
+  ['chul er jonno tel', ['chul']],
+  ['something for dry hair', []],
+  ['চুলের জন্য', []],
+  ['hair oil', []],
+])('in “%s” what a thing is for is %j', (text, words) => {
+  expect(purposeTokens(text)).toEqual(words.map((word) => word.normalize('NFC')));
 });
 
 test('any text gives words without spaces, none of them long', () => {

@@ -33,15 +33,36 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
+/** After these stands what a thing is for, in English; before these it does in Bangla. */
+const BEFORE_PURPOSE = new Set(['for']);
+const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
+
 /**
  * The words of a text as they are searched: digits are ASCII, a number and its unit are one word (`500 ml` is `500ml`),
  * words that say nothing (“of”, “জন্য”) are left out unless there are no others.
  */
 export function searchTokens(text: string): string[] {
-  const words = cutAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
+  const words = wordsOf(text);
+  const telling = words.filter(isTelling);
+  return telling.length > 0 ? telling : words;
+}
+
+/** The words that say what a thing is for, such as the study table that a chair is looked for; none where no thing is named. */
+export function purposeTokens(text: string): string[] {
+  const words = wordsOf(text);
+  const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));
+  const after = words.findIndex((word) => AFTER_PURPOSE.has(word));
+  const at = before >= 0 ? before : after;
+  if (at < 0) return [];
+  const parts = [words.slice(0, at).filter(isTelling), words.slice(at + 1).filter(isTelling)] as const;
+  const [thing, purpose] = before >= 0 ? parts : [parts[1], parts[0]];
+  return thing.length > 0 ? purpose : [];
+}
+
+const isTelling = (word: string) => !FILLERS.has(word);
+
+const wordsOf = (text: string): string[] =>
+  cutAtMeasures(asciiDigits(text.normalize('NFC').toLowerCase()))
     .flatMap(({ text: other, measure }) => [...normalizeSearchText(other).split(' '), measure ?? ''])
     .filter(Boolean)
     .map((word) => [...word].slice(0, MAX_WORD_LENGTH).join(''));
-  const telling = words.filter((word) => !FILLERS.has(word));
-  return telling.length > 0 ? telling : words;
-}

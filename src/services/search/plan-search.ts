@@ -9,6 +9,7 @@ import {
   type SearchProbes,
 } from '#domain/search/plan.ts';
 import { readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
+import { purposeTokens } from '#domain/search/text.ts';
 
 /** What a text with a synonym in it counts beside the one that was typed. */
 const EXCHANGED = 0.9;
@@ -19,9 +20,10 @@ export async function planSearchOfShop(
   { shopId, text }: { shopId: number; text: string },
 ): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
+  const purpose = purposeTokens(text);
   const readings: Reading[] = [];
   for (const [index, reading] of rewritesOf(text, readSynonyms(synonyms?.content)).entries()) {
-    const probes = probesOf(reading);
+    const probes = probesOf(reading, purpose);
     if (probes.tokens.length === 0) continue;
     const met = await findSearchWords(tx, shopId, probes);
     readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });

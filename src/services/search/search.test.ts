@@ -36,6 +36,33 @@ test('a product is found by its Bangla name in either script, misspelt, run toge
   }
 });
 
+test('a thing that is looked for with what it is for comes before that', async () => {
+  const { db, shop, find } = await openShop();
+  await insertProduct(db, shop, { slug: 'chair', name: 'Teak Chair', soldCount: 900 });
+  await insertProduct(db, shop, { slug: 'cover', name: 'Cushion Cover' });
+  await insertProduct(db, shop, { slug: 'shampoo', name: 'Dry Shampoo', tags: ['hair', 'oil-control'] });
+  await insertProduct(db, shop, { slug: 'oil', name: 'Amla Hair Oil' });
+  await insertProduct(db, shop, { slug: 'dryer', name: 'Dry Hair Clip' });
+  expect(await find('cushion for chair')).toEqual(['cover', 'chair']);
+  expect(await find('chair for cushion')).toEqual(['chair', 'cover']);
+  for (const text of ['oil for dry hair', 'dry hair er jonno oil']) {
+    expect(await find(text), text).toEqual(['oil', 'shampoo']);
+  }
+});
+
+test('beside an unknown word only the kind or the brand of a thing finds it, and not how it is', async () => {
+  const { db, shop, find } = await openShop();
+  const brand = await insertBrand(db, shop, { name: 'Sunbird' });
+  await insertProduct(db, shop, { slug: 'mascara', name: 'Full Fan Volume Mascara', brand });
+  await insertProduct(db, shop, { slug: 'fan', name: 'Palm Leaf Hand Fan' });
+  expect(await find('fan')).toEqual(['fan', 'mascara']);
+  expect(await find('xqzt fan')).toEqual(['fan']);
+  for (const text of ['xqzt mascara', 'xqzt sunbird', 'mascara xqzt']) {
+    expect(await find(text), text).toEqual(['mascara']);
+  }
+  expect(await find('xqzt volume')).toEqual([]);
+});
+
 test('what fits better comes first; among equals what is in stock and sells', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'tagged', name: 'Body Bar', tags: ['soap'], soldCount: 9_000 });

@@ -128,7 +128,7 @@ const LIGHTING: NamedThings[] = [
 const TEXTILE: NamedThings[] = [
   { names: 'living room, drawing room, sitting room, boshar ghor, বসার ঘর, ড্রয়িং রুম', categories: ['living'] },
   {
-    names: 'cushion, kushon, কুশন, cushion cover, কভার, pillow cover, balish, বালিশ',
+    names: 'cushion, kushon, কুশন, cushion cover, কভার, pillow cover, pillow case, বালিশের কভার, balish, বালিশ',
     usedWith: 'sofa, সোফা',
     categories: ['cushions'],
   },

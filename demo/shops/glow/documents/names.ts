@@ -113,7 +113,7 @@ const CATEGORIES: NamedThings[] = [
   { names: 'soap, saban, shaban, সাবান, bar', categories: ['soap'] },
   { names: 'hand wash, hat dhoar, hat dhowar, হাত ধোয়ার, liquid soap, saban, সাবান', categories: ['hand-wash'] },
   { names: 'teeth, tooth, dental, dant, dat, দাঁত, দাত', categories: ['oral-care'] },
-  { names: 'paste, majon, মাজন, dat majar, দাঁত মাজার, টুথপেস্ট', categories: ['toothpaste'] },
+  { names: 'paste, পেস্ট, majon, মাজন, dat majar, দাঁত মাজার, টুথপেস্ট', categories: ['toothpaste'] },
   { names: 'brush, dat majar brush, দাঁত মাজার ব্রাশ', categories: ['toothbrush'] },
   {
     names: 'mouth wash, kuli, কুলি, gargle, গার্গল, পানি, mukher gondho, মুখের গন্ধ, দুর্গন্ধ, bad breath, মুখ',
@@ -291,6 +291,14 @@ const PRODUCTS: NamedThings[] = [
     products: ['nittodin-urea-foot-crack-cream'],
   },
   { names: 'hand cream, hat, haat, hater, হাত, হাতের', products: ['bomnal-pocket-hand-cream'] },
+  {
+    names: 'coloured hair, colored, colour treated, bleached, rebonded, রং করা চুল, rong kora chul',
+    products: [
+      'elsner-no-2-repair-keratin-shampoo',
+      'elsner-no-2-repair-keratin-conditioner',
+      'elsner-no-6-silver-purple-shampoo',
+    ],
+  },
   {
     names: 'blow dryer, hair drier, chul shukanor, চুল শুকানোর, শুকাবার',
     products: ['aerisse-ionic-air-pro-hair-dryer-1800-w'],

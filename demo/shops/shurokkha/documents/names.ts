@@ -198,7 +198,10 @@ const COMPLAINTS: NamedThings[] = [
     names: 'syrup, sirap, সিরাপ, liquid',
     products: ['antasil-plus-suspension', 'orbicold-guaifenesin-expectorant'],
   },
-  { names: 'gas, acidity, heartburn, buk jala, বুক জ্বালা', products: ['lactrin-milk-of-magnesia'] },
+  {
+    names: 'gas, acidity, heartburn, buk jala, বুক জ্বালা, syrup, সিরাপ',
+    products: ['lactrin-milk-of-magnesia'],
+  },
   { names: 'gas, colic, pet fapa, পেট ফাঁপা, pet betha, পেট ব্যথা', products: ['gasnil-simethicone-baby-drops'] },
   {
     names:
@@ -508,7 +511,7 @@ const FAMILY: NamedThings[] = [
     products: ['niramoy-nitrile-gloves'],
   },
   {
-    names: 'paste, majon, মাজন, dat majar, দাঁত মাজার, toothpaste, টুথপেস্ট',
+    names: 'paste, পেস্ট, majon, মাজন, dat majar, দাঁত মাজার, toothpaste, টুথপেস্ট',
     products: [
       'hashimukh-cavity-guard-toothpaste',
       'hashimukh-clove-and-salt-toothpaste',

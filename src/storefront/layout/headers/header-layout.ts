@@ -16,7 +16,7 @@ export type HeaderPart =
   | { part: 'language'; isShort?: boolean }
   | { part: 'site-menu'; shape: MenuShape }
   | { part: 'inline-links'; side?: 'left' | 'right' }
-  | { part: 'nav-items'; nav: number; gap?: number }
+  | { part: 'nav-items'; nav: number; gap?: number; isSnug?: boolean }
   | {
       part:
         | 'all-categories'

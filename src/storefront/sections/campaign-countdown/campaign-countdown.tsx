@@ -70,7 +70,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
           />
         )}
         <div
-          className={`flex flex-col gap-5 p-6 md:p-10 lg:p-14 ${image ? 'items-start justify-center' : 'md:flex-row md:items-center md:justify-between md:gap-10'}`}
+          className={`flex flex-col gap-5 p-6 lg:p-14 ${image ? 'items-start justify-center' : 'md:flex-row md:items-center md:justify-between md:gap-10 md:p-10'}`}
         >
           <div className="max-w-xl">
             <h2 className="text-2xl md:text-3xl lg:text-4xl">{title}</h2>

@@ -65,6 +65,16 @@ test('links that would have too little room beside the others stand below them',
   ).toEqual([[['nav-items'], 'logo', ['search', ['cart', 'language']]]]);
 });
 
+test.each(['default', 'centered'])('in layout %s links take the room they need beside a search', (layout) => {
+  const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
+  const cellsOf = (elements: object[]) =>
+    customLayout(read({ settings: { layout }, elements }), en).layout.rows[1]?.cells ?? [];
+  const [search, links] = cellsOf(beside);
+  expect(search?.className).toContain('min-w-70');
+  expect(links).toMatchObject({ part: 'nav-items', isSnug: true, className: 'min-w-0' });
+  expect(cellsOf([{ type: 'SearchBar' }])[0]?.className).not.toContain('min-w-70');
+});
+
 test('what is seen first and last in a row stands at the edges of the page, and what has a ground stays whole', () => {
   const classes = () => {
     const own = [

@@ -112,7 +112,10 @@ function wideRows(
     case 'default': {
       const { kept, moved } = withRoom(cells, ROW_PX);
       return [
-        row('flex items-center justify-between gap-6 py-3 max-lg:hidden', toEdges(grouped(kept))),
+        row(
+          'flex items-center justify-between gap-6 py-3 max-lg:hidden',
+          toEdges(grouped(besideSearch(kept))),
+        ),
         ...below(moved),
       ];
     }
@@ -127,7 +130,7 @@ function wideRows(
       const { kept, moved } = withRoom(others, ROW_PX);
       return [
         ...logos.map((logo) => centred([logo], 'pt-4')),
-        centred(grouped(kept), logos.length > 0 ? 'py-2' : 'py-3'),
+        centred(grouped(besideSearch(kept.map(snug))), logos.length > 0 ? 'py-2' : 'py-3'),
         ...below(moved),
       ];
     }
@@ -183,6 +186,20 @@ function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved:
   return px - taken >= LEAST_LINKS_PX * navs.length
     ? { kept: cells, moved: [] }
     : { kept: others, moved: navs };
+}
+
+/** Links take the room they need, so that none hides behind More beside a search that is wider than it must be. */
+const snug = (cell: HeaderCell): HeaderCell =>
+  cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
+
+/** A search gives way to the links beside it, but for what it needs to be of use. */
+function besideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
+  const shares =
+    cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
+  if (!shares) return [...cells];
+  return cells.map((cell) =>
+    cell.part === 'search' ? { ...cell, className: 'min-w-70 max-w-2xl flex-1' } : snug(cell),
+  );
 }
 
 function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCell[], others: HeaderCell[]] {

@@ -26,15 +26,16 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   label: string;
   /** Room between entries in pixels. */
   gap?: number | undefined;
+  /** Takes the room of its links, where there is so much; a row otherwise takes that of its place. */
+  isSnug?: boolean | undefined;
   className?: string;
 }
 
 /**
  * Links in one row, each with its submenu as a small panel. What there is no room for, and what comes after, stands behind
- * More. The place of the row decides its width, never the links; a row that is not read to its end yet would move, and does
- * not show.
+ * More. A row that is not read to its end yet would move, and does not show.
  */
-function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProps) {
+function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
   const room = roomForLinks(shown, { gap, hasRest: rest.length > 0 });
   const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
@@ -42,7 +43,8 @@ function LinkRow({ label, shown, rest, gap, className = '' }: LinkRowProps) {
     <nav
       aria-label={label}
       data-menu
-      className={`@container/links flex w-full min-w-0 items-center ${className}`}
+      style={isSnug ? { width: room.width } : undefined}
+      className={`@container/links flex min-w-0 items-center ${isSnug ? 'max-w-full' : 'w-full'} ${className}`}
     >
       <ul
         data-strip
@@ -173,17 +175,18 @@ interface NavItemsProps {
   menu: ShellMenu;
   /** Room between entries in pixels. */
   gap?: number | undefined;
+  isSnug?: boolean | undefined;
   /** Accessible name, when a page has more than one. */
   label?: string;
   className?: string;
 }
 
 /** Any menu as a row of links with small panels. Only for what the server alone renders, within `DocumentHtml`. */
-function NavItems({ id, menu, gap, label = m.main_navigation(), className = '' }: NavItemsProps) {
+function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), className = '' }: NavItemsProps) {
   return (
     <div id={id} className={`min-w-0 ${className}`}>
       {menu.state === 'list' ? (
-        <LinkRow label={label} gap={gap} {...splitLinks(menu.items, MOST_ON_DESKTOP)} />
+        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MOST_ON_DESKTOP)} />
       ) : (
         <MenuNotice state={menu.state} />
       )}
@@ -195,10 +198,11 @@ interface CustomNavProps {
   /** Number of its menu among those of the header. */
   nav: number;
   gap?: number;
+  isSnug?: boolean;
 }
 
 /** The links of an element of a shop's own header. */
-export function CustomNav({ nav, gap }: CustomNavProps) {
+export function CustomNav({ nav, gap, isSnug }: CustomNavProps) {
   const menu = useServerShell().headerNavs[nav];
-  return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} /> : null;
+  return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;
 }

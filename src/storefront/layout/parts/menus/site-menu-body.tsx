@@ -12,6 +12,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
 import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
+import { iconOfPlace } from './tile-strip.tsx';
 
 /** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
@@ -222,11 +223,13 @@ function LevelToggle({ name }: { name: string }) {
 
 const WIDTH = 80;
 
-/** The picture of a category in a circle; without one, the first character of its name. */
-function RoundPicture({ item: { image, name } }: { item: ShellMenuItem }) {
+/** The picture of a category in a circle; without one, the icon of a place such as home, or the first character of the name. */
+function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
+  const Icon = iconOfPlace(href);
+  const sign = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);
   return (
     <span aria-hidden="true" className="site-menu-round">
-      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : firstCharacter(name)}
+      {image ? <Picture path={image} alt="" width={WIDTH} height={WIDTH} /> : sign}
     </span>
   );
 }

@@ -42,6 +42,17 @@ test('links leave the row from its end as it gets narrow, and stand behind More 
   expect(remOf(more)).toBe(widths.at(-1));
 });
 
+test('a row as wide as its links ask for shows them all, More included where it always stands', () => {
+  const names = ['Returns', 'Delivery', 'Careers', 'Contact us'];
+  const rows = [
+    roomForLinks(namedLinks(...names), {}),
+    roomForLinks(namedLinks(...names), { hasRest: true }),
+  ];
+  for (const { links: room, width } of rows)
+    expect(Number.parseInt(width, 10)).toBe(remOf(String(room.at(-1)?.inRow)));
+  expect(roomForLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
+});
+
 test('a single link needs no More, and makes room only for one that is there', () => {
   const alone = roomForLinks(namedLinks('Returns'), {});
   const withRest = roomForLinks(namedLinks('Returns'), { hasRest: true });
@@ -57,11 +68,19 @@ test('Bangla, submenus and the room between entries count', () => {
   expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
 });
 
+// Measured in a browser: 595 px. What is too much there hides links that have room.
+test('links are thought to be little wider than they are', () => {
+  const usual = namedLinks('Offers', 'Winter Glow', 'Bridal Edit', 'K-Beauty', 'Blog', 'Store locator');
+  const px = 16 * Number.parseInt(roomForLinks(usual, { gap: 12 }).width, 10);
+  expect(px).toBeGreaterThan(595);
+  expect(px).toBeLessThanOrEqual(640);
+});
+
 test('what no row has room for stands behind More alone', () => {
   const { links: room } = roomForLinks(namedLinks('x'.repeat(300)), {});
   expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
 });
 
 test('no links need no room', () => {
-  expect(roomForLinks([], { hasRest: true })).toEqual({ links: [], more: '' });
+  expect(roomForLinks([], { hasRest: true })).toMatchObject({ links: [], more: '' });
 });

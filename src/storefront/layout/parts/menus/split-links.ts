@@ -38,10 +38,15 @@ const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
   [30, '@max-[30rem]/links:hidden', '@min-[30rem]/links:hidden'],
   [33, '@max-[33rem]/links:hidden', '@min-[33rem]/links:hidden'],
   [36, '@max-[36rem]/links:hidden', '@min-[36rem]/links:hidden'],
+  [38, '@max-[38rem]/links:hidden', '@min-[38rem]/links:hidden'],
   [40, '@max-[40rem]/links:hidden', '@min-[40rem]/links:hidden'],
+  [42, '@max-[42rem]/links:hidden', '@min-[42rem]/links:hidden'],
   [44, '@max-[44rem]/links:hidden', '@min-[44rem]/links:hidden'],
+  [46, '@max-[46rem]/links:hidden', '@min-[46rem]/links:hidden'],
   [48, '@max-[48rem]/links:hidden', '@min-[48rem]/links:hidden'],
+  [50, '@max-[50rem]/links:hidden', '@min-[50rem]/links:hidden'],
   [52, '@max-[52rem]/links:hidden', '@min-[52rem]/links:hidden'],
+  [54, '@max-[54rem]/links:hidden', '@min-[54rem]/links:hidden'],
   [56, '@max-[56rem]/links:hidden', '@min-[56rem]/links:hidden'],
   [60, '@max-[60rem]/links:hidden', '@min-[60rem]/links:hidden'],
   [64, '@max-[64rem]/links:hidden', '@min-[64rem]/links:hidden'],
@@ -72,12 +77,13 @@ interface Link {
 
 /**
  * How the links of a row share the room there is: each leaves it, and shows behind More, where the row is too narrow for
- * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there.
+ * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there. `width`
+ * is that of a row that shows them all.
  */
 export function roomForLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
-): { links: RoomClasses[]; more: string } {
+): { links: RoomClasses[]; more: string; width: string } {
   const ends: number[] = [];
   for (const link of links) ends.push((ends.at(-1) ?? 0) + linkWidth(link) + gap);
   const all = (ends.at(-1) ?? 0) + (hasRest ? MORE_PX : 0);
@@ -87,12 +93,20 @@ export function roomForLinks(
       return { inRow, behindMore };
     }),
     more: hasRest ? '' : classesBelow(all)[1],
+    width: widthFor(all),
   };
 }
 
+const stepFor = (px: number) => STEPS.find(([rem]) => rem * REM_PX >= px);
+
 function classesBelow(px: number): readonly [hidden: string, shown: string] {
-  const [, hidden, shown] = STEPS.find(([rem]) => rem * REM_PX >= px) ?? [0, ...WIDEST];
+  const [, hidden, shown] = stepFor(px) ?? [0, ...WIDEST];
   return [hidden, shown];
+}
+
+function widthFor(px: number): string {
+  const [rem] = stepFor(px) ?? [];
+  return rem === undefined ? '100%' : `${rem}rem`;
 }
 
 /** The width of a link in pixels, rather too much than too little: nobody has measured the text yet. */
@@ -106,6 +120,7 @@ function linkWidth({ name, items }: Link): number {
 
 function characterWidth(character: string): number {
   if (/^[ .,:;'|ilI!()]/.test(character)) return 4.8;
+  if (/^[frtj-]/.test(character)) return 6.6;
   if (/^[mwMW&@%]/.test(character)) return 13.5;
   if (/^[a-z0-9]/.test(character)) return 8.8;
   return /^[A-Z]/.test(character) ? 10.8 : 12.5;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { User } from '#storefront/ui/icons.ts';
+import { House, User } from '#storefront/ui/icons.ts';
 import { BadgePercent, Clock, Sparkles } from '#storefront/ui/page-icons.ts';
-import { tileIcon, tilesOf } from './tile-strip.tsx';
+import { iconOfPlace, tileIcon, tilesOf } from './tile-strip.tsx';
 
 const account = { name: 'Account', href: '/user' };
 const item = (href: string) => ({ name: href, href });
@@ -24,12 +24,22 @@ test('the owner’s own tile of the account stands where the owner put it', () =
 });
 
 test.each([
+  ['/', 0, House],
+  ['/bn', 0, House],
   ['/user', 0, User],
   ['/bn/user', 0, User],
   ['/offers', 2, BadgePercent],
   ['/campaign/happy-hour', 0, Clock],
+  ['/campaign/buy-1-get-1', 0, BadgePercent],
   ['/about-us', 1, Clock],
   ['/about-us', 9, Sparkles],
 ])('the tile that leads to %s at place %i has an icon that fits', (href, index, icon) => {
   expect(tileIcon(href, index)).toBe(icon);
+});
+
+test('the round picture of a place is its icon, and that of a category or of what leads nowhere tells by its name', () => {
+  expect(iconOfPlace('/')).toBe(House);
+  expect(['#', '/category/skin', '/brand/shiuli', '/about-us'].map(iconOfPlace)).toEqual(
+    Array(4).fill(undefined),
+  );
 });

@@ -3,7 +3,7 @@ import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type IconComponent, LayoutGrid, Truck, User } from '#storefront/ui/icons.ts';
+import { House, type IconComponent, LayoutGrid, Truck, User } from '#storefront/ui/icons.ts';
 import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice } from './menu-notice.tsx';
@@ -64,13 +64,19 @@ export function tilesOf(
   return [...first.slice(0, MOST_TILES - 1), account];
 }
 
-const byPlace: [RegExp, IconComponent][] = [
+/** Places that every shop has one of. */
+const ofPlaces: [RegExp, IconComponent][] = [
+  [/^\/(?:[?#]|$)/, House],
   [/^\/user(?:\/|$)/, User],
   [/^\/track-order/, Truck],
   [/^\/store-locator/, Store],
   [/^\/blog/, BookOpen],
-  [/offer|sale|discount|deal/i, BadgePercent],
+  [/offer|sale|discount|deal|buy-/i, BadgePercent],
   [/^\/campaign\//, Clock],
+];
+
+/** Kinds of places, whose names tell one from another. */
+const ofKinds: [RegExp, IconComponent][] = [
   [/^\/brand\//, Award],
   [/^\/category\//, LayoutGrid],
 ];
@@ -78,8 +84,13 @@ const byPlace: [RegExp, IconComponent][] = [
 const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
 /** The icon of a tile that brings no picture: by where it leads, or else by its place in the row. */
-export function tileIcon(href: string, index: number): IconComponent {
+export const tileIcon = (href: string, index: number): IconComponent =>
+  iconOfPlace(href) ?? iconAmong(ofKinds, href) ?? byPosition[index] ?? Sparkles;
+
+/** The icon of a place that a shop has once, such as home, offers or the blog. */
+export const iconOfPlace = (href: string): IconComponent | undefined => iconAmong(ofPlaces, href);
+
+function iconAmong(icons: typeof ofPlaces, href: string): IconComponent | undefined {
   const { path } = splitLocale(href);
-  const known = byPlace.find(([place]) => place.test(path));
-  return known?.[1] ?? byPosition[index] ?? Sparkles;
+  return icons.find(([place]) => place.test(path))?.[1];
 }
