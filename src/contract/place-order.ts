@@ -113,6 +113,9 @@ const orderFields = {
   language: z.enum(['en', 'bn']).optional().openapi({
     description: 'In which the buyer is written to about the order; the language of the shop when absent',
   }),
+  asCustomer: z.boolean().optional().openapi({
+    description: 'Refuse it with 401 when nobody has signed in, or no longer: it is not to become a guest’s',
+  }),
   /** Of a customer: the address becomes one of theirs. */
   saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),

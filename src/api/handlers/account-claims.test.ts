@@ -69,6 +69,36 @@ test('of several accounts that only name a number the one whose password is told
   expect((await api.get(shop, PROFILE, bearer(planted))).body).toMatchObject({ phone: null });
 });
 
+test('however many strangers have registered a number, the password of who holds it signs in, and keeps the account', async () => {
+  const { shop, api, register, codeFor } = await openAccountShop(database.db);
+  for (const password of ['stranger one 1', 'stranger two 2', 'stranger three 3', 'stranger four 4']) {
+    expect((await register({ name: 'A Stranger', password })).status).toBe(201);
+  }
+  const mine = await register({ password: 'mine alone 55' });
+  const login = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: 'mine alone 55' });
+  expect(login).toMatchObject({ status: 200, body: { user: { id: (mine.body as SignedIn).user.id } } });
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const told = { phone: PHONE, otp: await codeFor(), accountPassword: 'mine alone 55' };
+  const kept = await api.post(shop, `${AUTH}/otp-login`, told);
+  expect(kept).toMatchObject({ status: 200, body: { user: { id: (mine.body as SignedIn).user.id } } });
+  // By then it is theirs alone.
+  const stranger = { identifier: PHONE, password: 'stranger one 1' };
+  expect((await api.post(shop, `${AUTH}/login`, stranger)).status).toBe(401);
+});
+
+test('who registers a number again and again keeps nobody else from registering it', async () => {
+  const limits = testLimits({ 'registrations-per-phone': '1/1d' });
+  const { shop } = await openAccountShop(database.db);
+  const register = (clientIp: string) =>
+    testApi(database.db, { limits, clientIp }).post(shop, `${AUTH}/register`, {
+      ...{ name: 'Nusrat', phone: PHONE, password: PASSWORD },
+    });
+  expect([(await register('203.0.113.66')).status, (await register('203.0.113.66')).status]).toEqual([
+    201, 429,
+  ]);
+  expect((await register('203.0.113.7')).status).toBe(201);
+});
+
 test('a session of the account on the device that asks shows whose it is, also as the password is set anew', async () => {
   const { shop, api, planted, otp, redeem, register, countAddresses } = await openPlanted();
   const stranger = await register({ phone: '01812345678' });

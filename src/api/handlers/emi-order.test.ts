@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
+import { orders } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -46,6 +48,28 @@ test('an order in instalments is placed by its call, once for a key, and shows m
   const again = await post('/api/v2/order/without-login', { ...emi, total: 10_450 }, headers);
   expect(again.body).toEqual(placed.body);
   expect(await shown(placed.body as PlacedOrder)).toMatchObject({ emi: told, paymentMethod: 'CARD' });
+});
+
+test('whoever orders as a customer, and is none any more, orders nothing by any call', async () => {
+  const { shop, api, emi, ahead, post } = await openShop();
+  const { headers } = await signedIn(database.db, shop);
+  const calls = [
+    [EMI, emi],
+    [PRE_ORDER, ahead],
+    ['/api/v2/order/without-login', ahead],
+  ] as const;
+  for (const [path, body] of calls) {
+    expect((await post(path, { ...body, asCustomer: true }, headers)).status, path).toBe(201);
+  }
+  await api.post(shop, '/api/v1/auth/customer/logout', {}, headers);
+  for (const [path, body] of calls) {
+    for (const ended of [headers, {}]) {
+      expect(await post(path, { ...body, asCustomer: true }, ended), path).toMatchObject({
+        ...{ status: 401, body: { code: 'unauthenticated' } },
+      });
+    }
+  }
+  expect(await database.db.$count(orders, eq(orders.shopId, shop.id))).toBe(calls.length);
 });
 
 test.each([

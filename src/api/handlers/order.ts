@@ -27,6 +27,7 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
@@ -88,6 +89,7 @@ async function place(
   { ctx, body, headers }: Pick<Parameters<Handlers['placeOrder']>[0], 'ctx' | 'body' | 'headers'>,
   kind?: OrderInput['kind'],
 ): ReturnType<Handlers['placeOrder']> {
+  if (body.asCustomer) requireCustomer(ctx);
   const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
   if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { addresses, cartItems, codes, customers, sessions, wishlistItems } from '#data/schema/index.ts';
 import type { Contact } from '#domain/account/customer.ts';
@@ -25,6 +25,35 @@ export function listCustomersOf(
     .where(and(eq(customers.shopId, shopId), hasContact(contact)))
     .orderBy(sql`${verifiedAt(contact)} is null`, customers.id)
     .limit(most);
+}
+
+/**
+ * Who goes by a contact and has a password of this hash, and the first of those whose hash has another salt, which have to be compared
+ * one by one: of an address those first who have shown a number, which costs more than to type one.
+ */
+export async function findByHash(
+  tx: ShopTransaction,
+  shopId: number,
+  {
+    contact,
+    salted,
+    most,
+  }: { contact: Contact; salted: { salt: string; passwordHash: string } | undefined; most: number },
+): Promise<{ own: CustomerRow | undefined; others: CustomerRow[] }> {
+  const { passwordHash, phoneVerifiedAt } = customers;
+  const goesBy = and(eq(customers.shopId, shopId), hasContact(contact));
+  const order = [sql`${verifiedAt(contact)} is null`, sql`${phoneVerifiedAt} is null`, customers.id];
+  const matching = (isWanted: SQL | undefined, limit: number) =>
+    tx
+      .select()
+      .from(customers)
+      .where(and(goesBy, isWanted))
+      .orderBy(...order)
+      .limit(limit);
+  const [own] = salted ? await matching(eq(passwordHash, salted.passwordHash), 1) : [];
+  // A hash is written as $argon2id$version$cost$salt$hash.
+  const isOther = salted && sql`split_part(${passwordHash}, '$', 5) <> ${salted.salt}`;
+  return { own, others: await matching(and(isNotNull(passwordHash), isOther), most) };
 }
 
 export async function findCustomer(

@@ -1,10 +1,11 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import {
   cartAdditions,
   cartSessions,
   codes,
   customers,
+  formSubmissions,
   messages,
   notifyRequests,
   orderPayments,
@@ -24,7 +25,7 @@ import type { OrderRow } from './orders.ts';
 export async function eraseCustomer(
   tx: ShopTransaction,
   shopId: number,
-  { id, open }: { id: number; open: readonly OrderRow['status'][] },
+  { id, ...orders }: { id: number } & ErasedOrders,
 ): Promise<{ pictures: string[] } | undefined> {
   // Whoever orders meanwhile waits for the row.
   const [person] = await tx
@@ -33,7 +34,7 @@ export async function eraseCustomer(
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .for('update');
   if (!person) return { pictures: [] };
-  if (!(await eraseFromOrders(tx, shopId, { id, open }))) return undefined;
+  if (!(await eraseFromOrders(tx, shopId, { id, ...orders }))) return undefined;
   const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, id));
   const reviewed = await tx
     .select({ pictures: reviews.pictures })
@@ -50,39 +51,73 @@ export async function eraseCustomer(
   await tx
     .delete(notifyRequests)
     .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
+  await deleteFormsOf(tx, shopId, contacts);
   await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
   const pictures = reviewed.flatMap((review) => review.pictures);
   return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
+}
+
+interface ErasedOrders {
+  /** Statuses of orders that keep their person. */
+  open: readonly OrderRow['status'][];
+  /** What stands for a phone from then on, by which it is known again and cannot be read. */
+  standInOf: (phone: Phone) => string;
+}
+
+/** Deletes what was sent by forms of the shop in which a field holds one of these contacts, however it was typed. */
+async function deleteFormsOf(
+  tx: ShopTransaction,
+  shopId: number,
+  contacts: readonly string[],
+): Promise<void> {
+  const digits = sql`translate(regexp_replace(answer #>> '{}', '[\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
+  const isContact = contacts.map((contact) => {
+    const [national] = /1\d{9}$/.exec(contact) ?? [];
+    return national
+      ? sql`${digits} ~ ${`^(00)?(88)?0${national}$`}`
+      : sql`lower(btrim(answer #>> '{}')) = ${contact.toLowerCase()}`;
+  });
+  if (isContact.length === 0) return;
+  await tx.delete(formSubmissions).where(
+    and(
+      eq(formSubmissions.shopId, shopId),
+      sql`exists (select 1 from jsonb_path_query(${formSubmissions.data}, 'strict $.** ? (@.type() == "string")') as answer
+        where ${or(...isContact)})`,
+    ),
+  );
 }
 
 /** Leaves a person's orders to nobody, with what was sent and kept because of them; `false`, and does nothing, while one is open. */
 async function eraseFromOrders(
   tx: ShopTransaction,
   shopId: number,
-  { id, open }: { id: number; open: readonly OrderRow['status'][] },
+  { id, open, standInOf }: { id: number } & ErasedOrders,
 ): Promise<boolean> {
   const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
-  const { status, orderNumber, sessionId } = orders;
+  const { status, orderNumber, sessionId, phone } = orders;
   const placed = await tx
-    .select({ id: orders.id, status, orderNumber, sessionId })
+    .select({ id: orders.id, status, orderNumber, sessionId, phone })
     .from(orders)
     .where(ofPerson);
   if (placed.some((order) => open.includes(order.status))) return false;
   if (placed.length === 0) return true;
   const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
-  await tx
-    .update(orders)
-    .set({
-      customerId: null,
-      phone: '' as Phone,
-      shippingAddress: nobody,
-      billingAddress: null,
-      note: '',
-      sessionId: null,
-      clientKey: null,
-      siteKey: null,
-    })
-    .where(ofPerson);
+  for (const named of new Set(placed.map((order) => order.phone))) {
+    await tx
+      .update(orders)
+      .set({
+        customerId: null,
+        phone: '' as Phone,
+        erasedPhone: standInOf(named),
+        shippingAddress: nobody,
+        billingAddress: null,
+        note: '',
+        sessionId: null,
+        clientKey: null,
+        siteKey: null,
+      })
+      .where(and(ofPerson, eq(phone, named)));
+  }
   const told = placed.map((order) => order.orderNumber);
   const isTold = inArray(sql`split_part(${messages.onceKey}, ':', 2)`, told);
   await tx.delete(messages).where(and(eq(messages.shopId, shopId), isTold));

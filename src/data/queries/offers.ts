@@ -78,7 +78,8 @@ export async function findOffers(
   }: {
     shopId: number;
     now: Date;
-    phone: Phone | undefined;
+    /** With what stands for it on orders of accounts that were deleted. */
+    phone: { phone: Phone; erasedPhone: string } | undefined;
     /** Who has signed in. */
     customerId: number | undefined;
     coupon: CouponKey | undefined;
@@ -104,7 +105,8 @@ export async function findOffers(
             'scope', ${SCOPE}, 'settings', settings) from coupon) as coupon,
         (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
           from coupon join orders on orders.shop_id = ${shopId}::int
-            and (orders.phone = ${phone ?? null}::text or orders.customer_id = ${customerId ?? null}::int)
+            and (orders.phone = ${phone?.phone ?? null}::text or orders.customer_id = ${customerId ?? null}::int
+              or orders.erased_phone = ${phone?.erasedPhone ?? null}::text)
             and orders.status <> 'cancelled') as "byPhone",
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c

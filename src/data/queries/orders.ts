@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
@@ -185,18 +185,18 @@ export async function findOrder(
   return { order, lines, events };
 }
 
-/** How the orders of a number ended. */
+/** How the orders of a number ended, those of accounts that were deleted too. */
 export async function readPhoneHistory(
   tx: ShopTransaction,
   shopId: number,
-  phone: Phone,
+  { phone, erasedPhone }: { phone: Phone; erasedPhone: string },
 ): Promise<PhoneHistory> {
   const countOf = (status: OrderStatus) =>
     sql<number>`count(*) filter (where ${eq(orders.status, status)})::int`;
   const [counts] = await tx
     .select({ delivered: countOf('delivered'), returned: countOf('returned') })
     .from(orders)
-    .where(and(eq(orders.shopId, shopId), eq(orders.phone, phone)));
+    .where(and(eq(orders.shopId, shopId), or(eq(orders.phone, phone), eq(orders.erasedPhone, erasedPhone))));
   return counts ?? { delivered: 0, returned: 0 };
 }
 

@@ -128,6 +128,8 @@ export const orders = tenantTable(
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
+    /** HMAC of the phone, once its account is deleted: what the phone has had of coupons and sent back still counts. */
+    erasedPhone: text('erased_phone'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
@@ -170,6 +172,9 @@ export const orders = tenantTable(
       uniqueIndex('orders_number').on(table.shopId, table.orderNumber),
       uniqueIndex('orders_idempotency').on(table.shopId, table.idempotencyKey),
       index('orders_of_phone').on(table.shopId, table.phone),
+      index('orders_of_erased_phone')
+        .on(table.shopId, table.erasedPhone)
+        .where(sql`erased_phone is not null`),
       index('orders_open_of_client').on(table.clientKey, table.shopId).where(IS_OPEN_CASH),
       index('orders_open_of_site')
         .on(table.siteKey, table.shopId)

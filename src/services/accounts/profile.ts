@@ -10,9 +10,10 @@ import { invalid, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { phoneKeys } from '#services/orders/order-keys.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, saltOf } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
@@ -113,8 +114,8 @@ export async function changePassword(
   { currentPassword = '', password }: { currentPassword?: string | undefined; password: string },
 ): Promise<void> {
   const { customerId, sessionId } = requireCustomer(ctx);
-  await confirmPassword(ctx, { field: 'currentPassword', password: currentPassword });
-  const passwordHash = await hashPassword(password);
+  const { phone } = await confirmPassword(ctx, { field: 'currentPassword', password: currentPassword });
+  const passwordHash = await hashPassword(password, phone ? saltOf(ctx, phone) : undefined);
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
     await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
@@ -124,7 +125,7 @@ export async function changePassword(
 
 /**
  * Deletes the account. Its closed orders stay for the shop's books, its reviews for other shoppers, both without the person and
- * its pictures. Throws
+ * its pictures; what the phone of an order has had of coupons, and sent back, counts on. Throws
  * `open-orders` while something is still to come, `invalid` for a wrong password and `rate-limited` after too many.
  */
 export async function deleteAccount(
@@ -135,7 +136,8 @@ export async function deleteAccount(
   await confirmPassword(ctx, { field: 'password', password });
   const { db, pictures, shop } = ctx;
   const left = await withShop(db, shop.id, async (tx) => {
-    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES });
+    const standInOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
+    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, standInOf });
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });
@@ -146,17 +148,19 @@ export async function deleteAccount(
 async function confirmPassword(
   ctx: ServiceContext,
   { field, password }: { field: 'currentPassword' | 'password'; password: string },
-): Promise<void> {
+): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   const giveBack = await takeTurns(ctx, {
     'sign-ins-per-contact': `customer ${customerId}`,
     'sign-ins-per-client': ctx.client,
   });
-  const { passwordHash } = await getProfile(ctx);
+  const customer = await getProfile(ctx);
+  const { passwordHash } = customer;
   if (passwordHash && !(await isPassword(password, passwordHash))) {
     throw invalid({ field, code: 'wrong-password' });
   }
   await giveBack();
+  return customer;
 }
 
 /** Sends a code to the number that is to be the customer's. Throws `invalid`, `rate-limited` and `unauthenticated`. */

@@ -16,7 +16,7 @@ import { invalid, ServiceError } from '#services/errors.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { type GiveBack, takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
-import { hashPassword, isPassword } from './passwords.ts';
+import { hashPassword, isPassword, saltOf, writtenSalt } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
@@ -32,8 +32,10 @@ interface OnDevice {
   device?: string | undefined;
 }
 
-/** How many who go by one number or address are tried with a password: it takes as long for any. */
-const TRIED = 3;
+/** How many passwords are worked out for one number or address: it takes as long for any. */
+const HASHES = 3;
+/** What works out the hashes. */
+const WORK = { hashPassword, isPassword };
 /** How many who say that a number or an address is theirs are looked through. */
 const MOST_CLAIMANTS = 200;
 
@@ -44,11 +46,11 @@ const MOST_CLAIMANTS = 200;
 export async function signInByPassword(
   ctx: ServiceContext,
   { identifier, password, device }: { identifier: string; password: string } & OnDevice,
-  check = isPassword,
+  work = WORK,
 ): Promise<SignedIn> {
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
-  const { customer, giveBack } = await findByPassword(ctx, { contact, password, check });
+  const { customer, giveBack } = await findByPassword(ctx, { contact, password, work });
   if (!customer) throw new ServiceError({ code: 'wrong-credentials' });
   const { db, shop } = ctx;
   const { id, passwordHash } = customer;
@@ -65,11 +67,7 @@ export async function signInByPassword(
 /** Whose password it is of those who go by a contact, if it is anybody's. Throws `rate-limited` after too many wrong ones. */
 async function findByPassword(
   ctx: ServiceContext,
-  {
-    contact,
-    password,
-    check = isPassword,
-  }: { contact: Contact; password: string; check?: typeof isPassword },
+  { contact, password, work = WORK }: { contact: Contact; password: string; work?: typeof WORK },
 ): Promise<{ customer: Customer | undefined; giveBack: GiveBack }> {
   const of = 'phone' in contact ? contact.phone : contact.email;
   const giveBack = await takeTurns(ctx, {
@@ -78,16 +76,20 @@ async function findByPassword(
     'sign-ins-per-client': ctx.client,
   });
   const { db, shop } = ctx;
-  const known = await withShop(
+  const salt = 'phone' in contact ? saltOf(ctx, contact.phone) : undefined;
+  const passwordHash = salt && (await work.hashPassword(password, salt));
+  const salted = salt && passwordHash ? { salt: writtenSalt(salt), passwordHash } : undefined;
+  const most = salted ? HASHES - 1 : HASHES;
+  const { own, others } = await withShop(
     db,
     shop.id,
-    (tx) => queries.listCustomersOf(tx, shop.id, { contact, most: TRIED }),
+    (tx) => queries.findByHash(tx, shop.id, { contact, salted, most }),
     { readOnly: true },
   );
-  let customer: Customer | undefined;
-  for (let place = 0; place < TRIED; place += 1) {
-    const isRight = await check(password, known[place]?.passwordHash);
-    if (isRight) customer ??= known[place];
+  let customer = own;
+  for (let place = 0; place < most; place += 1) {
+    const isRight = await work.isPassword(password, others[place]?.passwordHash);
+    if (isRight) customer ??= others[place];
   }
   return { customer, giveBack };
 }
@@ -102,9 +104,9 @@ export async function register(
 ): Promise<SignedIn> {
   const { name, phone, email } = readPerson(input);
   const { client, db, now, shop } = ctx;
-  const turns = { 'registrations-per-client': client, 'registrations-per-phone': phone };
+  const turns = { 'registrations-per-client': client, 'registrations-per-phone': triedFrom(ctx, phone) };
   return withinLimits(ctx, turns, async () => {
-    const passwordHash = await hashPassword(input.password);
+    const passwordHash = await hashPassword(input.password, saltOf(ctx, phone));
     return withShop(db, shop.id, async (tx) => {
       const customer = await queries.insertCustomer(tx, {
         shopId: shop.id,
@@ -158,8 +160,8 @@ export async function resetPasswordByPhone(
     device,
   }: Pick<Unconfirmed, 'anew'> & { phone: string; otp: string; password: string } & OnDevice,
 ): Promise<SignedIn> {
-  return redeemForPhone(ctx, { phone, otp, anew }, async (tx, { id }) => {
-    const customer = await setPassword(tx, ctx, { id, passwordHash: await hashPassword(password) });
+  return redeemForPhone(ctx, { phone, otp, anew }, async (tx, owner) => {
+    const customer = await setPassword(tx, ctx, owner, password);
     return signIn(tx, ctx, { customer, device });
   });
 }
@@ -198,7 +200,7 @@ export async function resetPasswordByMail(
   const email = readEmail(typed);
   const isSet = await redeemCodeFor(ctx, { to: email, purpose: 'email-reset', code }, async (tx) => {
     const mailed = await findMailed(tx, ctx, email);
-    return mailed && setPassword(tx, ctx, { id: mailed.id, passwordHash: await hashPassword(password) });
+    return mailed && setPassword(tx, ctx, mailed, password);
   });
   if (!isSet) throw invalid({ field: 'code', code: 'wrong-code' });
 }
@@ -246,12 +248,10 @@ async function ownerOf(
   const claimants = await queries.listCustomersOf(tx, shop.id, { contact, most: MOST_CLAIMANTS });
   const [first] = claimants;
   if (first?.phoneVerifiedAt) return first;
-  const told = found?.customer;
-  const isOwn = ({ id, passwordHash }: Customer) =>
-    told
-      ? id === told.id && passwordHash === told.passwordHash
-      : actor.kind === 'customer' && id === actor.customerId;
-  const own = claimants.find(isOwn);
+  const ownId = found ? found.customer?.id : actor.kind === 'customer' ? actor.customerId : undefined;
+  const mine = ownId === undefined ? undefined : await queries.lockCustomer(tx, shop.id, ownId);
+  const isStill = !found || mine?.passwordHash === found.customer?.passwordHash;
+  const own = isStill && mine?.phone === phone ? mine : undefined;
   if (found && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   if (first && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
   const free = own ?? claimants.find((each) => !each.emailVerifiedAt);
@@ -274,9 +274,12 @@ async function ownerOf(
 
 async function setPassword(
   tx: ShopTransaction,
-  { shop }: ServiceContext,
-  { id, passwordHash }: { id: number; passwordHash: string },
+  ctx: ServiceContext,
+  { id, phone }: Customer,
+  password: string,
 ): Promise<Customer> {
+  const { shop } = ctx;
+  const passwordHash = await hashPassword(password, phone ? saltOf(ctx, phone) : undefined);
   // Whoever signs in at this moment waits for the row, and is then too late or among those that end.
   const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
   await queries.deleteSessions(tx, shop.id, { customerId: id });

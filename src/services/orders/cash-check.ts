@@ -22,7 +22,7 @@ import { redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { findCouponGateways } from './offers.ts';
-import { clientKeys, isPhoneProof, phoneProof } from './order-keys.ts';
+import { clientKeys, isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
 export interface CashToCheck {
@@ -54,7 +54,7 @@ export async function checkCash(
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
   if (input.paymentMethod !== 'COD' && !isAdvance) return totals;
   const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
-  const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phone) : undefined;
+  const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
@@ -148,7 +148,7 @@ export async function findCashInstead(
   if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
   const history = asksOfHistory(readCashCheck(pageSettings))
-    ? await readPhoneHistory(tx, shop.id, phone)
+    ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
   const takesOnline = gateways.some((gateway) => !isCash(gateway));
   const { ask } = askForCash({

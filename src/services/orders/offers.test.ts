@@ -4,9 +4,10 @@ import { offers, orderLines, orders } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { deleteAccount } from '#services/accounts/profile.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
-import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { deliver, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
@@ -181,6 +182,29 @@ test('a coupon per customer and one for first orders know who has signed in by a
   expect(await placeOrder(other, { ...input, shipping, offerId: ticketOf(once) })).toMatchObject({
     kind: 'placed',
   });
+});
+
+test('who deletes the account has had its coupons and first order all the same, and nobody reads the number', async () => {
+  const { db, shop, ctx: guest, input, ticketOf } = await openShop();
+  const { ctx } = await signedIn(db, shop);
+  const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
+  const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
+  const placed = await placeOrder(ctx, { ...input, offerId: ticketOf(once) });
+  if (placed.kind !== 'placed') throw new Error(placed.kind);
+  await deliver(guest, placed);
+  await deleteAccount(ctx, {});
+  const refusalOf = async (offer: { id: number }, phone: string) => {
+    const shipping = { ...input.shipping, phone };
+    const { offers: given } = await previewOrder(guest, { ...input, shipping, offerId: ticketOf(offer) });
+    return given.refusal?.code;
+  };
+  expect([await refusalOf(once, '01912345678'), await refusalOf(first, '01912345678')]).toEqual([
+    'coupon-used-by-you',
+    'coupon-first-order',
+  ]);
+  expect(await refusalOf(first, '01812345678')).toBeUndefined();
+  const [order] = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(order).toMatchObject({ phone: '', erasedPhone: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
 test('an order that comes to another sum than was seen is not placed', async () => {

@@ -17,7 +17,7 @@ import { countedLines, type PricedLine, validateLines } from '#domain/order/orde
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { hasTurns, takeTurns } from '#services/take-turns.ts';
-import { readCouponTicket } from './order-keys.ts';
+import { phoneKeys, readCouponTicket } from './order-keys.ts';
 
 export type { ShownBundle } from '#data/queries/offers.ts';
 
@@ -67,15 +67,16 @@ export const offersFor = async (
 /** Reads the offers for the products of an order; answers what they take off its lines, at whatever prices. */
 export async function readOffers(
   tx: ShopTransaction,
-  { actor, shop }: ServiceContext,
+  ctx: ServiceContext,
   { lines: wanted, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
 ): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
+  const { actor, shop } = ctx;
   const isOffered = hasBundles || coupon !== undefined;
   const found = isOffered
     ? await findOffers(tx, {
         shopId: shop.id,
         now,
-        phone,
+        phone: phone && phoneKeys(ctx, phone),
         customerId: actor.kind === 'customer' ? actor.customerId : undefined,
         coupon,
         productIds: wanted.map(({ sku }) => sku.productId),

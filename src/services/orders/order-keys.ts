@@ -66,6 +66,17 @@ export function isPhoneProof(
 const proofUntil = (signer: Signer, { phone, until }: { phone: Phone; until: number }): string =>
   `${until}-${sign(signer, 'phone-proof', `${until}:${phone}`).toString('base64url')}`;
 
+/** A phone, and what stands for it on the orders of an account that was deleted. */
+export interface PhoneKeys {
+  phone: Phone;
+  erasedPhone: string;
+}
+
+export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
+  phone,
+  erasedPhone: sign(signer, 'erased-phone', phone).toString('base64url'),
+});
+
 /** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
 export function clientKeys(ctx: ServiceContext): Record<'clientKey' | 'siteKey', string | null> {
   const keyOf = (network: string | undefined) =>

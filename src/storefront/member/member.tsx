@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
@@ -12,9 +12,14 @@ import { UserMenu } from './user-menu.tsx';
 
 /** What pages have for who has signed in alone: a cart that follows its shopper, and the menu of the account. */
 export default function Member() {
-  const [customer, setCustomer] = useState<Customer>();
-  useEffect(() => followAccount(setCustomer), []);
-  return <UserMenu customer={customer} />;
+  const [customer, setCustomer] = useState<Customer | null>();
+  const askAgain = useRef(() => {});
+  useEffect(() => {
+    const account = followAccount(setCustomer);
+    askAgain.current = account.askIfUnknown;
+    return account.stop;
+  }, []);
+  return <UserMenu customer={customer} onOpen={() => askAgain.current()} />;
 }
 
 /** Several steps of a quantity are told once. */
@@ -23,9 +28,10 @@ const AGAIN_AFTER_MS = 20_000;
 
 /**
  * Keeps cart and wishlist of the browser in step with those of who has signed in: merged at first, asked again whenever the page is
- * taken up, and told of each change. First it is asked whether the session counts: one that has ended leaves the page as it is for guests. Returns how to stop.
+ * taken up, and told of each change. First it is asked whether the session counts, and whose it is: one that has ended leaves the page as it is for guests. Tells
+ * the customer, or `null` while nobody can be asked. Returns how to ask at once who it is, and how to stop.
  */
-function followAccount(onCustomer: (customer: Customer) => void): () => void {
+function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isAsking = false;
   let wants: 'all' | 'changes' | undefined = 'all';
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -49,6 +55,7 @@ function followAccount(onCustomer: (customer: Customer) => void): () => void {
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) return endSession();
       tellFailed(true);
+      if (!isKnown) onCustomer(null);
       wants = 'all';
       clearTimeout(timer);
       timer = setTimeout(run, AGAIN_AFTER_MS);
@@ -70,7 +77,12 @@ function followAccount(onCustomer: (customer: Customer) => void): () => void {
   document.addEventListener('visibilitychange', wake);
   for (const event of WAKING_EVENTS) addEventListener(event, wake);
   void run();
-  return () => {
+  const askIfUnknown = () => {
+    if (isKnown) return;
+    onCustomer(undefined);
+    want('all');
+  };
+  const stop = () => {
     clearTimeout(timer);
     wants = undefined;
     stopCart();
@@ -78,6 +90,7 @@ function followAccount(onCustomer: (customer: Customer) => void): () => void {
     document.removeEventListener('visibilitychange', wake);
     for (const event of WAKING_EVENTS) removeEventListener(event, wake);
   };
+  return { askIfUnknown, stop };
 }
 
 const WAKING_EVENTS = ['online', 'pageshow'] as const;

@@ -76,10 +76,10 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
   }, [path]);
 }
 
-/** A place for the card below the head of the drawer, and whether the drawer was opened. */
-export function useDrawerPlace() {
+/** A place for the card below the head of the drawer. */
+export function useDrawerPlace(onOpen: () => void): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
-  const [isOpen, setIsOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened is told once
   useEffect(() => {
     const drawer = document.getElementById(SITE_MENU_ID);
     if (!drawer) return;
@@ -87,7 +87,7 @@ export function useDrawerPlace() {
     added.className = 'site-menu-drawer-only';
     drawer.firstElementChild?.after(added);
     setPlace(added);
-    const onToggle = () => drawer.matches(':popover-open') && setIsOpen(true);
+    const onToggle = () => drawer.matches(':popover-open') && onOpen();
     onToggle();
     drawer.addEventListener('toggle', onToggle);
     return () => {
@@ -95,5 +95,5 @@ export function useDrawerPlace() {
       added.remove();
     };
   }, []);
-  return { place, isOpen };
+  return place;
 }

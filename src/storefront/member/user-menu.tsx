@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { Customer } from '#contract/account.ts';
-import { accountClient, logOut } from '#storefront/features/account/browser-session.ts';
+import { logOut } from '#storefront/features/account/browser-session.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -10,17 +10,21 @@ import { Skeleton } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
 
+interface UserMenuProps {
+  /** Whose account it is: `undefined` until it is known, `null` while it cannot be. */
+  customer: Customer | null | undefined;
+  /** Somebody looks at the menu. */
+  onOpen: () => void;
+}
+
 /**
  * The menu of the account: it opens below the link to the account on wide screens, by pointer, press and keyboard, and stands as a
  * card in the drawer. Without it the link leads to the account.
  */
-export function UserMenu({ customer: known }: { customer: Customer | undefined }) {
+export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);
-  const drawer = useDrawerPlace();
-  const [isWanted, setIsWanted] = useState(false);
-  useMenuAtLink(menu, () => setIsWanted(true));
-  const asked = useCustomer(!known && (isWanted || drawer.isOpen));
-  const customer = known ?? asked;
+  const place = useDrawerPlace(onOpen);
+  useMenuAtLink(menu, onOpen);
   return (
     <>
       <nav
@@ -31,25 +35,13 @@ export function UserMenu({ customer: known }: { customer: Customer | undefined }
       >
         <UserCard customer={customer} />
       </nav>
-      {drawer.place && createPortal(<UserCard customer={customer} isNav />, drawer.place)}
+      {place && createPortal(<UserCard customer={customer} isNav />, place)}
     </>
   );
 }
 
 /** What nobody but a customer sees: who signs out there leaves it. */
 const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
-
-/** Whose account it is: `undefined` until it is known, `null` when it cannot be. Asked for once somebody wants to know. */
-function useCustomer(isWanted: boolean): Customer | null | undefined {
-  const [customer, setCustomer] = useState<Customer | null>();
-  useEffect(() => {
-    if (!isWanted) return;
-    accountClient()
-      .call('profile')
-      .then(setCustomer, () => setCustomer(null));
-  }, [isWanted]);
-  return customer;
-}
 
 interface UserCardProps {
   customer: Customer | null | undefined;

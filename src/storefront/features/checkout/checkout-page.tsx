@@ -126,7 +126,6 @@ export function CheckoutPage(props: CheckoutPageProps) {
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const placing = usePlaceOrder({
-    isCustomer: known !== undefined,
     onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
     onPlacedBefore: props.onPlacedBefore,
     onFailed,

@@ -48,19 +48,14 @@ test('what is sent once more is another order when the shopper changed it, and n
 
 test.each([
   ['a guest', {}, false, ['/api/v2/order/without-login']],
-  ['who has signed in', {}, true, ['/api/v2/order']],
+  ['who has signed in', {}, true, ['/api/v2/order as a customer']],
   ['a guest who orders ahead', { type: 'pre-order' }, false, ['/api/v1/pre-order']],
-  [
-    'who has signed in and orders ahead',
-    { type: 'pre-order' },
-    true,
-    ['/api/v1/auth/validate-token', '/api/v1/pre-order'],
-  ],
+  ['who has signed in and orders ahead', { type: 'pre-order' }, true, ['/api/v1/pre-order as a customer']],
   [
     'who has signed in and pays in instalments',
     { tenures: '3 Months' },
     true,
-    ['/api/v1/auth/validate-token', '/api/v1/order/emi'],
+    ['/api/v1/order/emi as a customer'],
   ],
 ] as const)('%s orders by the call for it', async (_, more, isCustomer, expected) => {
   const asked = serverOf(() => Response.json({}));
@@ -82,15 +77,17 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
       expect(failureOf(error, { isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
-  expect(asked).toEqual(['/api/v2/order', '/api/v1/auth/validate-token']);
+  expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
-/** Answers the calls of a browser, and tells their paths. */
+/** Answers the calls of a browser, and tells their paths and what they say of who orders. */
 function serverOf(answer: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));
-  vi.stubGlobal('fetch', async (input: RequestInfo | URL) => {
-    asked.push(new URL(input instanceof Request ? input.url : input, 'https://glow.example').pathname);
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname } = new URL(request.url);
+    const { asCustomer } = await request.json();
+    asked.push(asCustomer ? `${pathname} as a customer` : pathname);
     return answer();
   });
   return asked;

@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
-import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
-import { isSignedIn, tellSession } from '#storefront/follow-session.ts';
+import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { readLastOrder } from './last-order.ts';
 import {
@@ -26,8 +25,6 @@ import {
 const PATIENCE_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
-  /** The page shows what an account knows: then only that account orders, or the shopper is asked. */
-  isCustomer: boolean;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
   /** An earlier attempt turns out to have been placed. */
@@ -35,7 +32,7 @@ export interface PlaceOrderOutcomes {
 }
 
 /** Places an order once, however often it is asked, and tells what is known when no answer comes. */
-export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
+export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
@@ -44,8 +41,8 @@ export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }
   const isUnderWay = useRef(false);
   /** What was placed since the shopper looks at this page, in another tab as well, is what they see. */
   const since = useRef(Date.now());
-  const latest = useRef(isCustomer);
-  latest.current = isCustomer;
+  /** Who has signed in orders as that customer, or is asked to sign in anew. */
+  const isCustomer = useIsSignedIn();
 
   useEffect(() => {
     kept.current = readAttempt(Date.now());
@@ -62,7 +59,7 @@ export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }
     remember({ ...attempt, isUnanswered: true });
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
-      const order = await sendOrder(attempt, { signal, isCustomer: latest.current || isSignedIn() });
+      const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
       keepPlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
@@ -71,7 +68,7 @@ export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }
       let failed = failureOf(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
       if (failed.kind === 'placed-before' && earlier) {
-        failed = { ...failed, first: failed.first ?? (await askForFirst(earlier)) };
+        failed = { ...failed, first: failed.first ?? (await askForFirst(earlier, isCustomer)) };
         onPlacedBefore(earlier, failed.first);
       }
       setIsPlacing(false);
@@ -172,9 +169,9 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 }
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
-function askForFirst(attempt: OrderAttempt): Promise<KeyReused['first']> {
+function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
   const signal = AbortSignal.timeout(PATIENCE_MS);
-  return sendOrder(attempt, { signal, isCustomer: isSignedIn() }).catch(() => undefined);
+  return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 
 /**
@@ -192,7 +189,9 @@ export async function sendOrder(
       : isCustomer
         ? 'placeOrder'
         : 'placeGuestOrder';
-  const client = browserClient({ ...orderEndpoints, ...accountEndpoints });
-  if (isCustomer && name !== 'placeOrder') await client.call('validateToken', { signal });
-  return client.call(name, { body, headers: { 'idempotency-key': key }, signal });
+  return browserClient(orderEndpoints).call(name, {
+    body: { ...body, ...(isCustomer && { asCustomer: true }) },
+    headers: { 'idempotency-key': key },
+    signal,
+  });
 }
