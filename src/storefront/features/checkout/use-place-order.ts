@@ -11,7 +11,6 @@ import {
   afterRefusal,
   type Draft,
   failureOf,
-  forgetAttempt,
   isChanged,
   keepAttempt,
   keepPlaced,
@@ -82,8 +81,7 @@ export function usePlaceOrder({ isCustomer, onPlaced, onFailed, onPlacedBefore }
   };
   const remember = (attempt: OrderAttempt | undefined) => {
     kept.current = attempt;
-    if (attempt) keepAttempt(attempt);
-    else forgetAttempt();
+    keepAttempt(attempt);
   };
 
   const place = async (draft: Draft) => {
