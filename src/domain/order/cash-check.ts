@@ -1,5 +1,6 @@
 import { type Poisha, poisha } from '#domain/money.ts';
 import { codLimitOf, isAboveCodLimit } from './payment.ts';
+import { type CountedLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
 /** What a shop may ask for before it sends something that is paid at the door: that the number is shown to be the buyer's, or a part of the money. */
 export const CASH_ASKS = ['code', 'advance'] as const;
@@ -85,6 +86,18 @@ const TAKA = 100;
 export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, Math.ceil((grandTotal * percent) / 100 / TAKA) * TAKA));
 }
+
+/**
+ * An order of which a part is paid in advance and the rest in cash. What its pre-orders ask for is paid in advance as well, though
+ * that be all of it.
+ */
+export const withAdvance = (
+  totals: OrderTotals,
+  { advance, lines }: { advance: Poisha; lines: readonly CountedLine[] },
+): OrderTotals => ({
+  ...totals,
+  payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
+});
 
 interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;

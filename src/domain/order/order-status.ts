@@ -25,9 +25,8 @@ interface Standing {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  /** What it comes to, and what of it is due before delivery, in one unit. */
+  /** What it comes to, in any unit. */
   grandTotal: number;
-  payNow: number;
   /** Where it is picked up. */
   storeId: number | null;
 }
@@ -53,8 +52,6 @@ const STEPS: Record<OrderAction, Step> = {
 /** What an action makes of an order. */
 export interface Transition {
   status: OrderStatus;
-  /** When it changes. */
-  paymentStatus?: PaymentStatus;
   givesStockBack: boolean;
 }
 
@@ -64,25 +61,12 @@ export function transitionOf(order: Standing, action: OrderAction): Transition |
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
   if (!isPossible || (action === 'confirm' && isWaitingForMoney(order))) return undefined;
-  const paymentStatus = paymentAfter(order, to);
-  return { status: to, givesStockBack, ...(paymentStatus && { paymentStatus }) };
+  return { status: to, givesStockBack };
 }
 
 /** What is to be paid before delivery is confirmed once it is; what a coupon paid for as a whole waits for nothing. */
 const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standing): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
-
-/** Cash is taken as the order is handed over, also what an advance has left, and given back when it comes back. */
-function paymentAfter(
-  { paymentMethod, paymentStatus, grandTotal, payNow }: Standing,
-  to: OrderStatus,
-): PaymentStatus | undefined {
-  const isTakenAtDoor = to === 'delivered' && paymentStatus !== 'paid';
-  const isSettled = payNow < grandTotal || grandTotal === 0;
-  if (paymentMethod !== 'COD') return isTakenAtDoor && isSettled ? 'paid' : undefined;
-  if (isTakenAtDoor) return 'paid';
-  return to === 'returned' && paymentStatus === 'paid' ? 'refunded' : undefined;
-}
 
 /** What can be done with an order as it stands. */
 export const actionsOf = (order: Standing): OrderAction[] =>

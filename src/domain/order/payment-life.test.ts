@@ -12,6 +12,7 @@ import {
   nextCheck,
   type OrderDue,
   type PaymentAttempt,
+  paymentStatusAfter,
   paymentStatusOf,
   refundAttempt,
   releaseAttempt,
@@ -255,3 +256,36 @@ test.each([
   // A second payment of what went back is none of the order's.
   expect(leftToPay(order, attempts)).toBe(0);
 });
+
+const sent = { grandTotal: poisha(2_000_000), payNow: ZERO_POISHA, status: 'shipped' } as const;
+
+test('cash is paid on delivery, and given back with what comes back', () => {
+  const cash = { ...sent, paymentMethod: 'COD', paymentStatus: 'unpaid' } as const;
+  expect(paymentStatusAfter(cash, 'delivered', [])).toBe('paid');
+  expect(paymentStatusAfter(cash, 'returned', [])).toBe('unpaid');
+  expect(paymentStatusAfter({ ...cash, paymentStatus: 'paid' }, 'returned', [])).toBe('refunded');
+  const free = {
+    ...sent,
+    grandTotal: ZERO_POISHA,
+    paymentMethod: 'ONLINE',
+    paymentStatus: 'unpaid',
+  } as const;
+  expect(paymentStatusAfter(free, 'delivered', [])).toBe('paid');
+});
+
+test.each([
+  ['all of it', 250_000, 0, 'paid', 'paid'],
+  ['all of it, which went back', 250_000, 250_000, 'paid', 'refunded'],
+  ['less than was asked for', 200_000, 0, 'partial', 'partial'],
+] as const)(
+  'an advance of which %s came makes the order no more paid than it is',
+  (_, came, back, delivered, returned) => {
+    const attempt = { ...openAttempt(poisha(250_000)), status: 'paid', received: poisha(came) } as const;
+    const attempts = [refundAttempt(attempt, poisha(back)) ?? attempt];
+    const order = { ...sent, payNow: poisha(250_000), paymentMethod: 'ONLINE' } as const;
+    const paymentStatus = paymentStatusOf({ ...order, paymentStatus: 'unpaid' }, attempts);
+    const after = paymentStatusAfter({ ...order, paymentStatus }, 'delivered', attempts);
+    expect(after).toBe(delivered);
+    expect(paymentStatusAfter({ ...order, paymentStatus: after }, 'returned', attempts)).toBe(returned);
+  },
+);

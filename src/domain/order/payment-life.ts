@@ -184,7 +184,10 @@ export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readon
 export const leftToPay = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
   poisha(order.payNow - countedOf(order, attempts));
 
-/** How the money of an order stands, by what was paid online and what was taken at the door. A refund is not “not yet paid”. */
+/**
+ * How the money of an order stands, by what was paid online and what was taken at the door. A refund is not “not yet paid”, and what
+ * costs nothing is paid once it is handed over.
+ */
 export function paymentStatusOf(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
@@ -193,9 +196,24 @@ export function paymentStatusOf(
   const atDoor = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
   const came = countedOf(order, attempts) + atDoor;
   const was = isClosed(order) ? order.paymentStatus : undefined;
+  if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (was ?? 'unpaid');
   if (came === 0) return was === 'refunded' || (was && refunded > 0) ? 'refunded' : 'unpaid';
   if (paid + atDoor === 0) return 'refunded';
   return came === order.grandTotal || was === 'paid' ? 'paid' : 'partial';
+}
+
+/**
+ * How the money of an order stands once it is `to`: cash is taken as it is handed over, also what an advance has left, and given back
+ * when it comes back. Of what is paid online its attempts tell.
+ */
+export function paymentStatusAfter(
+  order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
+  to: OrderStatus,
+  attempts: readonly PaymentAttempt[],
+): PaymentStatus {
+  if (order.paymentMethod !== 'COD') return paymentStatusOf({ ...order, status: to }, attempts);
+  if (to === 'delivered') return 'paid';
+  return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
 /** Whether an order is a purchase: one to be paid online is it once it is paid. */

@@ -156,6 +156,26 @@ test('who has sent parcels back pays a part in advance, and the rest at the door
   expect(await problemOf(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
 });
 
+test.each([
+  ['a little', 100, 60_000],
+  ['more', 1_500, 150_000],
+  ['all of it', 3_000, 300_000],
+])(
+  'a pre-order that asks for %s in advance asks for no less where a part of it would do for cash',
+  async (_, preOrderAmount, payNow) => {
+    const { ctx, shop, gateway } = await openPayingShop(database.db);
+    await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
+    // From here on delivery is free.
+    const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
+    const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
+    const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
+    const input = await wish(skuId, { ...online, paysAdvance: true });
+    const totals = { grandTotal: 300_000, payNow };
+    expect((await previewOrder(ctx, input)).totals).toMatchObject(totals);
+    expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
+  },
+);
+
 /** A shop with a gateway, and with an order of Tk 2,000 or so that waits to be paid by it. */
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
   const opened = await openPayingShop(database.db, kind);

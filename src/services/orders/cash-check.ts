@@ -3,13 +3,14 @@ import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
 import { lockOpenCash } from '#data/queries/order-stock.ts';
 import { listActiveGateways } from '#data/queries/order-terms.ts';
 import { type OrderWithLines, readPhoneHistory } from '#data/queries/orders.ts';
-import { type Poisha, poisha } from '#domain/money.ts';
+import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
   asksOfHistory,
   type CashAsk,
   type PhoneHistory,
   readCashCheck,
+  withAdvance,
 } from '#domain/order/cash-check.ts';
 import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -58,7 +59,7 @@ export async function checkCash(
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-    return withAdvance(totals, advance);
+    return withAdvance(totals, { advance, lines: order.lines });
   }
   const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
@@ -72,12 +73,6 @@ export async function checkCash(
 /** Whether a part is to be paid online, and the rest in cash. */
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
-
-/** What pre-orders ask for counts as well. */
-const withAdvance = (totals: OrderTotals, advance: Poisha): OrderTotals => ({
-  ...totals,
-  payNow: totals.payNow < totals.grandTotal ? poisha(Math.max(advance, totals.payNow)) : advance,
-});
 
 const questionOf = (
   { shop }: ServiceContext,
@@ -168,13 +163,13 @@ export async function findCashInstead(
  */
 export function cashTerms(
   ctx: ServiceContext,
-  { input, terms, totals }: Pick<CashOrder, 'input' | 'terms' | 'totals'>,
+  { input, terms, lines, totals }: Pick<CashOrder, 'input' | 'terms' | 'lines' | 'totals'>,
 ): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, { terms, totals }, undefined));
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,
-    totals: paysAdvance(input) ? withAdvance(totals, advance) : totals,
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : totals,
   };
 }
 

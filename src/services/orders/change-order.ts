@@ -8,7 +8,7 @@ import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { poisha } from '#domain/money.ts';
 import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
-import { cashDueOf, keptOf } from '#domain/order/payment-life.ts';
+import { cashDueOf, keptOf, paymentStatusAfter } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -85,14 +85,17 @@ export async function applyAction(
   const { shop, now } = ctx;
   const transition = transitionOf(order, action);
   if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
-  const { givesStockBack, ...standing } = transition;
-  await writeOrderStatus(tx, shop.id, { id: order.id, ...standing, note, at: now() });
+  const { givesStockBack, status } = transition;
+  const attempts = order.paymentMethod === 'COD' ? [] : await listPayments(tx, shop.id, order.id);
+  const paymentStatus = paymentStatusAfter(order, status, attempts);
+  const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
+  await writeOrderStatus(tx, shop.id, { id: order.id, status, ...told, note, at: now() });
   // Before variants, as orders lock them.
-  if (order.offerId && standing.status === 'cancelled')
+  if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  if (standing.status === 'cancelled') await giveMoneyBack(tx, ctx, order);
-  const changed = { ...order, ...standing };
+  if (status === 'cancelled') await giveMoneyBack(tx, ctx, order);
+  const changed = { ...order, status, paymentStatus };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {

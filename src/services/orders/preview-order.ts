@@ -107,7 +107,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
   const reckoned = emi ? reckon(emi) : atOnce;
   const { counted } = reckoned;
-  const { totals, ...cash } = cashTerms(ctx, { input, terms, totals: reckoned.totals });
+  const { totals, ...cash } = cashTerms(ctx, { input, terms, lines: counted, totals: reckoned.totals });
   return {
     ...reckoned,
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),

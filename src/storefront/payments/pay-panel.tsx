@@ -12,7 +12,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { usePaymentWays } from './payment-ways.tsx';
+import { usePaymentWays } from './payment-ways.ts';
 
 export interface PayPanelProps {
   order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
@@ -36,7 +36,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   const ways = usePaymentWays({
     gateways: gateways.filter((gateway) => !isCash(gateway)),
     codRefusal: null,
-    couponGatewayIds: [],
+    couponGatewayIds: payment.gatewayIds,
   });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;

@@ -11,7 +11,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import { type PaymentWays, USUAL_CARD, wayByCard, wayOf } from './payment-ways.tsx';
+import { type PaymentWays, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,

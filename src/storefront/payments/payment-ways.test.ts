@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { paymentWays } from './payment-ways.tsx';
+import { afterCoupon, paymentWays } from './payment-ways.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
@@ -50,4 +50,15 @@ test('a choice counts as long as it can be had', () => {
   const chosen = { method: 'ONLINE', gatewayId: 2 } as const;
   expect(paymentWays(terms, chosen).way).toEqual(chosen);
   expect(paymentWays({ ...terms, gateways: [CASH] }, chosen).way).toMatchObject({ method: 'COD' });
+});
+
+test('what was chosen among the ways of a coupon counts with it alone, also after a reload that asks about the coupon anew', () => {
+  const restricted = { ...terms, couponGatewayIds: [2, 3] };
+  const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
+  expect(paymentWays(terms, chosen).way).toMatchObject({ method: 'COD' });
+  expect(afterCoupon(chosen, '')).toBe(chosen);
+  expect(paymentWays(restricted, afterCoupon(chosen, '2,3')).way).toBe(chosen);
+  const before = { method: 'ONLINE', gatewayId: 3, among: '' } as const;
+  expect(afterCoupon(before, '2,3')).toBeUndefined();
+  expect(paymentWays(restricted, before).way).toEqual({ method: 'ONLINE', gatewayId: 2 });
 });

@@ -20,10 +20,10 @@ import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/c
 import { type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
+import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
-import { CheckoutPage } from '#storefront/features/checkout/checkout-page.tsx';
+import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
-import type { OrderAttempt } from '#storefront/features/checkout/order-attempt.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
 import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -70,14 +70,53 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
 export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
+  const { shop } = useShell();
+  const { bought, buy } = useBuyNow();
+  const { isWaiting, isShown, items, lookup, outcomes } = useOrderOfRoute(bought);
+  const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
+  const onQuantities = (agreed: readonly CheckoutItem[]) => {
+    for (const { skuId, quantity } of agreed) {
+      if (bought) buy(quantity);
+      else useCart.getState().setQuantity(skuId, quantity);
+    }
+  };
+  if (!isShown) {
+    return (
+      <div className="mx-auto max-w-3xl px-4 py-8">
+        <h1 className="text-2xl">{m.checkout_title()}</h1>
+        <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
+          {isWaiting && <CartSkeleton />}
+        </NoScript>
+        {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
+        {!isWaiting && !lookup.hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
+      </div>
+    );
+  }
+  return (
+    <>
+      {bought && <OrderedBefore skuIds={bought.map(({ skuId }) => skuId)} />}
+      <CheckoutPage
+        {...data}
+        {...outcomes}
+        items={items}
+        isFromCart={!bought}
+        sessionId={sessionId}
+        shopPhone={shop.phone}
+        onQuantities={onQuantities}
+        signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
+        trust={(takesCash) => <Trust takesCash={takesCash} />}
+      />
+    </>
+  );
+}
+
+/** What is to be ordered by this address, and what follows once it is, or turns out to have been before. */
+function useOrderOfRoute(bought: SeenItem[] | undefined) {
   const { locale, localePath } = useLocale();
-  const { shop, returnsPath } = useShell();
   const wakes = useWakes();
   const [placedAt, setPlacedAt] = useState<number>();
   /** The page tells of an order of before, also when nothing else is left to order. */
   const [isToldOfBefore, setIsToldOfBefore] = useState(false);
-  const { bought, buy } = useBuyNow();
-  const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
   useEffect(() => followLastOrder(showLastOrder), []);
@@ -86,80 +125,61 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
     return known.map((line) => toItem(line, locale));
   }, [bought, lines, locale]);
-
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
-  // The frame of the page is not that of others, so that a whole page follows.
-  const onPlaced = (order: PlacedOrder, { body, isFromCart }: OrderAttempt, card?: CardKind) => {
-    setPlacedAt(wakes);
-    keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
-    if (body.offerId) forgetCoupon();
-    const page = localePath(successPath(order));
-    if (body.paymentMethod === 'COD') window.location.assign(page);
-    else void leaveToPay(order, { card, page });
-    if (isFromCart) useCart.getState().takeOut(body.products);
-  };
-  const onPlacedBefore = (
-    { body, isFromCart }: OrderAttempt,
-    first?: { orderNumber: string; key: string },
-  ) => {
-    if (first) keepLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
-    if (isFromCart) useCart.getState().takeOut(body.products);
-    setIsToldOfBefore(true);
-  };
-  const onQuantities = (agreed: readonly CheckoutItem[]) => {
-    for (const { skuId, quantity } of agreed) {
-      if (bought) buy(quantity);
-      else useCart.getState().setQuantity(skuId, quantity);
-    }
-  };
-
   const isWaiting = isLoading || !isCartRead || placedAt === wakes;
-  if (!isToldOfBefore && (isWaiting || hasFailed || items.length === 0)) {
-    return (
-      <div className="mx-auto max-w-3xl px-4 py-8">
-        <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
-          {isWaiting && <CartSkeleton />}
-        </NoScript>
-        {!isWaiting && hasFailed && <FailedCart onRetry={retry} />}
-        {!isWaiting && !hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
-      </div>
-    );
-  }
-  const checkout = (
-    <CheckoutPage
-      {...data}
-      items={items}
-      isFromCart={!bought}
-      sessionId={sessionId}
-      shopPhone={shop.phone}
-      onQuantities={onQuantities}
-      onPlaced={onPlaced}
-      onPlacedBefore={onPlacedBefore}
-      signIn={({ name, phone }, onSignedIn) => (
-        <CodeLogin
-          {...{ name, phone }}
-          onSignedIn={() => {
-            tellSession();
-            onSignedIn?.();
-          }}
-        />
-      )}
-      trust={(takesCash) => (
-        <TrustLine
-          phone={shop.phone}
-          returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={takesCash}
-        />
-      )}
+  const outcomes: Pick<CheckoutPageProps, 'onPlaced' | 'onPlacedBefore'> = {
+    // The frame of the page is not that of others, so that a whole page follows.
+    onPlaced: (order, { body, isFromCart }, card) => {
+      setPlacedAt(wakes);
+      keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
+      if (body.offerId) forgetCoupon();
+      const page = localePath(successPath(order));
+      if (body.paymentMethod === 'COD') window.location.assign(page);
+      else void leaveToPay(order, { card, page });
+      if (isFromCart) useCart.getState().takeOut(body.products);
+    },
+    onPlacedBefore: ({ body, isFromCart }, first) => {
+      if (first) keepLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
+      if (isFromCart) useCart.getState().takeOut(body.products);
+      setIsToldOfBefore(true);
+    },
+  };
+  return {
+    items,
+    isWaiting,
+    isShown: isToldOfBefore || !(isWaiting || hasFailed || items.length === 0),
+    lookup: { hasFailed, retry },
+    outcomes,
+  };
+}
+
+/** Beside the order, with what is typed already. */
+function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
+  return (
+    <CodeLogin
+      {...{ name, phone }}
+      onSignedIn={() => {
+        tellSession();
+        onSignedIn?.();
+      }}
     />
   );
+}
+
+interface OnSignedIn {
+  onSignedIn: (() => void) | undefined;
+}
+
+function Trust({ takesCash }: { takesCash: boolean }) {
+  const { localePath } = useLocale();
+  const { shop, returnsPath } = useShell();
   return (
-    <>
-      {bought && <OrderedBefore skuIds={bought.map(({ skuId }) => skuId)} />}
-      {checkout}
-    </>
+    <TrustLine
+      phone={shop.phone}
+      returnsHref={returnsPath && localePath(returnsPath)}
+      takesCash={takesCash}
+    />
   );
 }
 

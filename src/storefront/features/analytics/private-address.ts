@@ -1,3 +1,5 @@
+import { keepStored, readStored } from '#storefront/follow-session.ts';
+
 /** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
 const STORAGE_KEY = 'private-address';
@@ -14,20 +16,12 @@ export function hidePrivateAddress(): void {
   const { href, pathname, search } = window.location;
   const shown = publicAddress(href);
   if (shown === href) return;
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ pathname, search }));
-  } catch {
-    // Without storage the page opens by its link alone.
-  }
+  keepStored(STORAGE_KEY, { pathname, search }, 'sessionStorage');
   window.history.replaceState(window.history.state, '', shown);
 }
 
 /** What was taken out of the address of this page, if it was. */
 export function findHiddenSearch(): string | undefined {
-  try {
-    const hidden = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null') as Record<string, string> | null;
-    return hidden?.pathname === window.location.pathname ? hidden.search : undefined;
-  } catch {
-    return undefined;
-  }
+  const { pathname, search } = Object(readStored(STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
+  return typeof search === 'string' && pathname === window.location.pathname ? search : undefined;
 }

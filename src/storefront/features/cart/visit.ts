@@ -26,10 +26,8 @@ export function startVisit(): void {
 function noteCountry(userId: string): void {
   const countryCode = countryOf(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
   if (!countryCode) return;
-  try {
-    if (sessionStorage.getItem(NOTED_KEY)) return;
-    sessionStorage.setItem(NOTED_KEY, countryCode);
-  } catch {}
+  if (readStored(NOTED_KEY, 'sessionStorage')) return;
+  keepStored(NOTED_KEY, countryCode, 'sessionStorage');
   browserClient()
     .call('logCountry', { body: { countryCode, userId } })
     .catch(() => {});

@@ -7,7 +7,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentWay } from '#storefront/payments/payment-ways.tsx';
+import type { PaymentWay } from '#storefront/payments/payment-ways.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';

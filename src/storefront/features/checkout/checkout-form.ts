@@ -3,6 +3,7 @@ import { ORDER_EMAIL } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 
@@ -156,7 +157,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
 
   useEffect(() => {
     const storeIds = stores.map(({ id }) => id);
-    const stored = readStoredForm(parse(sessionStorage.getItem(STORAGE_KEY)), storeIds);
+    const stored = readStoredForm(readStored(STORAGE_KEY, 'sessionStorage'), storeIds);
     setForm((typed) => ({ ...stored, ...filledOf(typed) }));
   }, [stores]);
 
@@ -213,18 +214,4 @@ function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
   return Object.fromEntries(filled);
 }
 
-function store(form: CheckoutForm): void {
-  try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(form));
-  } catch {
-    // A full or forbidden storage leaves what is typed to this page alone.
-  }
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return text === null ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
+const store = (form: CheckoutForm): void => keepStored(STORAGE_KEY, form, 'sessionStorage');

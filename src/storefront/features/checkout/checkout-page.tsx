@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
@@ -10,7 +10,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentWays } from '#storefront/payments/payment-ways.tsx';
+import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { useAskedAdvance } from './cash-check.tsx';
@@ -60,28 +60,118 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
 
 /** One page from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
-  const { shopId, countryId, cities, gateways, baseCharges, stores, items, isFromCart, sessionId } = props;
-  const { locale } = useLocale();
-  const form = useRef<HTMLFormElement>(null);
   const decisions = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const order = useOrderOnPage(props);
+  const { state, plan, previewState, refresh } = order;
+  const { placing, button, otherErrors } = useSending(props, { order, form, decisions });
+  const { failure, forget } = placing;
+  // What was ordered before is not ordered a second time by a tap on the same button.
+  const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
+  const payment = usePaymentObstacle({
+    gateways: props.gateways,
+    way: order.ways.way,
+    preview: previewState.preview,
+    ordered: plan.ordered,
+  });
+  const decide = () => {
+    plan.agree();
+    // What had the focus goes with the question.
+    title.current?.focus({ preventScroll: true });
+    // What was to be decided is.
+    if (failure?.kind === 'outdated') forget();
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!button.isPending && !before) button.press();
+  };
+  const isAllGone = plan.ordered.length === 0;
+  const notices = (
+    <>
+      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
+        {m.checkout_title()}
+      </h1>
+      <PlaceOrderFailureNotice
+        // What is asked about lines says why, too.
+        failure={failure?.kind === 'outdated' && plan.undecided.length > 0 ? undefined : failure}
+        others={otherErrors}
+        isPlacing={button.isPending}
+        ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
+        shopPhone={props.shopPhone}
+        onRetry={button.retry}
+        phone={state.form.phone}
+        onPhoneShown={button.sendShown}
+        signIn={props.signIn(state.form, () => void placing.placeAgain())}
+        onOrderMore={isAllGone ? undefined : forget}
+      />
+      <LineDecisions
+        element={decisions}
+        undecided={plan.undecided}
+        isAllGone={isAllGone}
+        isFromCart={props.isFromCart}
+        agree={{ onClick: decide }}
+      />
+    </>
+  );
+  if (isAllGone) return <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">{notices}</div>;
+
+  return (
+    <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
+      {notices}
+      {failure?.kind !== 'signed-out' && <SignInHere>{props.signIn(state.form)}</SignInHere>}
+      <form
+        ref={form}
+        onSubmit={submit}
+        noValidate
+        className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8"
+      >
+        <Steps {...props} order={order} />
+        <aside
+          aria-label={m.order_summary()}
+          className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
+        >
+          <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
+          <OrderSummary
+            items={plan.ordered}
+            leftOut={plan.leftOut}
+            state={previewState}
+            fulfilment={state.form.fulfilment}
+            onRefresh={refresh}
+          />
+          <PlaceOrderBar
+            data={previewState.preview?.orderData}
+            isPlacing={button.isPending}
+            obstacle={payment ?? before ?? (plan.undecided.length > 0 ? m.decide_first() : undefined)}
+            isOff={payment !== undefined || before !== undefined}
+          />
+          <div className="mt-5">
+            {props.trust(props.gateways.some(isCash) && !previewState.preview?.codRefusal)}
+          </div>
+        </aside>
+      </form>
+    </div>
+  );
+}
+
+/** The order as it stands on the page: whose it is, its lines, coupon and way to pay, and what it comes to. */
+function useOrderOnPage(props: CheckoutPageProps) {
+  const { shopId, countryId, gateways, stores, items, onQuantities, sessionId } = props;
+  const { locale } = useLocale();
   const state = useCheckoutForm(stores);
   const known = useKnownCustomer(state);
   const [saves, setSaves] = useState(true);
   const saved = known && chosenAddress(known.addresses, state.form);
-  const isPickup = state.form.fulfilment === 'shop';
-  const [otherErrors, setOtherErrors] = useState<string[]>([]);
-  const { ordered, undecided, leftOut, agree } = useOrderPlan(items, props.onQuantities);
+  const plan = useOrderPlan(items, onQuantities);
+  const { ordered } = plan;
+  const { phone } = state.form;
   const coupon = useCoupon(
     ordered.length > 0
-      ? {
-          products: ordered,
-          ...(parsePhone(state.form.phone) && { shippingPhone: state.form.phone }),
-        }
+      ? { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) }
       : undefined,
   );
   const [told, setTold] = useState<OrderPreview>();
-  const asked = useAskedAdvance(state.form.phone);
+  const asked = useAskedAdvance(phone);
   const ways = usePaymentWays({
     gateways,
     codRefusal: told?.codRefusal ?? null,
@@ -89,13 +179,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
     cashAdvance: told?.cashAdvance ?? asked.advance,
     couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
   });
-  const { way } = ways;
   const body = toOrderBody({
     form: state.form,
     items: ordered,
     shopId,
     countryId,
-    way,
+    way: ways.way,
     sessionId,
     language: locale,
     offerId: coupon.answer?.offer?.id,
@@ -106,13 +195,26 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
   useEffect(() => setTold(preview), [preview]);
-  const payment = usePaymentObstacle({
-    gateways,
-    way,
-    preview,
-    ordered,
-  });
+  return { state, known, saves, setSaves, plan, coupon, asked, ways, body, previewState, refresh };
+}
 
+type OrderOnPage = ReturnType<typeof useOrderOnPage>;
+
+interface Sending {
+  order: OrderOnPage;
+  form: RefObject<HTMLFormElement | null>;
+  /** Where the shopper decides about lines that cannot be had as they are wanted. */
+  decisions: RefObject<HTMLElement | null>;
+}
+
+/** Sends the order on the page as it is shown, and leads to what stands against it. */
+function useSending(
+  { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
+  { order, form, decisions }: Sending,
+) {
+  const { state, plan, coupon, asked, ways, body, previewState, refresh } = order;
+  const { preview } = previewState;
+  const [otherErrors, setOtherErrors] = useState<string[]>([]);
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, others } = splitServerErrors(fields);
@@ -126,15 +228,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const placing = usePlaceOrder({
-    onPlaced: (order, attempt) => props.onPlaced(order, attempt, way?.card),
-    onPlacedBefore: props.onPlacedBefore,
+    onPlaced: (placed, attempt) => onPlaced(placed, attempt, ways.way?.card),
+    onPlacedBefore,
     onFailed,
   });
-  const { forget, failure } = placing;
-  useGoToDecisions(decisions, failure);
-
-  // What was ordered before is not ordered a second time by a tap on the same button.
-  const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
+  useGoToDecisions(decisions, placing.failure);
   const button = useOrderButton(placing, {
     isSettled: !previewState.isUpdating && !coupon.isAsking,
     total: preview?.orderData.grandTotal,
@@ -151,112 +249,49 @@ export function CheckoutPage(props: CheckoutPageProps) {
     isReady: () => {
       const wrong = state.checkAll();
       if (wrong) focusField(form.current, wrong);
-      else if (undecided.length > 0) goTo(decisions.current);
-      const isReady = wrong === undefined && undecided.length === 0;
+      else if (plan.undecided.length > 0) goTo(decisions.current);
+      const isReady = wrong === undefined && plan.undecided.length === 0;
       if (isReady) setOtherErrors([]);
       return isReady;
     },
     isBlank: state.isBlank,
   });
-  const decide = () => {
-    agree();
-    // What had the focus goes with the question.
-    title.current?.focus({ preventScroll: true });
-    // What was to be decided is.
-    if (failure?.kind === 'outdated') forget();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!button.isPending && !before) button.press();
-  };
-  const notices = (
-    <>
-      <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
-        {m.checkout_title()}
-      </h1>
-      <PlaceOrderFailureNotice
-        // What is asked about lines says why, too.
-        failure={failure?.kind === 'outdated' && undecided.length > 0 ? undefined : failure}
-        others={otherErrors}
-        isPlacing={button.isPending}
-        ordered={{ isFromCart, first: items[0] }}
-        shopPhone={props.shopPhone}
-        onRetry={button.retry}
-        phone={state.form.phone}
-        onPhoneShown={button.sendShown}
-        signIn={props.signIn(state.form, () => void placing.placeAgain())}
-        onOrderMore={ordered.length > 0 ? forget : undefined}
-      />
-      <LineDecisions
-        element={decisions}
-        undecided={undecided}
-        isAllGone={ordered.length === 0}
-        isFromCart={isFromCart}
-        agree={{ onClick: decide }}
-      />
-    </>
-  );
-  if (ordered.length === 0) return <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">{notices}</div>;
+  return { placing, button, otherErrors };
+}
 
+/** What is asked of the shopper, in the order of the page. */
+function Steps({ order, stores, baseCharges, cities }: CheckoutPageProps & { order: OrderOnPage }) {
+  const { state, known, saves, setSaves, plan, coupon, ways, previewState } = order;
+  const { preview } = previewState;
+  const { fulfilment } = state.form;
   return (
-    <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
-      {notices}
-      {failure?.kind !== 'signed-out' && <SignInHere>{props.signIn(state.form)}</SignInHere>}
-      <form
-        ref={form}
-        onSubmit={submit}
-        noValidate
-        className="mt-5 grid gap-5 lg:grid-cols-[1fr_24rem] lg:gap-8"
-      >
-        <div className="space-y-5">
-          <Step number={1} title={m.checkout_contact()}>
-            <ContactFields state={state} />
-          </Step>
-          <Step number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
-            <DeliveryChoice
-              baseCharges={baseCharges}
-              stores={stores}
-              preview={preview}
-              hasPreOrder={ordered.some(({ preOrder }) => preOrder)}
-              state={state}
-            />
-            <div className="mt-5">
-              {isPickup ? (
-                <StoreChoice stores={stores} state={state} />
-              ) : (
-                <KnownAddresses {...{ known, state, saves }} onSaves={setSaves}>
-                  <AddressFields state={state} cities={cities} />
-                </KnownAddresses>
-              )}
-            </div>
-          </Step>
-          <Step number={3} title={m.payment()}>
-            <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} />
-            <CouponField coupon={coupon} preview={preview} className="mt-5" />
-            <NoteField state={state} />
-          </Step>
+    <div className="space-y-5">
+      <Step number={1} title={m.checkout_contact()}>
+        <ContactFields state={state} />
+      </Step>
+      <Step number={2} title={stores.length > 0 ? m.fulfilment_or_pickup() : m.fulfilment()}>
+        <DeliveryChoice
+          baseCharges={baseCharges}
+          stores={stores}
+          preview={preview}
+          hasPreOrder={plan.ordered.some(({ preOrder }) => preOrder)}
+          state={state}
+        />
+        <div className="mt-5">
+          {fulfilment === 'shop' ? (
+            <StoreChoice stores={stores} state={state} />
+          ) : (
+            <KnownAddresses {...{ known, state, saves }} onSaves={setSaves}>
+              <AddressFields state={state} cities={cities} />
+            </KnownAddresses>
+          )}
         </div>
-        <aside
-          aria-label={m.order_summary()}
-          className="h-fit rounded-panel border border-line bg-surface p-4 md:p-5 lg:sticky lg:top-6"
-        >
-          <h2 className="mb-4 text-lg">{m.order_summary()}</h2>
-          <OrderSummary
-            items={ordered}
-            leftOut={leftOut}
-            state={previewState}
-            fulfilment={state.form.fulfilment}
-            onRefresh={refresh}
-          />
-          <PlaceOrderBar
-            data={preview?.orderData}
-            isPlacing={button.isPending}
-            obstacle={payment ?? before ?? (undecided.length > 0 ? m.decide_first() : undefined)}
-            isOff={payment !== undefined || before !== undefined}
-          />
-          <div className="mt-5">{props.trust(gateways.some(isCash) && !preview?.codRefusal)}</div>
-        </aside>
-      </form>
+      </Step>
+      <Step number={3} title={m.payment()}>
+        <PaymentChoice ways={ways} fulfilment={fulfilment} />
+        <CouponField coupon={coupon} preview={preview} className="mt-5" />
+        <NoteField state={state} />
+      </Step>
     </div>
   );
 }

@@ -62,28 +62,13 @@ export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttemp
 
 /** The attempt this browser keeps; nothing when there is none, or it is too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
-  try {
-    const attempt: unknown = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? 'null');
-    return isAttempt(attempt) && now - attempt.sentAt < KEPT_MS ? attempt : undefined;
-  } catch {
-    return undefined;
-  }
+  const attempt = readStored(STORAGE_KEY);
+  return isAttempt(attempt) && now - attempt.sentAt < KEPT_MS ? attempt : undefined;
 }
 
-export function keepAttempt(attempt: OrderAttempt): void {
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(attempt));
-  } catch {
-    // A full or forbidden storage leaves the key to this page alone.
-  }
-}
-
-export function forgetAttempt(): void {
-  try {
-    localStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // As above.
-  }
+/** Keeps an attempt for pages that are opened later; `undefined` once it has placed its order. */
+export function keepAttempt(attempt: OrderAttempt | undefined): void {
+  keepStored(STORAGE_KEY, attempt ?? null);
 }
 
 function isAttempt(value: unknown): value is OrderAttempt {

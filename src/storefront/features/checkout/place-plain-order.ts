@@ -6,7 +6,7 @@ import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type Paying, payOrder } from '#storefront/payments/pay-order.ts';
-import { paymentWays } from '#storefront/payments/payment-ways.tsx';
+import { paymentWays } from '#storefront/payments/payment-ways.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';

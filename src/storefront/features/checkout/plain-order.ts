@@ -8,7 +8,7 @@ import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { priced } from '#storefront/offers/order-preview.ts';
-import { type PaymentWay, type PaymentWays, paymentWays } from '#storefront/payments/payment-ways.tsx';
+import { type PaymentWay, type PaymentWays, paymentWays } from '#storefront/payments/payment-ways.ts';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';

@@ -4,7 +4,7 @@ import { boundedQuantity, MAX_LINES } from '#domain/local-cart.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
-import { postedWay } from '#storefront/payments/payment-ways.tsx';
+import { postedWay } from '#storefront/payments/payment-ways.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';

@@ -10,7 +10,6 @@ import {
   afterRefusal,
   type Draft,
   failureOf,
-  forgetAttempt,
   isChanged,
   keepAttempt,
   keepPlaced,
@@ -79,8 +78,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   };
   const remember = (attempt: OrderAttempt | undefined) => {
     kept.current = attempt;
-    if (attempt) keepAttempt(attempt);
-    else forgetAttempt();
+    keepAttempt(attempt);
   };
 
   const place = async (draft: Draft) => {

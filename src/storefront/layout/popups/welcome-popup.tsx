@@ -7,6 +7,7 @@ import {
   type PopupRules,
   popupHashUntil,
 } from '#domain/welcome-popup.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
 import {
   NEVER_ON,
   POPUP_CLOSED_COOKIE,
@@ -129,21 +130,10 @@ function writeCookie(name: string, value: string, until: Date): void {
   document.cookie = `${name}=${value}; path=/; expires=${until.toUTCString()}; samesite=lax`;
 }
 
-function readCount(): number {
-  try {
-    return Number(localStorage.getItem(COUNT_KEY)) || 0;
-  } catch {
-    return 0;
-  }
-}
+const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
 
-function writeCount(count: number): void {
-  try {
-    localStorage.setItem(COUNT_KEY, String(count));
-  } catch {
-    // A full or forbidden storage forgets the count; the flag still holds the popup back.
-  }
-}
+/** Where nothing can be stored the flag still holds the popup back. */
+const writeCount = (count: number): void => keepStored(COUNT_KEY, count);
 
 /** Whether a loaded picture is the one asked for: in the place of a missing one comes a placeholder, which loads as well. */
 function isThere(address: string): Promise<boolean> {

@@ -15,6 +15,8 @@ export interface PaymentWay {
   card?: CardKind;
   /** A part online before, and the rest in cash. */
   isAdvance?: true;
+  /** It was chosen among the ways that a coupon is for, and counts among those alone; empty without such a coupon. */
+  among?: string;
 }
 
 interface PaymentTerms {
@@ -52,7 +54,9 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
   const offered = offeredWith(gateways, couponGatewayIds);
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
   const hasCash = usable.some(isCash);
+  const among = couponGatewayIds.join();
   const isUsable = (way: PaymentWay) =>
+    (way.among ?? among) === among &&
     usable.some(
       (gateway) =>
         gateway.id === way.gatewayId &&
@@ -84,22 +88,20 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
 export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const [extra, setExtra] = useState(AT_ONCE);
-  const restriction = terms.couponGatewayIds.join();
+  const among = terms.couponGatewayIds.join();
   useEffect(() => {
     const wanted = extraOf(new URLSearchParams(window.location.search));
     const kept = readWay();
     setExtra(wanted);
     if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
   }, []);
-  useEffect(() => {
-    // What a coupon forces is chosen anew, and so is what is free again without it.
-    if (restriction) setChosen(undefined);
-  }, [restriction]);
+  useEffect(() => setChosen((before) => afterCoupon(before, among)), [among]);
   const keepExtra = (next: CheckoutExtra) => {
     setExtra(next);
     keepInAddress(next);
   };
-  const choose = (next: PaymentWay) => {
+  const choose = (way: PaymentWay) => {
+    const next = { ...way, among };
     setChosen(next);
     keepStored(STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
@@ -110,6 +112,10 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
     chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
   };
 }
+
+/** A choice once a coupon is for certain ways: what was chosen among others is chosen anew, also when the coupon is gone again. */
+export const afterCoupon = (chosen: PaymentWay | undefined, among: string): PaymentWay | undefined =>
+  among === '' || chosen?.among === among ? chosen : undefined;
 
 /** The way of a form that was posted; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function postedWay(
@@ -165,10 +171,9 @@ export const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): Pa
 });
 
 function readWay(): PaymentWay | undefined {
-  const { method, gatewayId, card, isAdvance } = Object(
-    readStored(STORAGE_KEY, 'sessionStorage'),
-  ) as Partial<PaymentWay>;
+  const kept = Object(readStored(STORAGE_KEY, 'sessionStorage')) as Partial<PaymentWay>;
+  const { method, gatewayId, among = '', isAdvance } = kept;
   if (typeof gatewayId !== 'number' || !method) return undefined;
-  const known = CARD_KINDS.find((kind) => kind === card);
-  return { method, gatewayId, ...(known && { card: known }), ...(isAdvance && { isAdvance: true }) };
+  const card = CARD_KINDS.find((kind) => kind === kept.card);
+  return { method, gatewayId, among, ...(card && { card }), ...(isAdvance && { isAdvance: true }) };
 }

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { encodeObject } from '#domain/encoded-object.ts';
+import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { advanceOf, withAdvance } from './cash-check.ts';
+import { pricesIn } from './emi.ts';
+import { giveOffers } from './offer.ts';
+import { countedLines, type OrderSku, validateLines } from './order-lines.ts';
+import { actionsOf, type OrderStatus, transitionOf } from './order-status.ts';
+import { PAYMENT_METHODS, type PaymentMethod, type PaymentStatus } from './payment.ts';
+import {
+  cashDueOf,
+  countedOf,
+  expireAttempt,
+  type GatewayWord,
+  isClosed,
+  leftToPay,
+  type PaymentAttempt,
+  paymentStatusAfter,
+  paymentStatusOf,
+  refundAttempt,
+  releaseAttempt,
+  restAtDoor,
+  settleAttempt,
+  sumAttempts,
+} from './payment-life.ts';
+import { type OrderTotals, orderTotals } from './totals.ts';
+
+const MONTHS = 6;
+const TENURE = `${MONTHS} Months`;
+const ALL = { productIds: [], categoryIds: [], brandIds: [] };
+const NOW = new Date('2026-11-24T06:00:00Z');
+
+const anyWish = fc.record({
+  lines: fc.array(
+    fc.record({
+      price: fc.integer({ min: 0, max: 500_000 }),
+      off: fc.option(fc.integer({ min: 1, max: 100 })),
+      quantity: fc.integer({ min: 1, max: 5 }),
+      advance: fc.option(fc.nat(60_000)),
+      emiPercent: fc.integer({ min: 0, max: 1_500 }).map((each) => each / 100),
+    }),
+    { minLength: 1, maxLength: 4 },
+  ),
+  method: fc.constantFrom(...PAYMENT_METHODS),
+  isEmi: fc.boolean(),
+  coupon: fc.option(
+    fc.record({
+      amount: fc.option(fc.integer({ min: 1, max: 90_000 }).map(poisha)),
+      percent: fc.integer({ min: 1, max: 100 }),
+      maxDiscount: fc.option(fc.integer({ min: 1, max: 30_000 }).map(poisha)),
+      isFreeDelivery: fc.boolean(),
+      isOfFirst: fc.boolean(),
+    }),
+  ),
+  bundles: fc.array(fc.record({ take: fc.integer({ min: 2, max: 4 }), isOfFirst: fc.boolean() }), {
+    maxLength: 2,
+  }),
+  charge: fc.nat(20_000).map(poisha),
+  advancePercent: fc.option(fc.integer({ min: 1, max: 90 })),
+});
+type Wish = typeof anyWish extends fc.Arbitrary<infer Value> ? Value : never;
+
+interface Money {
+  order: OrderTotals & {
+    status: OrderStatus;
+    paymentStatus: PaymentStatus;
+    paymentMethod: PaymentMethod;
+    storeId: null;
+    emiMonths: number | null;
+  };
+  attempts: PaymentAttempt[];
+}
+
+/** The order as it is placed, and what of its sum each line is told. */
+function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }: Wish) {
+  const skus = lines.map(({ price, off, advance, emiPercent }, at) => ({
+    ...({ id: at + 1, productId: at + 1, isActive: true, stockQuantity: 100 } satisfies Partial<OrderSku>),
+    price: poisha(price),
+    discountedPrice: off === null ? null : poisha(Math.floor((price * (100 - off)) / 100)),
+    preOrder: advance !== null,
+    preOrderAmount: advance === null ? null : poisha(advance),
+    gift: encodeObject({ emi: { emiTenors: [{ name: TENURE, percent: emiPercent }] } }),
+  }));
+  const products = lines.map(({ quantity }, at) => ({ skuId: at + 1, quantity }));
+  const emiMonths = isEmi && method === 'CARD' ? MONTHS : null;
+  const priceOf = pricesIn(emiMonths ? { tenure: TENURE, isDiscounted: true } : undefined);
+  const counted = countedLines(validateLines(products, skus, priceOf));
+  const first = { ...ALL, productIds: [1] };
+  const offers = giveOffers(
+    counted.map(({ sku, unitPrice, orderable: quantity }) => ({
+      ...{ unitPrice, quantity, productId: sku.productId, categoryIds: [], brandId: null },
+    })),
+    {
+      bundles: bundles.map(({ take, isOfFirst }) => ({ take, pay: 1, scope: isOfFirst ? first : ALL })),
+      coupon: coupon
+        ? {
+            coupon: {
+              ...{ ...coupon, percent: coupon.amount === null ? coupon.percent : null },
+              ...{ minSubtotal: null, usageLimit: null, usedCount: 0, perPhoneLimit: null },
+              ...{ isFirstOrderOnly: false, gatewayIds: [], scope: coupon.isOfFirst ? first : ALL },
+              ...{ startsAt: new Date(0), endsAt: new Date(NOW.getTime() + 1) },
+            },
+            use: { now: NOW, byPhone: undefined, gatewayId: undefined },
+          }
+        : undefined,
+    },
+  );
+  const whole = orderTotals(counted, { paymentMethod: method, delivery: { charge }, offers, emiMonths });
+  const isAdvance = method === 'ONLINE' && advancePercent !== null;
+  const totals = isAdvance
+    ? withAdvance(whole, { advance: advanceOf(whole.grandTotal, advancePercent), lines: counted })
+    : whole;
+  const shares = counted.map(({ lineTotal }, at) => lineTotal - (offers.lineDiscounts[at] ?? 0));
+  const free = offers.isDeliveryFree ? ZERO_POISHA : charge;
+  const asked = lines.reduce((sum, { advance, quantity }) => sum + (advance ?? 0) * quantity, 0);
+  return { totals, shares, free, asked, emiMonths };
+}
+
+const part = fc.double({ min: 0.01, max: 1, noNaN: true });
+const anyStep = fc.oneof(
+  fc.record({ do: fc.constant('begin' as const) }),
+  fc.record({
+    do: fc.constant('pay' as const),
+    at: fc.nat(3),
+    part: fc.constantFrom(1, 1, 1, 0.9, 1.1),
+    currency: fc.constantFrom('BDT', 'BDT', 'BDT', 'USD'),
+    isRisky: fc.constantFrom(false, false, true),
+    emiMonths: fc.constantFrom(MONTHS, MONTHS, 3, undefined),
+  }),
+  fc.record({ do: fc.constantFrom('fail' as const, 'expire' as const, 'release' as const), at: fc.nat(3) }),
+  fc.record({ do: fc.constant('refund' as const), at: fc.nat(3), part }),
+  fc.record({ do: fc.constant('act' as const), which: fc.nat(2) }),
+);
+/** Most begin to pay, and with what is paid an order goes its way. */
+const anyWay = fc
+  .tuple(fc.boolean(), fc.array(anyStep, { maxLength: 30 }))
+  .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));
+type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
+
+/** As the services do it: an action changes the order, anything else an attempt, and after that how the order's money stands. */
+function take({ order, attempts }: Money, step: Step): Money {
+  if (step.do === 'act') return act({ order, attempts }, step.which);
+  const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, attempts);
+  if (step.do === 'begin') {
+    const open = { status: 'open', received: ZERO_POISHA, refunded: ZERO_POISHA, holdReason: null } as const;
+    return left === 0 ? { order, attempts } : { order, attempts: [...attempts, { ...open, amount: left }] };
+  }
+  const chosen = step.at % Math.max(1, attempts.length);
+  const after = attempts.map((attempt, at) => (at === chosen ? changed(attempt) : attempt));
+  return { order: { ...order, paymentStatus: standingOf(order, after) }, attempts: after };
+
+  function changed(attempt: PaymentAttempt): PaymentAttempt {
+    switch (step.do) {
+      case 'pay': {
+        const { currency, isRisky, emiMonths } = step;
+        const amount = poisha(Math.round(attempt.amount * step.part));
+        const word: GatewayWord = { kind: 'paid', amount, currency, isRisky, emiMonths };
+        return settleAttempt(attempt, word, { left, isExpired: isClosed(order), emiMonths: order.emiMonths });
+      }
+      case 'fail':
+        return settleAttempt(attempt, { kind: 'failed' }, { left, isExpired: false });
+      case 'expire':
+        return expireAttempt(attempt);
+      case 'release':
+        return releaseAttempt(attempt, left) ?? attempt;
+      case 'refund': {
+        const kept = attempt.received - attempt.refunded;
+        return refundAttempt(attempt, poisha(Math.ceil(kept * step.part))) ?? attempt;
+      }
+      default:
+        return attempt;
+    }
+  }
+}
+
+/** Of cash alone the order itself tells. */
+const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
+  order.paymentMethod === 'COD' ? order.paymentStatus : paymentStatusOf(order, attempts);
+
+/** The one of the actions that can be done, which are few. */
+function act({ order, attempts }: Money, which: number): Money {
+  const possible = actionsOf(order);
+  const action = possible[which % possible.length];
+  const transition = action && transitionOf(order, action);
+  if (!transition) return { order, attempts };
+  const { status } = transition;
+  return {
+    order: { ...order, status, paymentStatus: paymentStatusAfter(order, status, attempts) },
+    attempts,
+  };
+}
+
+test('from the price of a piece to the last refund, every poisha of an order is told once, in every state', () => {
+  fc.assert(
+    fc.property(anyWish, anyWay, (wish, steps) => {
+      const { totals, shares, free, asked, emiMonths } = place(wish);
+      const { subtotal, discount, deliveryCharge, grandTotal, payNow } = totals;
+      expect(deliveryCharge).toBe(free);
+      for (const share of shares) expect(share).toBeGreaterThanOrEqual(0);
+      expect(addPoisha(...shares.map(poisha)) + free).toBe(grandTotal);
+      expect(subtotal - discount + free).toBe(grandTotal);
+      if (emiMonths) expect(payNow).toBe(grandTotal);
+      if (wish.method === 'COD') expect(payNow).toBe(0);
+      else expect(payNow).toBeGreaterThanOrEqual(Math.min(asked, grandTotal));
+      let money: Money = {
+        order: {
+          ...totals,
+          ...{ status: 'pending', paymentStatus: 'unpaid', paymentMethod: wish.method, storeId: null },
+          emiMonths,
+        },
+        attempts: [],
+      };
+      const everPaid = new Set<number>();
+      for (const step of steps) {
+        money = take(money, step);
+        const { order, attempts } = money;
+        for (const [at, { status }] of attempts.entries()) if (status === 'paid') everPaid.add(at);
+        const { paid, held, refunded } = sumAttempts(attempts);
+        expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
+        const counted = countedOf(order, attempts);
+        // What counted once counts for good, and nothing else does.
+        const came = addPoisha(
+          ...attempts.filter((_, at) => everPaid.has(at)).map(({ received }) => received),
+        );
+        expect(counted).toBe(Math.min(payNow, came));
+        expect(counted + leftToPay(order, attempts)).toBe(payNow);
+        expect(paid).toBeLessThanOrEqual(counted);
+        // What the courier takes is what nobody was asked for before, and nothing once it is handed over or over.
+        const isUnderWay = !isClosed(order) && order.status !== 'delivered';
+        expect(restAtDoor(order, order)).toBe(isUnderWay ? grandTotal - payNow : 0);
+        expect(cashDueOf(order, order)).toBe(restAtDoor(order, order));
+        if (order.paymentMethod === 'COD') continue;
+        // What an action says of the money is what the money says of itself.
+        expect([step, order.paymentStatus]).toEqual([step, paymentStatusOf(order, attempts)]);
+        const atDoor = order.status === 'delivered' ? grandTotal - payNow : 0;
+        if (order.paymentStatus === 'paid' && isUnderWay) expect(counted).toBe(grandTotal);
+        if (order.status === 'delivered' && order.paymentStatus === 'paid')
+          expect(counted + atDoor).toBe(grandTotal);
+        if (order.paymentStatus === 'unpaid') expect(counted + atDoor).toBe(0);
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
