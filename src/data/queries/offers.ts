@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
-import type { Phone } from '#domain/phone.ts';
+import { type Buyer, ordersOfBuyer } from './order-stock.ts';
 
 /** A bundle as it is told to shoppers, with the name its owner gave it, which may be empty. */
 export interface ShownBundle extends Omit<Bundle, 'scope'> {
@@ -75,13 +75,9 @@ export async function findOffers(
     customerId,
     coupon,
     productIds,
-  }: {
+  }: Buyer & {
     shopId: number;
     now: Date;
-    /** With what stands for it on orders of accounts that were deleted. */
-    phone: { phone: Phone; erasedPhone: string } | undefined;
-    /** Who has signed in. */
-    customerId: number | undefined;
     coupon: CouponKey | undefined;
     productIds: readonly number[];
   },
@@ -91,8 +87,8 @@ export async function findOffers(
     tx,
     'offers_at_hand',
     sql`with coupon as (
-        select * from offers where shop_id = ${shopId}::int and take is null
-          and (id = ${key.id}::int or code = ${key.code}::text)
+        select * from offers where shop_id = ${shopId}::int and take is null and id = coalesce(${key.id}::int,
+          (select id from offers where shop_id = ${shopId}::int and code = ${key.code}::text))
       )
       select
         (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'take', take,
@@ -104,10 +100,8 @@ export async function findOffers(
             'usedCount', used_count, 'perPhoneLimit', per_phone_limit, 'isFirstOrderOnly', is_first_order_only,
             'scope', ${SCOPE}, 'settings', settings) from coupon) as coupon,
         (select jsonb_build_object('orders', count(*), 'uses', count(*) filter (where offer_id = coupon.id))
-          from coupon join orders on orders.shop_id = ${shopId}::int
-            and (orders.phone = ${phone?.phone ?? null}::text or orders.customer_id = ${customerId ?? null}::int
-              or orders.erased_phone = ${phone?.erasedPhone ?? null}::text)
-            and orders.status <> 'cancelled') as "byPhone",
+          from coupon cross join lateral ${ordersOfBuyer(shopId, { phone, customerId })} of_buyer
+          where status <> 'cancelled') as "byPhone",
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
               where c.shop_id = p.shop_id and c.product_id = p.id))), '[]')

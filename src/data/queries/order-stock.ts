@@ -1,8 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
+import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
+import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
@@ -55,6 +57,40 @@ export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Pr
 export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
   const locking = skusOf(tx, wanted).for('no key update', { of: skus });
   return (await locking.prepare('lock_sku_facts').execute()).map(priced);
+}
+
+/** Who orders: a number, what stands for it on orders of accounts that were deleted, and who has signed in. */
+export interface Buyer {
+  phone?: { phone: Phone; erasedPhone: string } | undefined;
+  customerId?: number | undefined;
+}
+
+/**
+ * The orders of a buyer, each once. One look by index for each of what names them: one condition for all would read every order of
+ * the shop.
+ */
+export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL {
+  const by = (isTheirs: SQL) =>
+    sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
+  return sql`(${by(sql`phone = ${phone?.phone ?? null}::text`)}
+    union ${by(sql`erased_phone = ${phone?.erasedPhone ?? null}::text`)}
+    union ${by(sql`customer_id = ${customerId ?? null}::int`)})`;
+}
+
+/** How the orders of a number ended, those of accounts that were deleted too. */
+export async function readPhoneHistory(
+  tx: ShopTransaction,
+  shopId: number,
+  phone: NonNullable<Buyer['phone']>,
+): Promise<PhoneHistory> {
+  const countOf = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
+  const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(
+    tx,
+    'phone_history',
+    sql`select ${countOf('delivered')} as delivered, ${countOf('returned')} as returned
+      from ${ordersOfBuyer(shopId, { phone })} of_buyer`,
+  );
+  return counts ?? { delivered: 0, returned: 0 };
 }
 
 type Whose = 'phone' | 'client' | 'site';

@@ -1,11 +1,9 @@
-import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { orderEvents, orderLines, orders } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
-import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ShownBundle } from './offers.ts';
 import type { OrderSkuRow } from './order-stock.ts';
@@ -183,21 +181,6 @@ export async function findOrder(
     .where(and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, order.id)))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
   return { order, lines, events };
-}
-
-/** How the orders of a number ended, those of accounts that were deleted too. */
-export async function readPhoneHistory(
-  tx: ShopTransaction,
-  shopId: number,
-  { phone, erasedPhone }: { phone: Phone; erasedPhone: string },
-): Promise<PhoneHistory> {
-  const countOf = (status: OrderStatus) =>
-    sql<number>`count(*) filter (where ${eq(orders.status, status)})::int`;
-  const [counts] = await tx
-    .select({ delivered: countOf('delivered'), returned: countOf('returned') })
-    .from(orders)
-    .where(and(eq(orders.shopId, shopId), or(eq(orders.phone, phone), eq(orders.erasedPhone, erasedPhone))));
-  return counts ?? { delivered: 0, returned: 0 };
 }
 
 const sequenceOf = (shopId: number) => {

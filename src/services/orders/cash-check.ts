@@ -1,8 +1,8 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
-import { lockOpenCash } from '#data/queries/order-stock.ts';
+import { lockOpenCash, readPhoneHistory } from '#data/queries/order-stock.ts';
 import { listActiveGateways } from '#data/queries/order-terms.ts';
-import { type OrderWithLines, readPhoneHistory } from '#data/queries/orders.ts';
+import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,

@@ -1,5 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import {
   listedProducts,
   orderEvents,
@@ -13,16 +15,20 @@ import {
 import type { CheckedDocument } from '#domain/json-limits.ts';
 import { fromBdt } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { putDocument } from '#services/content/documents.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
-import { findArea, insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
+import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
+import { rowsReadBy } from '#tests/fixtures/written-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { countSales } from './count-sales.ts';
+import { couponTicket, phoneKeys } from './order-keys.ts';
 import { type PlacedOrder, placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
+import { writeOrder } from './write-order.ts';
 
 const database = useTestDatabase();
 
@@ -344,4 +350,43 @@ test('the page settings of a shop say up to which amount it takes cash, before i
   await settle(5_000);
   expect((await previewOrder(ctx, input)).codLimitExceeded).toBeNull();
   expect((await place(ctx, input)).totals).toMatchObject({ subtotal: expect.any(Number) });
+});
+test('an order reads as many rows in a shop of many variants and orders as in a small one', async () => {
+  const rowsReadIn = async ({ variants, earlier }: { variants: number; earlier: number }) => {
+    const { shop, ctx } = await openShop();
+    const made = await insertProduct(database.db, shop, {
+      skus: Array.from({ length: variants }, () => ({})),
+    });
+    const lines = made.skus.slice(0, 2).map(({ id }) => ({ skuId: id, quantity: 1 }));
+    const coupon = await insertOffer(database.db, shop, { perPhoneLimit: 1 });
+    const input = await guest(lines, { offerId: couponTicket(ctx, coupon.id) });
+    const placed = await place(ctx, {
+      ...(await guest(lines)),
+      shipping: { ...input.shipping, phone: '01812345678' },
+    });
+    const [first] = await database.db.select().from(orders).where(eq(orders.orderNumber, placed.orderNumber));
+    if (!first) throw new Error('the first order is not there');
+    const others = Array.from({ length: earlier }, (_, at) => {
+      const { id: _id, ...order } = first;
+      return {
+        ...order,
+        orderNumber: `TS-${at}`,
+        phone: parsePhone(`019${String(at).padStart(8, '0')}`) ?? order.phone,
+      };
+    });
+    if (earlier > 0) await database.db.insert(orders).values(others);
+    const phone = parsePhone('01712345678');
+    if (!phone) throw new Error('no phone');
+    return withShop(database.db, shop.id, async (tx) => {
+      const before = await rowsReadBy(tx);
+      const repeat = { idempotencyKey: undefined, hash: '' };
+      const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted: async () => {} });
+      expect(written.kind).toBe('written');
+      await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone));
+      return (await rowsReadBy(tx)) - before;
+    });
+  };
+  const small = await rowsReadIn({ variants: 2, earlier: 0 });
+  const large = await rowsReadIn({ variants: 60, earlier: 60 });
+  expect(large).toBeLessThan(small + 20);
 });
