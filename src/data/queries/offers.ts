@@ -105,8 +105,9 @@ export async function findOffers(
         (select coalesce(jsonb_agg(jsonb_build_object('productId', p.id, 'brandId', p.brand_id, 'categoryIds',
             (select coalesce(jsonb_agg(c.category_id), '[]') from product_categories c
               where c.shop_id = p.shop_id and c.product_id = p.id))), '[]')
-          from products p where p.shop_id = ${shopId}::int
-            and p.id = any(${sql.param([...new Set(productIds)])}::int[])) as products`,
+          from unnest(${sql.param([...new Set(productIds)])}::int[]) wanted (id)
+          cross join lateral (
+            select * from products p where p.shop_id = ${shopId}::int and p.id = wanted.id offset 0) p) as products`,
   );
   if (!row) throw new Error('the offers of a shop could not be read');
   const { bundles, coupon: found, byPhone, products } = row;

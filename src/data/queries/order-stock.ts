@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
@@ -27,17 +27,37 @@ interface WantedSkus {
   now: Date;
 }
 
-function skusOf(tx: ShopTransaction, { shopId, products: ordered, now }: WantedSkus) {
-  const ids = [...new Set(ordered.map(({ skuId }) => skuId))];
+/** The same columns for a select from a text, whose tables the builder does not know. */
+const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
+  const entries = Object.entries(columns);
+  return Object.fromEntries(
+    entries.map(([name, column]) => [name, is(column, Column) ? sql`${column}`.mapWith(column) : column]),
+  ) as Columns;
+};
+
+/** One look by key for each, in the order of their ids: a plan for all at once may read every variant of the shop. */
+function skusOf(tx: ShopTransaction, { shopId, products: ordered, now }: WantedSkus, locking = sql.raw('')) {
+  const ids = [...new Set(ordered.map(({ skuId }) => skuId))].sort((one, other) => one - other);
   return tx
-    .select({ ...COLUMNS, percent: campaignPercent(now) })
-    .from(skus)
-    .innerJoin(products, and(eq(products.shopId, skus.shopId), eq(products.id, skus.productId)))
-    .where(and(eq(skus.shopId, shopId), sql`${skus.id} = any(${sql.param(ids)}::int[])`))
-    .orderBy(skus.id);
+    .select(asText({ ...COLUMNS, percent: campaignPercent(now) }))
+    .from(sql`unnest(${sql.param(ids)}::int[]) wanted (id)`)
+    .crossJoinLateral(
+      sql`(select * from skus s where s.shop_id = ${shopId}::int and s.id = wanted.id offset 0 ${locking}) skus`,
+    )
+    .crossJoinLateral(
+      sql`(select * from products p where p.shop_id = ${shopId}::int and p.id = skus.product_id offset 0) products`,
+    )
+    .orderBy(sql`skus.id`);
 }
 
-type SkuRow = Awaited<ReturnType<typeof skusOf>>[number];
+type ValueOf<Field> = Field extends Column
+  ? GetColumnData<Field>
+  : Field extends SQL<infer Value>
+    ? Value
+    : never;
+type SkuRow = { [Name in keyof typeof COLUMNS]: ValueOf<(typeof COLUMNS)[Name]> } & {
+  percent: number | null;
+};
 
 /** What an order needs to know of a variant, with what it costs now, campaigns included. */
 export type OrderSkuRow = Omit<SkuRow, 'percent'>;
@@ -49,14 +69,15 @@ const priced = ({ percent, ...sku }: SkuRow): OrderSkuRow => ({
 
 /** The variants that products of an order name, as far as the shop has them, in the order of their ids. */
 export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
-  const rows = await skusOf(tx, wanted).prepare('sku_facts').execute();
+  const rows: SkuRow[] = await skusOf(tx, wanted).prepare('sku_facts').execute();
   return rows.map(priced);
 }
 
 /** The same with the rows locked, so that orders never wait for each other in a ring. */
 export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
-  const locking = skusOf(tx, wanted).for('no key update', { of: skus });
-  return (await locking.prepare('lock_sku_facts').execute()).map(priced);
+  const locking = sql.raw('for no key update');
+  const rows: SkuRow[] = await skusOf(tx, wanted, locking).prepare('lock_sku_facts').execute();
+  return rows.map(priced);
 }
 
 /** Who orders: a number, what stands for it on orders of accounts that were deleted, and who has signed in. */

@@ -45,7 +45,6 @@ export async function insertOrder(
 ): Promise<{ orderNumber: string; hasSoldOut: boolean }> {
   const ofStock = lines.filter(({ sku }) => !sku.preOrder);
   const take = ofStock.map(({ skuId, quantity }) => ({ id: skuId, quantity }));
-  const takenIds = sql.param(take.map(({ id }) => id));
   const soldOut = ofStock.filter(({ sku, quantity }) => sku.stockQuantity <= quantity);
   await lockProducts(
     tx,
@@ -61,13 +60,7 @@ export async function insertOrder(
     tx,
     'insert_order',
     sql`with placed as ${placed},
-      taken as (
-        update skus s set stock_quantity = s.stock_quantity - take.quantity
-        from jsonb_to_recordset(${JSON.stringify(take)}::jsonb) as take(id int, quantity int)
-        where s.shop_id = ${shop.id}::int and s.id = take.id and s.id = any(${takenIds}::int[])
-          and s.stock_quantity >= take.quantity
-        returning s.id, s.stock_quantity
-      ),
+      taken as (select * from placed cross join lateral haat_take_stock(${shop.id}::int, ${JSON.stringify(take)}::jsonb)),
       written_lines as (${insertLines(shop.id, lines)}),
       written_event as (
         insert into order_events (shop_id, order_id, kind, status, at)
@@ -78,7 +71,7 @@ export async function insertOrder(
         select shop_id, product_id, quantity from written_lines
       )
       select placed.order_number as "orderNumber",
-        (select coalesce(jsonb_agg(jsonb_build_object('skuId', id, 'left', stock_quantity)), '[]') from taken) as taken
+        (select coalesce(jsonb_agg(jsonb_build_object('skuId', sku_id, 'left', remaining)), '[]') from taken) as taken
       from placed`,
   );
   if (!row) throw new Error('the order was not written');
