@@ -28,16 +28,22 @@ async function publishedBy(shop: string, name: string): Promise<Record<string, u
   return JSON.parse(printed) as Record<string, unknown>;
 }
 
-test('below header 9 a page that begins with a hero shows its title', async ({ page }) => {
+test('below header 9 a page that begins with a hero shows its title, and few tiles do not fill the screen', async ({
+  page,
+}) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   await publish('glow', 'widgets/theme-settings', {
     ...(await publishedBy('glow', 'widgets/theme-settings')),
     headerId: 9,
   });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
+  const tile = { name: 'Lips', image: 'glow/categories/make-up.svg', link: '/category/make-up' };
   await publish('glow', 'pages/lookbook', {
     seo: { title: 'The winter lookbook' },
-    sections: [{ id: 'hero', type: 'hero-slider', settings: {}, items: [slide] }],
+    sections: [
+      { id: 'hero', type: 'hero-slider', settings: {}, items: [slide] },
+      { id: 'ways', type: 'category-tiles', settings: {}, items: [tile] },
+    ],
   });
   const row = page.locator('.header-over-row');
   await page.goto(glow);
@@ -54,6 +60,8 @@ test('below header 9 a page that begins with a hero shows its title', async ({ p
   expect(below?.y).toBeGreaterThanOrEqual(bottomOf(above));
   expect(hero?.y).toBeGreaterThanOrEqual(bottomOf(below));
   expect(await title.evaluate(isOnTop)).toBe(true);
+  const only = await page.getByRole('main').getByRole('link', { name: 'Lips' }).boundingBox();
+  expect(only?.width).toBeLessThanOrEqual(200);
 });
 
 test('a page without a title has the heading that its owner wrote, and no other', async ({ page }) => {

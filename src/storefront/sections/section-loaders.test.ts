@@ -310,3 +310,13 @@ test.each([
     expect(html).toContain(`height:min(${css}, max(8rem, 40vw))`);
   },
 );
+
+test.each([
+  [2, 1, 1],
+  [2, 2, 2],
+  [3, 1, 3],
+])('in a grid of %i columns %i banners stand in %i', async (columns, count, expected) => {
+  const items = Array.from({ length: count }, () => ({ image: 'glow/banners/a.svg', alt: 'Art' }));
+  const { html } = await load({ type: 'banner-grid', settings: { columns }, items });
+  expect(html).toContain(`banner-grid-${expected} `);
+});

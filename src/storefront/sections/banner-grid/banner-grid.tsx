@@ -16,7 +16,9 @@ export async function loadBannerGrid(
   context: SectionContext,
 ): Promise<BannerGridView | undefined> {
   if (items.length === 0) return undefined;
-  return { columns: settings.columns, banners: await toBannerViews(items, context) };
+  // A single one of two has the whole row, in the shape that both would have; one of three is a square.
+  const columns = settings.columns === 2 && items.length === 1 ? 1 : settings.columns;
+  return { columns, banners: await toBannerViews(items, context) };
 }
 
 const BOXES = {

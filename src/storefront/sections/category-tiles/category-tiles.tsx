@@ -28,9 +28,19 @@ export function loadCategoryTiles(
   };
 }
 
+const ROW_PX = 1216;
+const GAP_PX = 20;
+/** How narrow and how wide tiles get on wide screens, as the style sheet has it, and their share of a phone. */
+const SIZES = {
+  circle: { least: 112, most: 192, onPhone: '22vw' },
+  card: { least: 176, most: 416, onPhone: '44vw' },
+};
+
 /** Ways into the catalogue, each with its picture. */
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
   const { localePath } = useLocale();
+  const { least, most, onPhone } = SIZES[shape];
+  const share = Math.round((ROW_PX + GAP_PX) / tiles.length) - GAP_PX;
   return (
     <>
       {title && (
@@ -50,7 +60,7 @@ export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
                 alt=""
                 width={shape === 'circle' ? 160 : 320}
                 height={shape === 'circle' ? 160 : 320}
-                sizes={shape === 'circle' ? '(width < 48rem) 22vw, 140px' : '(width < 48rem) 44vw, 300px'}
+                sizes={`(width < 48rem) ${onPhone}, ${Math.max(least, Math.min(most, share))}px`}
               />
               <span>{tile.name}</span>
             </a>
