@@ -69,6 +69,16 @@ export function faultOf(error: unknown): string {
   return `the gateway cannot be reached${code}`;
 }
 
+/** What settings hold, as help texts show it: `{"url"?, "storeId"}`. A `?` stands behind what may be left out. */
+export function settingsText({ shape }: z.ZodObject): string {
+  const fields = Object.entries(shape).map(([name, field]) => {
+    const { success: isOptional } = field.safeParse(undefined);
+    const { description } = field;
+    return `"${name}"${isOptional ? '?' : ''}${description ? `: ${description}` : ''}`;
+  });
+  return `{${fields.join(', ')}}`;
+}
+
 /** What is wrong with settings that were refused. Zod tells what it expected, never what it was given. */
 export function settingsProblem(error: z.ZodError): string {
   return error.issues

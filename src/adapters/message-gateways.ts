@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { settingsProblem } from './ask-gateway.ts';
-import { type MailServer, openSmtp } from './mail/smtp.ts';
+import { settingsProblem, settingsText } from './ask-gateway.ts';
+import { type MailServer, openSmtp, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
 /** Longer than a good gateway takes, shorter than a shopper waits for a code. */
@@ -18,6 +18,15 @@ export interface MessageGateways {
   /** A provider by its kind and settings, or what is wrong with these, in words that hold none of them. */
   open: (kind: string, settings: unknown) => OpenProvider;
 }
+
+/** What the settings of each provider hold, as help texts show it. */
+export const providerSettings = (): [kind: string, settings: string][] => [
+  ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
+    kind,
+    settingsText(settings),
+  ]),
+  ['smtp', settingsText(smtpSettings)],
+];
 
 export function messageGateways({ withinMs = WITHIN_MS }: { withinMs?: number } = {}): MessageGateways {
   const open = (kind: string, settings: unknown): OpenProvider => {

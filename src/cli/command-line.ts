@@ -17,6 +17,8 @@ export interface Command {
   options?: Record<string, CommandOption>;
   /** What its help says beyond that, in lines. */
   more?: readonly string[];
+  /** What comes behind these and has to be looked up. */
+  settings?: () => Promise<[name: string, text: string][]>;
   load: () => Promise<(line: CommandLine) => Promise<void>>;
 }
 
@@ -74,7 +76,8 @@ export function usageText(name: string, command: Command, { message }: UsageErro
 }
 
 /** How a command is called, and what its options mean. */
-export function commandHelp(name: string, command: Command): string {
+export async function commandHelp(name: string, command: Command): Promise<string> {
+  const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: usual }]): [string, string] => [
       sayOption(option, value),
@@ -85,6 +88,8 @@ export function commandHelp(name: string, command: Command): string {
     usageOf(name, command),
     `  ${command.about}`,
     ...(command.more ?? []).map((line) => `  ${line}`),
+    ...(settings.length > 0 ? ['', 'Settings by kind, as JSON; they are kept sealed and never shown:'] : []),
+    ...columns(settings),
     '',
     'Options:',
     ...columns([...options, ['-h, --help', 'this text']]),

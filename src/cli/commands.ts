@@ -4,15 +4,15 @@ import type { Command } from './command-line.ts';
 export const COMMANDS = {
   start: {
     about: 'build when needed, prepare the database and serve',
-    load: async () => (await import('./start.ts')).start,
+    load: () => import('./start.ts').then(({ start }) => start),
   },
   dev: {
     about: 'serve with hot reload',
-    load: async () => (await import('./dev.ts')).dev,
+    load: () => import('./start.ts').then(({ dev }) => dev),
   },
   build: {
     about: 'build the storefront',
-    load: async () => (await import('./build.ts')).build,
+    load: () => import('./build.ts').then(({ build }) => build),
   },
   messages: {
     about: "compile the shopper's texts",
@@ -23,11 +23,11 @@ export const COMMANDS = {
   },
   migrate: {
     about: 'bring the database up to date',
-    load: async () => (await import('./database-commands.ts')).migrateDatabase,
+    load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {
     about: 'write the demo shops that are not there yet',
-    load: async () => (await import('./database-commands.ts')).seed,
+    load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
     about: 'make a new shop, empty, which opens at once, or say what its orders earn',
@@ -41,7 +41,7 @@ export const COMMANDS = {
       outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
     },
     more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'", 'haat shop points alo 2'],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).shop,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ shop }) => shop),
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",
@@ -52,20 +52,20 @@ export const COMMANDS = {
       'haat document put|draft glow menus/main_menu menu.json',
       'haat document publish|discard glow [menus/main_menu]',
     ],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).document,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ document }) => document),
   },
   search: {
     about: 'list what shoppers of a shop searched for in vain',
     words: 'missed <shop>',
     options: { limit: { value: 'N', about: 'how many texts, from 1 to 1000', default: '50' } },
-    load: async () => (await import('#cli/operator/operator-commands.ts')).search,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ search }) => search),
   },
   form: {
     about: "list the forms of a shop's pages, or print what was sent by one of them",
     words: 'list <shop>, or answers <shop> <form>',
     options: { csv: { about: 'as a table for spreadsheets, with a row for each answer', default: '' } },
     more: ['haat form list glow', 'haat form answers glow contact --csv > contact.csv'],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).form,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ form }) => form),
   },
   provider: {
     about: 'list, add or remove who sends the SMS and mail of a shop',
@@ -74,13 +74,10 @@ export const COMMANDS = {
       'haat provider list glow',
       'haat provider add glow ssl-wireless settings.json',
       'haat provider remove glow 3',
-      'Settings by kind, as JSON; they are kept sealed and never shown:',
-      '  ssl-wireless  {"apiToken", "sid", "url"?}',
-      '  bulksmsbd     {"apiKey", "senderId", "url"?}',
-      '  http          {"url": "https://…?to={to}&text={text}", "method"?, "headers"?, "body"?, "contentType"?, "success"?, "reference"?}',
-      '  smtp          {"host", "from", "port"?, "security"?: "tls"|"starttls"|"none", "user"?, "password"?}',
     ],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).provider,
+    settings: () =>
+      import('#runtime/create-runtime.ts').then(({ settingsByKind }) => settingsByKind().provider),
+    load: () => import('#cli/operator/operator-commands.ts').then(({ provider }) => provider),
   },
   gateway: {
     about: 'list, set or remove the gateways by which a shop is paid online',
@@ -93,12 +90,11 @@ export const COMMANDS = {
       'haat gateway list glow',
       'haat gateway set glow bkash settings.json',
       'haat gateway remove glow bkash',
-      'Settings by kind, as JSON; they are kept sealed and never shown:',
-      '  sslcommerz  {"url", "storeId", "storePassword", "fallbackEmail"}',
-      '  bkash       {"url", "username", "password", "appKey", "appSecret"}',
       'Orders that were begun with a gateway that is removed are asked about, and refunded, as before.',
     ],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).gateway,
+    settings: () =>
+      import('#runtime/create-runtime.ts').then(({ settingsByKind }) => settingsByKind().gateway),
+    load: () => import('#cli/operator/operator-commands.ts').then(({ gateway }) => gateway),
   },
   offer: {
     about: 'list, add or remove the coupons of a shop, and the bundles that apply by themselves',
@@ -115,7 +111,7 @@ export const COMMANDS = {
       'Either may be limited to "products", "categories" and "brands", lists of slugs, and to "startsAt" and "endsAt",',
       'such as "2026-12-16T00:00:00+06:00"; otherwise it begins now, and goes on until it is removed.',
     ],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).offer,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ offer }) => offer),
   },
   order: {
     about:
@@ -136,7 +132,7 @@ export const COMMANDS = {
       'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',
       'refund gives money back by the gateway that took it; cancelling an order does so by itself. release counts money that was held.',
     ],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).order,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ order }) => order),
   },
   review: {
     about: 'list what customers say of products, and approve or reject it',
@@ -146,12 +142,12 @@ export const COMMANDS = {
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
     },
     more: ['haat review list glow', 'haat review approve|reject glow 12'],
-    load: async () => (await import('#cli/operator/operator-commands.ts')).review,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ review }) => review),
   },
   preview: {
     about: 'print an address that shows a shop with its drafts',
     words: '<shop> [/path]',
-    load: async () => (await import('#cli/operator/operator-commands.ts')).preview,
+    load: () => import('#cli/operator/operator-commands.ts').then(({ preview }) => preview),
   },
 } satisfies Record<string, Command>;
 

@@ -32,7 +32,7 @@ if (command) {
 
 async function perform(asked: Command): Promise<void> {
   const line = readCommandLine(asked, args);
-  if (line === 'help') return console.log(commandHelp(name, asked));
+  if (line === 'help') return console.log(await commandHelp(name, asked));
   const run = await asked.load();
   await run(line);
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/limits.ts';
-import { type MessageGateways, messageGateways } from '#adapters/message-gateways.ts';
-import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
+import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -86,6 +86,9 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     },
   };
 }
+
+/** What the settings of providers and gateways hold, by kind, for whoever has to write them. */
+export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
 /** How the server finds shops in the embedded database. */
 export interface ShopLookup {

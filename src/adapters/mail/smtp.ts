@@ -17,11 +17,11 @@ export interface MailServer {
   send: (mail: MailToSend) => Promise<SendOutcome>;
 }
 
-const settings = z.strictObject({
+export const smtpSettings = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.number().int().min(1).max(65_535).default(587),
   /** How the line is kept secret: from its start, from a command on, or not at all. */
-  security: z.enum(['tls', 'starttls', 'none']).default('starttls'),
+  security: z.enum(['tls', 'starttls', 'none']).default('starttls').describe('"tls"|"starttls"|"none"'),
   user: z.string().max(500).optional(),
   password: z.string().max(500).optional(),
   from: z.email('must be an e-mail address'),
@@ -31,7 +31,7 @@ const REFUSED = 500;
 
 /** A server that takes mail by SMTP. Throws `ZodError` for settings that make no sense. */
 export function openSmtp(given: unknown, withinMs: number): MailServer {
-  const { host, port, security, user, password, from } = settings.parse(given);
+  const { host, port, security, user, password, from } = smtpSettings.parse(given);
   const options = {
     host,
     port,

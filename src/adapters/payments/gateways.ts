@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { settingsProblem } from '#adapters/ask-gateway.ts';
+import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
 import { openBkash } from './bkash/bkash.ts';
+import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayTools, PaymentGateway } from './payment-gateway.ts';
-import { openSslcommerz } from './sslcommerz/sslcommerz.ts';
+import { openSslcommerz, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
 /** Longer than a good gateway takes: bKash asks for half a minute, but nobody waits that long for a page. */
 const WITHIN_MS = 15_000;
@@ -13,6 +14,7 @@ type OpenGateway = (settings: unknown, tools: GatewayTools) => PaymentGateway;
 /** A gateway, and what shoppers call the way to pay unless the shop says otherwise. */
 interface GatewayKind {
   open: OpenGateway;
+  settings: z.ZodObject;
   name: string;
   nameBn: string;
   /** Its page can be opened at one kind of card. */
@@ -23,12 +25,17 @@ interface GatewayKind {
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   sslcommerz: {
     open: openSslcommerz,
+    settings: sslcommerzSettings,
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
   },
-  bkash: { open: openBkash, name: 'bKash', nameBn: 'বিকাশ' },
+  bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
+
+/** What the settings of each gateway hold, as help texts show it. */
+export const gatewaySettings = (): [kind: string, settings: string][] =>
+  Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, settingsText(settings)]);
 
 const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 

@@ -17,22 +17,24 @@ export interface SmsGateway {
 
 /** How a kind of gateway reads its settings, which throws `ZodError`, and sends. */
 interface SmsKind {
+  settings: z.ZodObject;
   open: (settings: unknown, withinMs: number) => SmsGateway;
 }
 
 const address = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 const key = z.string().min(1).max(500);
 
-function smsKind<Settings>(
-  schema: z.ZodType<Settings>,
-  send: (settings: Settings, sms: SmsToSend, withinMs: number) => Promise<SendOutcome>,
+function smsKind<Settings extends z.ZodObject>(
+  settings: Settings,
+  send: (settings: z.output<Settings>, sms: SmsToSend, withinMs: number) => Promise<SendOutcome>,
 ): SmsKind {
   return {
+    settings,
     open: (given, withinMs) => {
-      const settings = schema.parse(given);
+      const read = settings.parse(given);
       return {
         send: (sms) =>
-          send(settings, sms, withinMs).catch((error: unknown) => ({
+          send(read, sms, withinMs).catch((error: unknown) => ({
             kind: 'retry',
             reason: faultOf(error),
           })),
@@ -110,7 +112,8 @@ const http = smsKind(
     url: z
       .string()
       .max(2_000)
-      .regex(/^https?:\/\/[^/{}\s]+(?:[/?]|$)/, 'must be an http or https address'),
+      .regex(/^https?:\/\/[^/{}\s]+(?:[/?]|$)/, 'must be an http or https address')
+      .describe('"https://…?to={to}&text={text}"'),
     method: z.enum(['GET', 'POST']).default('GET'),
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readCommandLine } from '#cli/command-line.ts';
+import { commandHelp, readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
@@ -89,4 +89,15 @@ test.each([
   [['charge', 'glow', 'bkash']],
 ])('%j is not understood', async (args) => {
   await expect(readGateway(args)).rejects.toThrow(CommandError);
+});
+
+test('the help of gateways and providers tells the settings of each kind, by name and whether they may be left out', async () => {
+  const gateway = await commandHelp('gateway', COMMANDS.gateway);
+  expect(gateway).toMatch(/^ {2}sslcommerz {2}\{"url"\?, "storeId", "storePassword", "fallbackEmail"\}$/m);
+  expect(gateway).toMatch(
+    /^ {2}bkash {7}\{"url"\?, "username", "password", "appKey", "appSecret", "paths"\?\}$/m,
+  );
+  const provider = await commandHelp('provider', COMMANDS.provider);
+  expect(provider).toMatch(/^ {2}ssl-wireless {2}\{"url"\?, "apiToken", "sid"\}$/m);
+  expect(provider).toContain('"security"?: "tls"|"starttls"|"none"');
 });

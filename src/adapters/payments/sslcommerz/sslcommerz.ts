@@ -23,14 +23,14 @@ import { isOf, isPaid, outcomeOf, refundOutcome, session, transaction, transacti
 import { isSigned } from './signature.ts';
 
 /** Source: SSLCommerz v4. All of its values are texts, and a refusal answers 200 as well. */
-const settingsSchema = z.strictObject({
+export const sslcommerzSettings = z.strictObject({
   url: gatewayAddress.default('https://securepay.sslcommerz.com'),
   storeId: credential.max(30),
   storePassword: credential.max(30),
   /** It wants an e-mail of every buyer: an address of the shop's own, for those who gave none. */
   fallbackEmail: z.email().max(50),
 });
-type Settings = z.infer<typeof settingsSchema>;
+type Settings = z.infer<typeof sslcommerzSettings>;
 
 const LEAST = poisha(10_00);
 const MOST = poisha(5_00_000_00);
@@ -43,7 +43,7 @@ const CARDS: Readonly<Record<CardKind, string>> = {
 
 /** SSLCommerz: cards, banks and wallets on a page of its own. Throws `ZodError` for settings it cannot use. */
 export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): PaymentGateway {
-  const settings = settingsSchema.parse(given);
+  const settings = sslcommerzSettings.parse(given);
   const unreachable = unreachableBy(settings);
   const store = { store_id: settings.storeId, store_passwd: settings.storePassword };
   const query = (path: string, fields: Record<string, string>) => {
