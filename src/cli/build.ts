@@ -122,7 +122,7 @@ const FILES = [
 const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;
 
 /** All files that the built storefront is made of, relative to the project: another of them asks for another build. */
-export function storefrontSources(): string[] {
+function storefrontSources(): string[] {
   return [...FOLDERS.flatMap(filesBelow), ...FILES];
 }
 

@@ -1,11 +1,15 @@
-import { BUILT_PAGES } from '#product/product-files.ts';
+import type { Server } from 'node:http';
+import type { ViteDevServer } from 'vite';
+import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
 import { createLog } from '#runtime/create-log.ts';
-import { readEnv } from '#runtime/env.ts';
-import { builtStorefront } from '#server/storefront/storefront.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { type Env, readEnv } from '#runtime/env.ts';
+import type { HeldPort } from '#server/listeners.ts';
+import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
+import { takePort } from './take-port.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */
 export async function start(): Promise<void> {
@@ -18,15 +22,75 @@ export async function start(): Promise<void> {
     await opening;
     await build();
   }
-  const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
-  const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
+  const [runtime, storefront] = await Promise.all([opening, loadPages(), loadServer()]);
+  await serve({ env, port, runtime, storefront });
+}
+
+/** Serves the storefront from its sources, and tells browsers when they change. */
+export async function dev(): Promise<void> {
+  process.env.NODE_ENV ??= 'development';
+  const env = readEnv(process.env);
+  const port = await takePort(env);
+  const { compileMessages } = await import('#cli/messages/compile-messages.ts');
+  await compileMessages();
+  const runtime = env.API_URL ? undefined : await openRuntime(env);
+  await serve({ env, port, runtime, storefront: devStorefront(ROOT) });
+}
+
+// Loaded while the database opens.
+const loadServer = () => import('./serve-until-stopped.ts');
+const loadPages = async () => {
+  const { builtStorefront } = await import('#server/storefront/storefront.ts');
+  return builtStorefront(BUILT_PAGES);
+};
+
+interface Opened {
+  env: Env;
+  port: HeldPort;
+  runtime: Runtime | undefined;
+  storefront: Storefront;
+}
+
+async function serve({ env, port, runtime, storefront }: Opened): Promise<void> {
+  const { serveUntilStopped } = await loadServer();
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
+  const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   const closeGateways = runtime && env.SEED_DEMO ? await openDemoGateways(runtime) : undefined;
   try {
     await serveUntilStopped({ env, port, storefront, runtime, log, notes });
   } finally {
     await closeGateways?.();
   }
+}
+
+const BUILD = 'virtual:react-router/server-build';
+
+/** The storefront straight from its sources, told to browsers as they change. */
+function devStorefront(root: string): Storefront {
+  let vite: ViteDevServer | undefined;
+  const server = () => {
+    if (!vite) throw new Error('the development server is not attached yet');
+    return vite;
+  };
+  const load = async () => (await server().ssrLoadModule(BUILD)) as StorefrontBuild;
+  return {
+    isDevelopment: true,
+    attach: async (http: Server) => {
+      const { createServer } = await import('vite');
+      vite = await createServer({
+        root,
+        appType: 'custom',
+        server: { middlewareMode: true, ws: { server: http } },
+      });
+    },
+    modules: (incoming, outgoing, next) => server().middlewares(incoming, outgoing, next),
+    pages: async () => {
+      const build = await load();
+      return build.entry.module.createPageHandler(build, 'development');
+    },
+    inlineScripts: async () => (await load()).entry.module.inlineScripts,
+    close: async () => vite?.close(),
+  };
 }

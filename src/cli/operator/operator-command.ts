@@ -1,6 +1,6 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { type DocumentCommand, readText } from '#cli/documents/document-command.ts';
 import { CommandError } from '#cli/fail.ts';
+import { type DocumentCommand, readText } from '#cli/operator/document-command.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import {
   ORDER_ACTIONS,

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
-import { readDocumentCommand } from '#cli/documents/document-command.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
+import { readDocumentCommand } from '#cli/operator/document-command.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
@@ -72,7 +72,7 @@ export async function review(line: CommandLine): Promise<void> {
 }
 
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */
-export async function perform(command: OperatorCommand): Promise<void> {
+async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
   if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
   const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);

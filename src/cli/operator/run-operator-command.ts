@@ -1,5 +1,5 @@
-import { runDocumentCommand } from '#cli/documents/run-document-command.ts';
 import { CommandError } from '#cli/fail.ts';
+import { runDocumentCommand } from '#cli/operator/run-document-command.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
