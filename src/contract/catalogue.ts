@@ -41,7 +41,7 @@ const categoryFields = {
   image: picturePath,
 };
 
-export const categorySummary = z.object(categoryFields).openapi('CategorySummary');
+const categorySummary = z.object(categoryFields).openapi('CategorySummary');
 
 /** A category with the way to it from the root and its direct children. */
 const category = z
@@ -88,7 +88,7 @@ const reviewListQuery = pageQuery.extend({
 
 const count = z.number().int();
 
-export const reviewPage = pageOf(review)
+const reviewPage = pageOf(review)
   .extend({
     /** Average of all reviews of the product, rounded to two decimals; 0 without any. */
     average: z.number(),

@@ -20,7 +20,7 @@ const postFields = {
   publishedAt: z.string(),
 };
 
-export const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
+const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
 
 /** A post with its text, sanitised, and the posts before and after it in time. */
 export const blogPost = z
@@ -49,7 +49,7 @@ const answer = z.union([
 ]);
 
 /** What a shopper typed into one of the shop's own forms, by the names of its fields. */
-export const formSubmission = z
+const formSubmission = z
   .object({
     formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
     data: z
@@ -65,7 +65,7 @@ export const formSubmission = z
 const MAX_ENTRIES = 50_000;
 
 /** Where a public page of the shop stands, without a language before it. */
-export const sitemapEntry = z.object({
+const sitemapEntry = z.object({
   path: z.string().openapi({ example: '/product/rose-lip-tint' }),
   /** When the page last changed, in UTC, ISO 8601; `null` when nobody noted it. */
   updatedAt: z.string().nullable(),
@@ -75,9 +75,9 @@ const sitemapQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(MAX_ENTRIES).default(MAX_ENTRIES),
 });
-export const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
+const sitemapPage = pageOf(sitemapEntry).openapi('SitemapPage');
 
-export const ADDRESS_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
+const ADDRESS_KINDS = ['product', 'category', 'brand', 'campaign', 'page', 'blog'] as const;
 
 const redirectQuery = z.object({
   kind: z.enum(ADDRESS_KINDS),
@@ -85,7 +85,7 @@ const redirectQuery = z.object({
 });
 
 /** Where something stands now, the product that is no longer sold, or the campaign that does not run. What was never there is not found. */
-export const redirectAnswer = z
+const redirectAnswer = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('moved'), slug: z.string() }),
     z.object({

@@ -68,7 +68,7 @@ export const productFacets = z.object({
   available: z.number().int(),
 });
 
-export const productPage = pageOf(productSummary)
+const productPage = pageOf(productSummary)
   .extend({
     facets: productFacets.optional(),
     /** For a search that found nothing: products that hold a part of what was searched for. */
@@ -99,7 +99,7 @@ const suggestionQuery = z.object({
   query: z.string().trim().min(1, 'Search text is required').max(200),
   limit: z.coerce.number<number>().int().min(1).max(30).default(10),
 });
-export const searchSuggestion = z
+const searchSuggestion = z
   .object({
     p_id: z.number().int(),
     name: z.string(),

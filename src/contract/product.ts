@@ -112,7 +112,7 @@ const sortAttributesBody = z.object({
     .array(z.object({ key: z.string().max(80), values: z.array(z.string().max(120)).max(200) }))
     .max(20),
 });
-export const sortedAttributes = z.object({
+const sortedAttributes = z.object({
   data: z.array(z.object({ key: z.string(), values: z.array(z.string()) })),
 });
 

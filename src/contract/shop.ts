@@ -2,7 +2,7 @@ import { z } from '@hono/zod-openapi';
 import { DELIVERY_ZONES } from '#domain/order/delivery.ts';
 import { byId, type Definitions, idParam, listOf, picturePath } from './wire.ts';
 
-export const shopQuery = z.object({
+const shopQuery = z.object({
   custom_domain: z.string().max(253).optional(),
   slug: z.string().max(63).optional(),
   name: z.string().max(120).optional(),

@@ -3,7 +3,7 @@ import { MAX_CHOICES } from '#domain/form-answers.ts';
 import { line, paragraph } from './fields.ts';
 import { heading, item, section } from './section.ts';
 
-export const formFieldType = z.enum([
+const formFieldType = z.enum([
   'text',
   'email',
   'phone',

@@ -3,7 +3,7 @@ import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
 /** Declarations of the owner's own, as an object of camel-case properties or as CSS text; read through a list of safe ones. */
-export const cssDeclarations = z
+const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
   .describe('CSS as text, or as an object of camel-case properties; what could break the page is left out');
 
@@ -32,7 +32,7 @@ const look = {
   css: cssDeclarations.optional(),
 };
 
-export const customHeaderElement = z.discriminatedUnion('type', [
+const customHeaderElement = z.discriminatedUnion('type', [
   z.strictObject({
     id,
     type: z.literal('Logo'),

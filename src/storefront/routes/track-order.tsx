@@ -154,7 +154,7 @@ interface ShownAnswer extends TrackAnswer {
 }
 
 /** What was asked, as it was typed. */
-export interface TrackQuestion {
+interface TrackQuestion {
   orderNumber: string;
   phone: string;
   code: string;
@@ -162,7 +162,7 @@ export interface TrackQuestion {
   key?: string | undefined;
 }
 
-export interface TrackAnswer extends TrackQuestion {
+interface TrackAnswer extends TrackQuestion {
   wrong: { orderNumber: boolean; phone: boolean };
   problem?: TrackProblem;
   later?: TryLater;
@@ -170,7 +170,7 @@ export interface TrackAnswer extends TrackQuestion {
 }
 
 /** Looks for an order, or tells what is missing or wrong. */
-export async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promise<TrackAnswer> {
+async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promise<TrackAnswer> {
   const { orderNumber, phone, code, key } = asked;
   const opensByKey = key !== undefined && phone === '';
   const wrong = {
