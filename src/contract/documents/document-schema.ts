@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { placedMenus } from '#domain/menu-names.ts';
-import { faq } from './content-sections.ts';
 import { line, pageName, slug } from './fields.ts';
 import { customFooter, footerSettings, socialLinks } from './footer.ts';
 import { customHeader, headerSettings } from './header.ts';
 import { menu, menuName } from './menu.ts';
 import { listing, page, pageSettings } from './page.ts';
+import { faq } from './sections.ts';
 import { themeSettings } from './theme-settings.ts';
 import { welcomePopup } from './welcome-popup.ts';
 

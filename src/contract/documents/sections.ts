@@ -1,24 +1,11 @@
 import { z } from 'zod';
 import { PRODUCT_LOGICS } from '#domain/listing-params.ts';
-import { contentSections } from './content-sections.ts';
 import { customFormSection } from './custom-form.ts';
-import { hexColour, line, link, picture } from './fields.ts';
-import { heading, item, picturePanel, section } from './section.ts';
-
-const heroSliderSection = section(
-  'hero-slider',
-  z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
-  item({ ...picturePanel, textColor: hexColour.optional() }),
-);
-
-const categoryTilesSection = section(
-  'category-tiles',
-  z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
-  item({ name: line, name_bn: line.optional(), image: picture, link }),
-);
+import { hexColour, line, link, paragraph, picture, room, slug } from './fields.ts';
+import { call, heading, item, picturePanel, section } from './section.ts';
 
 /** Where a row of products comes from: chosen ones, or a rule. */
-export const productSource = z.discriminatedUnion('kind', [
+const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
     logic: z.enum(PRODUCT_LOGICS),
@@ -28,38 +15,151 @@ export const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-const productRowSection = section(
-  'product-row',
-  z.strictObject({
-    ...heading,
-    link: link.optional(),
-    linkLabel: line.optional(),
-    linkLabel_bn: line.optional(),
-    source: productSource,
-  }),
-  z.never(),
-);
+/** Questions of one group stand below its name. */
+const faqGroup = {
+  group: line.optional().describe('Name of the group that the question belongs to'),
+  group_bn: line.optional(),
+};
 
-const bannerGridSection = section(
-  'banner-grid',
-  z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
-  item({ ...picturePanel, textColor: hexColour.optional() }),
-);
+/** `faq/default`. */
+export const faq = z.strictObject({
+  items: z
+    .array(
+      z.strictObject({
+        ...faqGroup,
+        question: line.min(1),
+        question_bn: line.optional(),
+        answer: paragraph.min(1),
+        answer_bn: paragraph.optional(),
+      }),
+    )
+    .max(200)
+    .default([]),
+});
 
-const brandStripSection = section(
-  'brand-strip',
-  z.strictObject(heading).default({}),
-  item({ name: line, name_bn: line.optional(), image: picture, link }),
-);
+const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
+const html = z.string().max(100_000);
 
+/** Every section that a page may hold. */
 export const pageSection = z.discriminatedUnion('type', [
-  heroSliderSection,
-  categoryTilesSection,
-  productRowSection,
-  bannerGridSection,
-  brandStripSection,
+  section(
+    'hero-slider',
+    z.strictObject({ autoplaySeconds: z.number().min(0).max(60).optional() }).default({}),
+    item({ ...picturePanel, textColor: hexColour.optional() }),
+  ),
+  section(
+    'category-tiles',
+    z.strictObject({ ...heading, shape: z.enum(['circle', 'card']).optional() }).default({}),
+    item({ name: line, name_bn: line.optional(), image: picture, link }),
+  ),
+  section(
+    'product-row',
+    z.strictObject({
+      ...heading,
+      link: link.optional(),
+      linkLabel: line.optional(),
+      linkLabel_bn: line.optional(),
+      source: productSource,
+    }),
+    z.never(),
+  ),
+  section(
+    'banner-grid',
+    z.strictObject({ columns: z.literal([1, 2, 3]).default(2) }).prefault({}),
+    item({ ...picturePanel, textColor: hexColour.optional() }),
+  ),
+  section(
+    'brand-strip',
+    z.strictObject(heading).default({}),
+    item({ name: line, name_bn: line.optional(), image: picture, link }),
+  ),
   customFormSection,
-  ...contentSections,
+  /** Time left of a campaign, and the way to it. */
+  section(
+    'campaign-countdown',
+    z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
+    z.never(),
+  ),
+  /** The shop's own text: headings, paragraphs, lists, tables, pictures and links. */
+  section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
+  /** The shop's own markup with its own style, which holds inside this block only. */
+  section(
+    'html',
+    z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
+    z.never(),
+  ),
+  section(
+    'image-with-text',
+    z.strictObject({
+      ...heading,
+      ...words,
+      ...call,
+      image: picture,
+      alt: line.default(''),
+      alt_bn: line.optional(),
+      link: link.optional(),
+      imageSide: z.enum(['left', 'right']).default('left'),
+    }),
+    z.never(),
+  ),
+  /** A film that loads when it is asked for: an address of YouTube or Vimeo, or of a file of the shop's own. */
+  section(
+    'video',
+    z.strictObject({
+      ...heading,
+      url: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500),
+      poster: picture.optional(),
+      alt: line.default('').describe('What is to be seen, for those who cannot see it'),
+      alt_bn: line.optional(),
+    }),
+    z.never(),
+  ),
+  /** Questions and answers; without items those of `faq/default`. */
+  section(
+    'faq',
+    z.strictObject(heading).default({}),
+    item({
+      ...faqGroup,
+      question: line.min(1),
+      question_bn: line.optional(),
+      answer: paragraph.min(1),
+      answer_bn: paragraph.optional(),
+    }),
+  ),
+  section(
+    'testimonials',
+    z.strictObject(heading).default({}),
+    item({
+      name: line.min(1),
+      name_bn: line.optional(),
+      place: line.optional(),
+      place_bn: line.optional(),
+      text: paragraph.min(1),
+      text_bn: paragraph.optional(),
+      rating: z.number().int().min(1).max(5).optional(),
+      image: picture.optional(),
+    }),
+  ),
+  /** The latest posts of the blog, of one category if named. */
+  section(
+    'blog-posts',
+    z
+      .strictObject({
+        ...heading,
+        category: slug.optional(),
+        limit: z.number().int().min(1).max(12).default(3),
+      })
+      .prefault({}),
+    z.never(),
+  ),
+  /** Where the shop's stores are and when they are open. */
+  section(
+    'store-list',
+    z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
+    z.never(),
+  ),
+  /** Empty room. */
+  section('spacer', z.strictObject({ height: room.default('2rem') }).prefault({}), z.never()),
 ]);
 
 export type ProductSource = z.infer<typeof productSource>;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { faq } from '#contract/documents/content-sections.ts';
 import { customFooter, footerSettings, socialLinks } from '#contract/documents/footer.ts';
 import { customHeader, headerSettings } from '#contract/documents/header.ts';
 import { type Menu, menu } from '#contract/documents/menu.ts';
 import { type Listing, listing, type Page, page } from '#contract/documents/page.ts';
 import { type ReadDocument, readDocument } from '#contract/documents/read-document.ts';
+import { faq } from '#contract/documents/sections.ts';
 import { themeSettings } from '#contract/documents/theme-settings.ts';
 import { welcomePopup } from '#contract/documents/welcome-popup.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
