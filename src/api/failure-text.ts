@@ -1,9 +1,9 @@
 import type { Failure, FieldErrors } from '#contract/wire.ts';
-import type { FieldCode } from '#domain/field-code.ts';
 import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
+import type { FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
 const LIMITED: Record<LimitedBy, string> = {

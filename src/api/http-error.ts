@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import type { FieldCode } from '#domain/field-code.ts';
-import type { RefusalCode } from '#domain/refusal-code.ts';
+import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Logger } from '#services/context.ts';
 import { ServiceError, type ServiceFailure } from '#services/errors.ts';

@@ -1,8 +1,8 @@
 import type { HonoRequest } from 'hono';
 import type { z } from 'zod';
 import { plainReason } from '#contract/documents/problem-of.ts';
-import { FIELD_CODES, type FieldCode } from '#domain/field-code.ts';
 import { isStorableText } from '#domain/readable-text.ts';
+import { FIELD_CODES, type FieldCode } from '#domain/refusal-code.ts';
 import { type FieldCodes, type FieldTexts, HttpError } from './http-error.ts';
 
 export type InputPart = 'params' | 'query' | 'headers' | 'body';

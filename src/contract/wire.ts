@@ -1,8 +1,8 @@
 import { z } from '@hono/zod-openapi';
-import { FIELD_CODES } from '#domain/field-code.ts';
 import { LIMITED_BY } from '#domain/limit.ts';
 import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
+import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './all-endpoints.ts';
 

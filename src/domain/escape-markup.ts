@@ -8,4 +8,4 @@ const ENTITIES: Record<string, string> = {
 
 /** Text as it may stand in HTML and XML, in quoted attributes too. */
 export const escapeMarkup = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);

@@ -1,6 +1,5 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { isEmailLike } from './contact.ts';
-import type { FieldCode } from './field-code.ts';
 import { parsePhone } from './phone.ts';
 import { isReadableLine, isReadableText, isSeen } from './readable-text.ts';
 
@@ -25,7 +24,7 @@ export type FormAnswer = string | number | boolean | string[];
 export const FORM_PROBLEMS = [
   ...(['required', 'required-choice', 'required-tick', 'not-offered', 'too-long', 'too-small'] as const),
   ...(['too-large', 'not-a-number', 'not-a-date', 'not-email', 'not-phone', 'unreadable'] as const),
-] as const satisfies readonly FieldCode[];
+] as const;
 export type FormProblem = (typeof FORM_PROBLEMS)[number];
 
 /** In characters, of one answer. */

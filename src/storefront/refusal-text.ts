@@ -1,8 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
-import type { FieldCode } from '#domain/field-code.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponRefusal } from '#domain/order/offer.ts';
-import type { RefusalCode } from '#domain/refusal-code.ts';
+import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
 import { getLocale } from './messages/compiled/runtime.js';

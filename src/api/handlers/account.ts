@@ -1,7 +1,15 @@
 import type { Handlers } from '#api/mount-calls.ts';
-import { toCustomer, toSavedAddress, toSignedIn } from '#api/presenters/account.ts';
-import { toPage } from '#api/presenters/rows.ts';
-import { addAddress, changeAddress, listAddresses, removeAddress } from '#services/accounts/addresses.ts';
+import { toPage, withBangla } from '#api/presenters/rows.ts';
+import type { Customer, SignedIn } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
+import { formatPhone } from '#domain/phone.ts';
+import {
+  type AddressRow,
+  addAddress,
+  changeAddress,
+  listAddresses,
+  removeAddress,
+} from '#services/accounts/addresses.ts';
 import {
   changePassword,
   changePhone,
@@ -16,9 +24,11 @@ import {
 } from '#services/accounts/profile.ts';
 import { listDevices, signDeviceOut, signOut, signOutEverywhere } from '#services/accounts/sessions.ts';
 import {
+  type Customer as CustomerRow,
   register,
   resetPasswordByMail,
   resetPasswordByPhone,
+  type SignedIn as SignedInRow,
   sendResetMail,
   sendSignInCode,
   signInByCode,
@@ -107,3 +117,36 @@ export const addressHandlers = {
     return { status: 'deleted' };
   },
 } satisfies Partial<Handlers>;
+
+function toCustomer(row: CustomerRow): Customer {
+  const { id, firstName, lastName, email, phone, avatar } = row;
+  return {
+    id,
+    firstName,
+    lastName,
+    email,
+    isEmailVerified: row.emailVerifiedAt !== null,
+    phone: phone && formatPhone(phone),
+    isPhoneVerified: row.phoneVerifiedAt !== null,
+    avatar,
+    hasPassword: row.passwordHash !== null,
+  };
+}
+
+const toSignedIn = ({ token, customer }: SignedInRow): SignedIn => ({
+  access_token: token,
+  user: toCustomer(customer),
+});
+
+function toSavedAddress(row: AddressRow): SavedAddress {
+  const { phone, latitude: lat, longitude: lon, city, area, thana } = row;
+  return {
+    ...row,
+    phone: formatPhone(phone),
+    lat,
+    lon,
+    city: city && withBangla(city),
+    area: area && withBangla(area),
+    thana: thana && withBangla(thana),
+  };
+}

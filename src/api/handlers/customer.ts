@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import type { Handlers } from '#api/mount-calls.ts';
-import {
-  toCustomerOrder,
-  toCustomerOrderSummary,
-  toPointsChange,
-  toReorderedLine,
-} from '#api/presenters/customer-orders.ts';
+import { toOrder } from '#api/presenters/order.ts';
 import { toPage } from '#api/presenters/rows.ts';
-import type { customerReviewCalls } from '#contract/customer-reviews.ts';
+import type { customerOrderCalls, customerReviewCalls } from '#contract/customer.ts';
+import { toBdt } from '#domain/money.ts';
+import { isCancellable } from '#domain/order/order-status.ts';
 import {
   addReviewPicture,
   listMyReviews,
@@ -15,9 +12,17 @@ import {
   type WrittenReview,
   writeReview,
 } from '#services/catalogue/reviews.ts';
-import { cancelMyOrder, getMyOrder, listMyOrders, reorder } from '#services/orders/customer-orders.ts';
+import {
+  cancelMyOrder,
+  getMyOrder,
+  listMyOrders,
+  type OrderOfList,
+  type ReorderedLine,
+  reorder,
+} from '#services/orders/customer-orders.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { listRewardPoints } from '#services/orders/reward-points.ts';
+import { listRewardPoints, type RewardPoints } from '#services/orders/reward-points.ts';
+import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
 /** What customers see of their orders and do with them. */
 export const customerOrderHandlers = {
@@ -54,9 +59,55 @@ export const customerReviewHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-type Answer<Name extends keyof typeof customerReviewCalls> = z.input<
-  (typeof customerReviewCalls)[Name]['response']
->;
+type Calls = typeof customerOrderCalls & typeof customerReviewCalls;
+type Answer<Name extends keyof Calls> = z.input<Calls[Name]['response']>;
+
+/** How many products of an order are shown in a list of orders. */
+const SHOWN = 4;
+
+const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({
+  skuId,
+  name,
+  name_bn: nameBn,
+  image: picture,
+});
+
+function toCustomerOrderSummary({ order, lines }: OrderOfList): Answer<'myOrders'>['data'][number] {
+  const { id, orderNumber, status, paymentStatus, placedAt, grandTotal } = order;
+  return {
+    id,
+    orderNumber,
+    status,
+    paymentStatus,
+    placedAt: placedAt.toISOString(),
+    grandTotal: toBdt(grandTotal),
+    pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    products: lines.slice(0, SHOWN).map(toBoughtProduct),
+  };
+}
+
+function toCustomerOrder(found: FoundOrder, trackingCode: string): Answer<'myOrder'> {
+  const { order } = found;
+  return { ...toOrder(found, trackingCode), id: order.id, isCancellable: isCancellable(order) };
+}
+
+function toPointsChange(row: RewardPoints['rows'][number]): Answer<'rewardPoints'>['data'][number] {
+  const { id, points, reason, createdAt, orderId, orderNumber } = row;
+  const order = orderId !== null && orderNumber !== null ? { id: orderId, orderNumber } : null;
+  return { id, points, reason, at: createdAt.toISOString(), order };
+}
+
+function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>['data'][number] {
+  const { quantity, orderable, problem, sku } = now;
+  return {
+    ...toBoughtProduct(line),
+    slug: line.slug,
+    quantity,
+    orderable,
+    unitPrice: sku ? toBdt(now.unitPrice) : null,
+    problem,
+  };
+}
 
 const toProduct = ({ slug, name, nameBn, thumbnail }: WrittenReview['product']) => ({
   slug,

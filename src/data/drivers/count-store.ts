@@ -1,7 +1,7 @@
 import type { Pool, QueryResult } from 'pg';
+import type { DatabaseHealth } from '#data/database-trouble.ts';
 import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
-import type { DatabaseHealth } from './database-health.ts';
 import { connectTo } from './postgres-client.ts';
 
 /** A statement as node-postgres takes it; one with a name is prepared once a connection. */

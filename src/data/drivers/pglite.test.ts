@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readPlatform } from '#data/database.ts';
+import type { DatabaseLog } from '#data/database-trouble.ts';
 import { executeRows } from '#data/statements.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
-import type { DatabaseLog } from './database-health.ts';
 import { type OpenPglite, openPglite } from './pglite.ts';
 
 async function temporaryFolder() {

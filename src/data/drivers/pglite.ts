@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
-import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
+import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';

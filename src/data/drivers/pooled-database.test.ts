@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
+import { DatabaseHealth } from '#data/database-trouble.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { DatabaseHealth } from './database-health.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
 const LIMITS = { connectMs: 30_000, turnMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };

@@ -9,12 +9,11 @@ import {
   type Database,
   type ShopTransaction,
 } from '#data/database.ts';
-import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import { DatabaseHealth, tellTrouble, troubleOf } from '#data/database-trouble.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { CountStore } from './count-store.ts';
-import { DatabaseHealth } from './database-health.ts';
 import { connectTo } from './postgres-client.ts';
 
 const dialect = new PgDialect();

@@ -1,8 +1,8 @@
 import { setTimeout } from 'node:timers/promises';
 import { Pool } from 'pg';
 import type { ConnectionTimeouts } from '#data/database.ts';
+import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
 import { openCountStore } from './count-store.ts';
-import { DatabaseHealth, type DatabaseLog } from './database-health.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 

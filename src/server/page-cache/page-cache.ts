@@ -7,6 +7,10 @@ const STALE_MS = 3_600_000;
 const MAX_SECOND_CHANCES = 50;
 /** Keys longer than this are not kept: no page of a shop links to one. */
 export const MAX_KEPT_KEY = 1_024;
+/** What a page is kept under: of another state of its shop, or with another scheme in its links, it is another page. */
+export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
+  `${shop.id}.${shop.version}.${scheme} ${address}`;
+
 /** A shop's host, with and without `www.`, over two schemes; other spellings take the long way. */
 const MAX_ADDRESSES_PER_PAGE = 4;
 

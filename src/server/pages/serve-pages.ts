@@ -8,7 +8,7 @@ import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
-import type { PageCache } from '#server/page-cache/page-cache.ts';
+import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
 import { asBrowserSent } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
@@ -106,7 +106,7 @@ export class Pages {
   async #find(address: string, turn: Turn, visit: Visit): Promise<Rendered> {
     const { cache } = this.#options;
     const { live, scheme } = visit;
-    const key = `${live.id}.${live.version}.${scheme} ${address}`;
+    const key = pageKey(live, scheme, address);
     const page = cache?.find(live.id, key);
     if (cache && page) {
       cache.hits.count += 1;

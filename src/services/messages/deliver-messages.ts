@@ -5,7 +5,7 @@ import * as queries from '#data/queries/messages.ts';
 import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
-import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './templates.ts';
+import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
 /** Messages of a shop that are sent at a time. */
 const AT_ONCE = 10;

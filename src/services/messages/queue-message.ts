@@ -6,7 +6,7 @@ import { type Poisha, toBdt } from '#domain/money.ts';
 import { monthlyOf } from '#domain/order/emi.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
-import type { MessageValues } from './templates.ts';
+import type { MessageValues } from './write-message.ts';
 
 export interface NewMessage {
   /** A mobile number, which gets an SMS, or an e-mail address. */

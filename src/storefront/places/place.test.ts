@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Area } from '#contract/shop.ts';
-import { NEIGHBOURHOODS } from '#domain/places/neighbourhoods.ts';
+import { NEIGHBOURHOODS } from '#domain/places/place-names.ts';
 import { areaChoices, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
 
 const mirpur: Area = {

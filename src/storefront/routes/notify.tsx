@@ -1,6 +1,9 @@
 import { createContext, data } from 'react-router';
-import { NotifyForm, type NotifyFormProps } from '#storefront/features/product/notify-form.tsx';
-import { notifyProblem } from '#storefront/features/product/sold-out-notice.tsx';
+import {
+  NotifyForm,
+  type NotifyFormProps,
+  notifyProblem,
+} from '#storefront/features/product/sold-out-notice.tsx';
 import { pathBack, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -40,7 +40,7 @@ async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
   if (isStartup) for (const statement of RESET) await pglite.execProtocolRaw(statement);
   const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
   port.postMessage(bytes);
-  if (BROKEN.some((sign) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(sign))) {
+  if (BROKEN.some((field) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(field))) {
     process.exit(1);
   }
 }

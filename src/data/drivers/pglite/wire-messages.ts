@@ -13,7 +13,7 @@ export const QUERY_READY = message('Z', Buffer.from('I'));
 /** Ends what a connection before has begun, and forgets what it prepared and listened to. */
 export const RESET = ['rollback', 'discard all'].map((sql) => message('Q', Buffer.from(`${sql}\0`)));
 /** Severities of an error after which a session is not to be used any more. */
-export const BROKEN = ['\0VFATAL\0', '\0VPANIC\0'].map((sign) => Buffer.from(sign));
+export const BROKEN = ['\0VFATAL\0', '\0VPANIC\0'].map((field) => Buffer.from(field));
 
 function message(letter: string, content: Buffer): Buffer {
   const length = Buffer.alloc(4);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CustomerOrder } from '#contract/customer-orders.ts';
+import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { cashDueOf } from '#domain/order/payment-life.ts';
 import { formatDate, shownPhone } from '#storefront/locale/format.ts';

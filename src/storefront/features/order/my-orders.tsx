@@ -1,4 +1,4 @@
-import type { CustomerOrderSummary } from '#contract/customer-orders.ts';
+import type { CustomerOrderSummary } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#domain/order/order-status.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';

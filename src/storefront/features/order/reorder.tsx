@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ReorderedLine } from '#contract/customer-orders.ts';
+import type { ReorderedLine } from '#contract/customer.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -1,4 +1,4 @@
-import type { PointsChange } from '#contract/customer-orders.ts';
+import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { EARNING_BDT } from '#domain/order/reward-points.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';

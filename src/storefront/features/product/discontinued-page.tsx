@@ -1,11 +1,16 @@
 import type { ReactNode } from 'react';
+import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ProductShelf } from '#storefront/catalog/product-shelf.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { PackageX } from '#storefront/ui/page-icons.ts';
-import type { DiscontinuedView } from './load-discontinued.ts';
+
+export interface DiscontinuedView {
+  title: string;
+  cards: ProductCardView[];
+}
 
 /** Says that a product is no longer sold, and offers others. */
 export function DiscontinuedPage({ title, cards }: DiscontinuedView) {

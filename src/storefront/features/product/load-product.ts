@@ -1,14 +1,16 @@
 import type { Product } from '#contract/product.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { type DiscontinuedProduct, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
+import type { DiscontinuedView } from './discontinued-page.tsx';
 import type { DeliveryView, ProductOnPage, ProductView } from './product-view.ts';
 import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
@@ -112,4 +114,29 @@ async function loadDelivery(
     hasPickup: stores.length > 0,
   };
   return { delivery, stores };
+}
+
+const OFFERED = 10;
+
+/** What is offered in place of a product that is no longer sold: its like, or else what sells best. */
+export async function loadDiscontinued(
+  product: DiscontinuedProduct,
+  request: RequestContext,
+): Promise<DiscontinuedView> {
+  const { client, locale } = request;
+  const related = await client
+    .list('relatedProducts', { params: { id: product.id }, query: { limit: OFFERED } })
+    .catch(() => []);
+  const offered =
+    related.length > 0
+      ? related
+      : await withFallback(
+          request,
+          client.list('productsByLogic', { body: { logic: 'best-selling', limit: OFFERED } }),
+          [],
+        );
+  return {
+    title: m.product_discontinued({ name: localized(product, 'name', locale) }),
+    cards: offered.map((each) => toCard(each, locale)),
+  };
 }

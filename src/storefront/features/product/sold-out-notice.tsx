@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
 import { tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
-import { ButtonLink } from '#storefront/ui/button.tsx';
-import { NotifyForm } from './notify-form.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { TextField } from '#storefront/ui/text-field.tsx';
 import type { ProductView, SkuView } from './product-view.ts';
 import { skuState } from './product-view.ts';
 
@@ -42,6 +44,45 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
         </ButtonLink>
       )}
     </div>
+  );
+}
+
+export interface NotifyFormProps {
+  skuId: number;
+  contact?: string | undefined;
+  /** What is wrong with the contact. */
+  error?: string | undefined;
+  /** Why it was not noted, whatever the contact. */
+  refusal?: string | undefined;
+  /** Path of the product's page, when the form stands elsewhere. */
+  back?: string;
+}
+
+/** Asks to be told when a variant is there again; posted without scripts as with them. */
+export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormProps) {
+  const { localePath } = useLocale();
+  return (
+    <form method="post" action={localePath('/notify')} noValidate className="mt-4 flex flex-col gap-3">
+      <input type="hidden" name="skuId" value={skuId} />
+      {back && <input type="hidden" name="back" value={back} />}
+      <TextField
+        label={m.notify_contact()}
+        hint={m.notify_contact_hint()}
+        name="contact"
+        required
+        defaultValue={contact}
+        error={error}
+        autoFocus={error !== undefined}
+        maxLength={MAX_CONTACT_LENGTH}
+        autoComplete="tel"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      {refusal && <Alert tone="warning">{refusal}</Alert>}
+      <Button type="submit" size="lg">
+        {m.notify_me()}
+      </Button>
+    </form>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AwaitedReview, CustomerReview } from '#contract/customer-reviews.ts';
+import type { AwaitedReview, CustomerReview } from '#contract/customer.ts';
 import { MAX_REVIEW_PICTURES } from '#domain/review.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';

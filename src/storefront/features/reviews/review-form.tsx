@@ -1,5 +1,5 @@
 import { type SyntheticEvent, useState } from 'react';
-import type { AwaitedReview } from '#contract/customer-reviews.ts';
+import type { AwaitedReview } from '#contract/customer.ts';
 import { MAX_REVIEW_LENGTH, MOST_STARS } from '#domain/review.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

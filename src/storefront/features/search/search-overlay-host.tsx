@@ -1,10 +1,34 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { create } from 'zustand';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
-import { useSearchOverlay } from './search-overlay-store.ts';
+import type { SearchOverlayProps } from './search-overlay.tsx';
+
+interface SearchOverlayStore {
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
+}
+
+/** Whether the search stands over the page. */
+const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
+  isOpen: false,
+  open: () => set({ isOpen: true }),
+  close: () => set({ isOpen: false }),
+}));
+
+/** Opens the search over the page instead of following the link to `/search`, unless the shopper asked for a new tab. */
+export function useOpenSearch() {
+  const open = useSearchOverlay((overlay) => overlay.open);
+  return (event: MouseEvent<HTMLAnchorElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    open();
+  };
+}
 
 /** Without the overlay the page of the search does. */
-const SearchOverlay = lazy<ComponentType>(() =>
+const SearchOverlay = lazy<ComponentType<SearchOverlayProps>>(() =>
   import('./search-overlay.tsx').catch(() => ({ default: GoToSearchPage })),
 );
 
@@ -20,7 +44,7 @@ export function SearchOverlayHost() {
   }, [isOpen]);
   return wasOpened ? (
     <Suspense>
-      <SearchOverlay />
+      <SearchOverlay isOpen={isOpen} onClose={useSearchOverlay.getState().close} />
     </Suspense>
   ) : null;
 }

@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
-import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
 import { CountBubble } from '#storefront/layout/parts/header/icon-links.tsx';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/layout/shell/shell.ts';

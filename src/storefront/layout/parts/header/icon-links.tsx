@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useCartCount, useOpenCart } from '#storefront/features/cart/cart-store.ts';
-import { useOpenSearch } from '#storefront/features/search/search-overlay-store.ts';
+import { useOpenSearch } from '#storefront/features/search/search-overlay-host.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { MESSAGE_TEMPLATES, smsParts } from '#domain/message.ts';
-import { type MessageValues, type Sender, writeMail, writeSms } from './templates.ts';
+import { type MessageValues, type Sender, writeMail, writeSms } from './write-message.ts';
 
 const GLOW: Sender = {
   name: 'Glow',
