@@ -1,3 +1,4 @@
+import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
@@ -11,13 +12,8 @@ import { isControlSocketOpen, openControlSocket } from './operator/control-socke
 export async function openRuntime(env: Env): Promise<Runtime> {
   const runtime = await open(env);
   if (env.DATABASE_URL) return runtime;
-  // Nothing that opens a database waits for it.
-  const operator = import('#cli/operator/run-operator-command.ts');
   try {
-    const socket = await openControlSocket(env.DATA_DIR, async (command) => {
-      const { runOperatorCommand } = await operator;
-      return runOperatorCommand(runtime, command);
-    });
+    const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
     return { ...runtime, close: () => socket.close().finally(runtime.close) };
   } catch (error) {
     await runtime.close();

@@ -6,7 +6,7 @@ import type { Backend } from '#server/backend.ts';
 import { startCampaignSchedule } from '#server/campaign-schedule.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
-import type { HeldPort } from '#server/listeners.ts';
+import { type HeldPort, holdPort } from '#server/listeners.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { remoteBackend } from '#server/remote-backend.ts';
 import { startShopWork } from '#server/shop-schedule.ts';
@@ -15,7 +15,6 @@ import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
 import { stopWatching } from './stop-when-left.ts';
-import { portError } from './take-port.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -75,10 +74,24 @@ const scheduleOf = ({ db, log }: Runtime) => ({
   log,
 });
 
+/** Takes the port or fails, before a database is opened that another process may hold. */
+export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {
+  return holdPort(PORT, HOST).catch((error: unknown) => {
+    throw portError(error, { PORT, HOST });
+  });
+}
+
 function backendOf(env: Env, runtime: Runtime | undefined, log: ServerLog): Backend {
   if (runtime) return embeddedBackend(runtime);
   if (env.API_URL) return remoteBackend({ apiUrl: env.API_URL, platformDomain: env.PLATFORM_DOMAIN, log });
   throw new CommandError('either a database or API_URL is needed');
+}
+
+function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): CommandError {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return new CommandError(`port ${PORT} is taken; set PORT to another one`);
+  if (code === 'EACCES') return new CommandError(`port ${PORT} may not be used; set PORT to one above 1023`);
+  return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
 }
 
 /** The server is open already: shops that cannot be listed now are served all the same. */

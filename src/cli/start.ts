@@ -5,11 +5,11 @@ import { createLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { HeldPort } from '#server/listeners.ts';
-import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.ts';
+import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
-import { takePort } from './take-port.ts';
+import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */
 export async function start(): Promise<void> {
@@ -22,7 +22,7 @@ export async function start(): Promise<void> {
     await opening;
     await build();
   }
-  const [runtime, storefront] = await Promise.all([opening, loadPages(), loadServer()]);
+  const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
   await serve({ env, port, runtime, storefront });
 }
 
@@ -37,13 +37,6 @@ export async function dev(): Promise<void> {
   await serve({ env, port, runtime, storefront: devStorefront(ROOT) });
 }
 
-// Loaded while the database opens.
-const loadServer = () => import('./serve-until-stopped.ts');
-const loadPages = async () => {
-  const { builtStorefront } = await import('#server/storefront/storefront.ts');
-  return builtStorefront(BUILT_PAGES);
-};
-
 interface Opened {
   env: Env;
   port: HeldPort;
@@ -52,7 +45,6 @@ interface Opened {
 }
 
 async function serve({ env, port, runtime, storefront }: Opened): Promise<void> {
-  const { serveUntilStopped } = await loadServer();
   const log = runtime?.log ?? createLog(env.LOG_LEVEL);
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
