@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '#cli/commands.ts';
+import { limitSettings } from '#runtime/limit-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'bin', 'demo', 'docs', 'public', 'src', 'tests'];
@@ -51,6 +52,18 @@ test('the README names every command of haat', () => {
   const [, list = ''] = /operator's command\s+line: (.*?); each/s.exec(readme) ?? [];
   const named = [...list.matchAll(CODE)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
+});
+
+test('the README names every limit, with what it is by default', () => {
+  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
+  const rows = [...readme.matchAll(/^\| `(LIMIT_\w+)` +\| `([^`]+)` +\|/gm)];
+  const told = new Map(rows.map(([, name = '', text = '']) => [name, text]));
+  const differing = Object.entries(limitSettings).filter(
+    ([name, setting]) =>
+      JSON.stringify(setting.parse(told.get(name) ?? 'missing')) !== JSON.stringify(setting.parse(undefined)),
+  );
+  expect(differing.map(([name]) => name)).toEqual([]);
+  expect([...told.keys()].filter((name) => !(name in limitSettings))).toEqual([]);
 });
 
 test('decisions are numbered as their files and begin with their topic', () => {
