@@ -64,6 +64,7 @@ export const accountEndpoints = {
   addAddress: { method: 'POST', versions: V1, path: '/address', asks: 'customer' },
   changeAddress: { method: 'PATCH', versions: V1, path: '/address/{id}', asks: 'customer' },
   removeAddress: { method: 'DELETE', versions: V1, path: '/address/{id}', asks: 'customer' },
+  thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
 
   myOrders: { method: 'GET', versions: V1, path: '/order/myorder', asks: 'customer' },
   myOrder: { method: 'GET', versions: V1, path: '/order/myorder/{id}', asks: 'customer' },

@@ -36,7 +36,6 @@ const serverEndpoints = {
 
   countries: { method: 'GET', versions: V1, path: '/country/public/get-list' },
   cities: { method: 'GET', versions: V1, path: '/city/public/get-list' },
-  thanas: { method: 'GET', versions: V1, path: '/area/public/get-thanas' },
 
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },

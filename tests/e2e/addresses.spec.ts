@@ -44,8 +44,16 @@ test('addresses are saved, changed, made the default one and deleted', async ({ 
   await expect(cards.first()).toContainText('Default');
   await cards.first().getByRole('link', { name: 'Edit' }).click();
   await main(page).getByLabel('Full name').fill('Rahima Khatun');
+  await page.locator('input[data-field="areaId"]').fill('savar');
+  await page
+    .getByRole('option', { name: /^Savar/ })
+    .first()
+    .click();
+  await main(page).getByLabel('Union').selectOption({ label: 'Birulia' });
+  await main(page).getByLabel('Postcode').fill('১৩৪০');
   await main(page).getByRole('button', { name: 'Save' }).click();
   await expect(cards.first()).toContainText('Rahima Khatun');
+  await expect(cards.first()).toContainText('Birulia, Savar, Dhaka, 1340');
   await cards.first().getByText('Delete', { exact: true }).click();
   await cards.first().getByRole('button', { name: 'Yes, delete it' }).click();
   await expect(main(page).getByText('No addresses yet')).toBeVisible();

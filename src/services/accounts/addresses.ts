@@ -2,6 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
+import { asciiDigits } from '#domain/bangla-digits.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -142,7 +143,7 @@ function rowOf(typed: Omit<AddressInput, 'phone'> & { phone: Phone }, places: Pl
     areaId: places.area?.id ?? null,
     thanaId: places.thana?.id ?? null,
     street: typed.street ?? '',
-    postalCode: typed.postalCode || null,
+    postalCode: asciiDigits(typed.postalCode ?? '') || null,
     latitude: typed.lat || null,
     longitude: typed.lon || null,
     deliveryType: places.area?.zone ?? null,

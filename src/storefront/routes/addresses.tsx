@@ -13,7 +13,7 @@ import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { requestContext } from '#storefront/request-context.ts';
+import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import type { Route } from './+types/addresses.ts';
 
@@ -38,15 +38,25 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, phone, email } = customer;
   const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
   const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...NO_PLACE } : undefined;
-  const cityId = typed?.cityId;
-  const areas = cityId === undefined ? [] : await client.list('areas', { query: { cityId } });
-  return { customer, addresses, cities, open: typed && { typed, areas } };
+  return { customer, addresses, cities, open: typed && { typed, ...(await placesOf(asked, typed)) } };
 }
 
-const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+const NO_PLACE = {
+  ...{ cityId: undefined, areaId: undefined, thanaId: undefined },
+  ...{ neighbourhood: '', street: '', postalCode: '' },
+};
+
+/** The areas of the district that an address names, and the unions of its area. */
+async function placesOf({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
+  const [areas, thanas] = await Promise.all([
+    cityId === undefined ? [] : client.list('areas', { query: { cityId } }),
+    areaId === undefined ? [] : client.list('thanas', { query: { areaId } }),
+  ]);
+  return { areas, thanas };
+}
 
 function typedOf(address: SavedAddress): TypedAddress {
-  const { id, firstName, lastName, phone, email, cityId, areaId, street } = address;
+  const { id, firstName, lastName, phone, email, cityId, areaId, thanaId, street, postalCode } = address;
   return {
     id,
     name: `${firstName} ${lastName}`.trim(),
@@ -54,8 +64,10 @@ function typedOf(address: SavedAddress): TypedAddress {
     email: email ?? '',
     cityId: cityId ?? undefined,
     areaId: areaId ?? undefined,
+    thanaId: thanaId ?? undefined,
     neighbourhood: '',
     street,
+    postalCode: postalCode ?? '',
   };
 }
 
@@ -76,17 +88,17 @@ export async function action({ context, request }: Route.ActionArgs) {
     });
   }
   const typed = readTyped(values);
-  const { cityId } = typed;
-  const areas = cityId === undefined ? [] : await client.list('areas', { query: { cityId } });
-  if (values.part === 'areas') return { open: { typed, areas }, problems: undefined };
-  return accountAnswer(asked, { open: { typed, areas } }, async () => {
+  const open = { typed, ...(await placesOf(asked, typed)) };
+  if (values.part === 'areas') return { open, problems: undefined };
+  return accountAnswer(asked, { open }, async () => {
     await calls.saveAddress(values);
     return done();
   });
 }
 
 function readTyped(values: FormValues): TypedAddress {
-  const { id = '', name = '', phone = '', email = '', cityId = '', areaId = '', street = '' } = values;
+  const { id = '', name = '', phone = '', email = '', ...place } = values;
+  const { cityId = '', areaId = '', thanaId = '', street = '', postalCode = '' } = place;
   return {
     id: readRowId(id),
     name,
@@ -94,8 +106,10 @@ function readTyped(values: FormValues): TypedAddress {
     email,
     cityId: readRowId(cityId),
     areaId: readRowId(areaId),
+    thanaId: readRowId(thanaId),
     neighbourhood: '',
     street,
+    postalCode,
     isDefault: Boolean(values.isDefault),
   };
 }

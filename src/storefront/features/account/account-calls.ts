@@ -81,13 +81,15 @@ function emailOf(identifier: string): string | undefined {
 }
 
 function addressOf({ name = '', phone = '', email = '', isDefault, ...place }: FormValues) {
-  const { cityId = '', areaId = '', neighbourhood = '', street = '' } = place;
+  const { cityId = '', areaId = '', thanaId = '', neighbourhood = '', street = '', postalCode = '' } = place;
   return {
     name,
     phone,
     email,
     cityId: readRowId(cityId) ?? null,
     areaId: readRowId(areaId) ?? null,
+    thanaId: readRowId(thanaId) ?? null,
+    postalCode,
     street: streetOf({ street, neighbourhood }),
     ...(isDefault && { isDefault: true }),
   };

@@ -1,6 +1,7 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
-import type { Area, City } from '#contract/shop.ts';
+import type { Area, City, Thana } from '#contract/shop.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -11,8 +12,10 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
+import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
+import { accountClient } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
@@ -24,17 +27,23 @@ export interface TypedAddress extends TypedPlace {
   name: string;
   phone: string;
   email: string;
+  /** A union of the area. */
+  thanaId: number | undefined;
+  postalCode: string;
   /** It is ticked to be the one that checkout begins with. */
   isDefault?: boolean;
 }
 
-const SHOWN = ['name', 'firstName', 'phone', 'email', 'cityId', 'areaId', 'street'];
+const SHOWN = [
+  ...['name', 'firstName', 'phone', 'email'],
+  ...['cityId', 'areaId', 'thanaId', 'street', 'postalCode'],
+];
 
 export interface AddressBookProps {
   addresses: readonly SavedAddress[];
   cities: City[];
   /** The form that is open. */
-  open?: { typed: TypedAddress; areas: Area[]; problems?: AccountProblems | undefined } | undefined;
+  open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
   /** What stood against something else than a form. */
   alert?: string | undefined;
 }
@@ -123,13 +132,16 @@ function Card({ address }: { address: SavedAddress }) {
 
 interface AddressFormProps {
   typed: TypedAddress;
+  /** Of the district that is chosen. */
   areas: Area[];
+  /** Of the area that is chosen. */
+  thanas: Thana[];
   cities: City[];
   problems?: AccountProblems | undefined;
   isFirst: boolean;
 }
 
-function AddressForm({ typed, areas, cities, problems: given, isFirst }: AddressFormProps) {
+function AddressForm({ typed, areas, thanas, cities, problems: given, isFirst }: AddressFormProps) {
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
@@ -163,6 +175,7 @@ function AddressForm({ typed, areas, cities, problems: given, isFirst }: Address
           cities={cities}
           given={areas}
         />
+        <FinerPlace areaId={place.areaId} given={thanas} typed={typed} errors={fields} />
         <noscript>
           <Button type="submit" name="part" value="areas" variant="outline">
             {m.address_show_areas()}
@@ -191,4 +204,69 @@ function AddressForm({ typed, areas, cities, problems: given, isFirst }: Address
       </form>
     </section>
   );
+}
+
+interface FinerPlaceProps {
+  areaId: number | undefined;
+  given: Thana[];
+  typed: TypedAddress;
+  errors: AccountProblems['fields'];
+}
+
+/** What tells couriers more exactly where it is, for who knows it: the union, where the area has any, and the postcode. */
+function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
+  const { locale } = useLocale();
+  const thanas = useThanas(areaId, given);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {thanas.length > 0 && (
+        <SelectField
+          key={areaId}
+          label={m.field_union()}
+          name="thanaId"
+          defaultValue={areaId === typed.areaId ? typed.thanaId : ''}
+          error={errors.thanaId}
+          required={false}
+        >
+          <option value="">{m.picker_choose()}</option>
+          {thanas.map((thana) => (
+            <option key={thana.id} value={thana.id}>
+              {localized(thana, 'name', locale)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={m.field_postcode()}
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={typed.postalCode}
+        error={errors.postalCode}
+        maxLength={FIELD_LENGTHS.postalCode.most}
+        required={false}
+      />
+    </div>
+  );
+}
+
+/** The unions of an area; none while they cannot be had, as nobody has to name one. */
+function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
+  const [found, setFound] = useState(given);
+  const isOf = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
+  const isGiven = isOf(given);
+  useEffect(() => {
+    if (areaId === undefined || isGiven) return;
+    let isCurrent = true;
+    accountClient()
+      .list('thanas', { query: { areaId } })
+      .then(
+        (thanas) => isCurrent && setFound(thanas),
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [areaId, isGiven]);
+  return [given, found].find(isOf) ?? [];
 }

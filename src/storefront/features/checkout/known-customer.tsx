@@ -4,7 +4,7 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { useIsSignedIn } from '#storefront/follow-session.ts';
-import { shownPhone } from '#storefront/locale/format.ts';
+import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -165,9 +165,10 @@ export function KnownAddresses({
   return known ? <AddressChoice addresses={known.addresses} {...props} /> : props.children;
 }
 
-function toLine({ street, area, city, phone }: SavedAddress, locale: 'en' | 'bn'): string {
-  const places = [area, city].map((place) => place && localized(place, 'name', locale));
-  return [street, ...places, shownPhone(phone, locale)].filter(Boolean).join(', ');
+function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {
+  const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
+  const postcode = postalCode && shownDigits(postalCode, locale);
+  return [street, ...places, postcode, shownPhone(phone, locale)].filter(Boolean).join(', ');
 }
 
 /** What stood in an element's place had the focus. */
