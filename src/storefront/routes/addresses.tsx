@@ -3,11 +3,8 @@ import { readRowId } from '#domain/row-id.ts';
 import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { alertOf } from '#storefront/features/account/account-problems.ts';
-import {
-  ADDRESSES_PATH,
-  AddressBook,
-  type TypedAddress,
-} from '#storefront/features/account/address-book.tsx';
+import { AddressBook } from '#storefront/features/account/address-book.tsx';
+import { ADDRESSES_PATH, type TypedAddress } from '#storefront/features/account/address-form.tsx';
 import { accountAnswer, customerOf } from '#storefront/features/account/session.ts';
 import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';

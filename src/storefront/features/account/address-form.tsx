@@ -1,0 +1,176 @@
+import { useEffect, useState } from 'react';
+import type { Area, City, Thana } from '#contract/shop.ts';
+import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { localized } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { AddressFields, type TypedPlace } from '#storefront/places/address-fields.tsx';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
+import { EmailField, NameField, PhoneField } from './account-fields.tsx';
+import { type AccountProblems, alertOf } from './account-problems.ts';
+import { accountClient } from './browser-session.ts';
+import { useAccountForm } from './use-account-form.ts';
+
+export const ADDRESSES_PATH = '/user/address';
+
+/** What a form of an address begins with. */
+export interface TypedAddress extends TypedPlace {
+  /** Of the address that is changed; a new one has none. */
+  id?: number | undefined;
+  name: string;
+  phone: string;
+  email: string;
+  /** A union of the area. */
+  thanaId: number | undefined;
+  postalCode: string;
+  /** It is ticked to be the one that checkout begins with. */
+  isDefault?: boolean;
+}
+
+const SHOWN = [
+  ...['name', 'firstName', 'phone', 'email'],
+  ...['cityId', 'areaId', 'thanaId', 'street', 'postalCode'],
+];
+
+export interface AddressFormProps {
+  typed: TypedAddress;
+  /** Of the district that is chosen. */
+  areas: Area[];
+  /** Of the area that is chosen. */
+  thanas: Thana[];
+  cities: City[];
+  problems?: AccountProblems | undefined;
+  isFirst: boolean;
+}
+
+export function AddressForm({ typed, areas, thanas, cities, problems: given, isFirst }: AddressFormProps) {
+  const { localePath } = useLocale();
+  const { id } = typed;
+  const [place, setPlace] = useState<TypedPlace>(typed);
+  const { problems, isSending, formProps } = useAccountForm(given, async (calls, values) => {
+    const { cityId = '', areaId = '', neighbourhood } = place;
+    await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
+    location.assign(localePath(ADDRESSES_PATH));
+  });
+  const { fields } = problems;
+  const alert = alertOf(problems, SHOWN);
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
+      <h2 className="mb-4 text-lg font-semibold">
+        {id === undefined ? m.address_add() : m.address_edit_title()}
+      </h2>
+      <form {...formProps} className="space-y-4">
+        {alert && <Alert tone="danger">{alert}</Alert>}
+        {id !== undefined && <input type="hidden" name="id" value={id} />}
+        <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <PhoneField defaultValue={typed.phone} error={fields.phone} />
+          <EmailField defaultValue={typed.email} error={fields.email} />
+        </div>
+        <AddressFields
+          state={{
+            form: place,
+            errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
+            change: (values) => setPlace((before) => ({ ...before, ...values })),
+            check: () => {},
+          }}
+          cities={cities}
+          given={areas}
+        />
+        <FinerPlace areaId={place.areaId} given={thanas} typed={typed} errors={fields} />
+        <noscript>
+          <Button type="submit" name="part" value="areas" variant="outline">
+            {m.address_show_areas()}
+          </Button>
+        </noscript>
+        {!isFirst && (
+          <label className="flex min-h-11 items-center gap-3">
+            <input
+              type="checkbox"
+              name="isDefault"
+              value="yes"
+              defaultChecked={typed.isDefault}
+              className="size-5"
+            />
+            {m.address_as_default()}
+          </label>
+        )}
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" name="part" value="save" pending={isSending}>
+            {m.account_save()}
+          </Button>
+          <ButtonLink href={localePath(ADDRESSES_PATH)} variant="ghost">
+            {m.address_cancel()}
+          </ButtonLink>
+        </div>
+      </form>
+    </section>
+  );
+}
+
+interface FinerPlaceProps {
+  areaId: number | undefined;
+  given: Thana[];
+  typed: TypedAddress;
+  errors: AccountProblems['fields'];
+}
+
+/** What tells couriers more exactly where it is, for who knows it: the union, where the area has any, and the postcode. */
+function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
+  const { locale } = useLocale();
+  const thanas = useThanas(areaId, given);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      {thanas.length > 0 && (
+        <SelectField
+          key={areaId}
+          label={m.field_union()}
+          name="thanaId"
+          defaultValue={areaId === typed.areaId ? typed.thanaId : ''}
+          error={errors.thanaId}
+          required={false}
+        >
+          <option value="">{m.picker_choose()}</option>
+          {thanas.map((thana) => (
+            <option key={thana.id} value={thana.id}>
+              {localized(thana, 'name', locale)}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        label={m.field_postcode()}
+        name="postalCode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        defaultValue={typed.postalCode}
+        error={errors.postalCode}
+        maxLength={FIELD_LENGTHS.postalCode.most}
+        required={false}
+      />
+    </div>
+  );
+}
+
+/** The unions of an area; none while they cannot be had, as nobody has to name one. */
+function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
+  const [found, setFound] = useState(given);
+  const isOf = (thanas: Thana[]) => thanas[0]?.areaId === areaId;
+  const isGiven = isOf(given);
+  useEffect(() => {
+    if (areaId === undefined || isGiven) return;
+    let isCurrent = true;
+    accountClient()
+      .list('thanas', { query: { areaId } })
+      .then(
+        (thanas) => isCurrent && setFound(thanas),
+        () => {},
+      );
+    return () => {
+      isCurrent = false;
+    };
+  }, [areaId, isGiven]);
+  return [given, found].find(isOf) ?? [];
+}
