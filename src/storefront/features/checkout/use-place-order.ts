@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
-import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
+import { isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { readLastOrder } from './last-order.ts';
 import {
@@ -41,7 +41,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   /** What was placed since the shopper looks at this page, in another tab as well, is what they see. */
   const since = useRef(Date.now());
   /** Who has signed in orders as that customer, or is asked to sign in anew. */
-  const isCustomer = useIsSignedIn();
+  const wasSignedIn = useIsSignedIn();
 
   useEffect(() => {
     kept.current = readAttempt(Date.now());
@@ -54,6 +54,8 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   };
 
   const send = async (attempt: OrderAttempt, earlier: OrderAttempt | undefined) => {
+    // Who signs in to send it has done so since this was rendered.
+    const isCustomer = wasSignedIn || isSignedIn();
     // A page that is opened before the answer knows no more than that it was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
