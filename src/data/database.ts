@@ -115,6 +115,16 @@ export function withShop<Result>(
   return readShared(reader, work);
 }
 
+/** Does work that takes so many rows at once again, until fewer were left; tells how many there were in all. */
+export async function inBatches(atOnce: number, work: (limit: number) => Promise<number>): Promise<number> {
+  let done = 0;
+  for (;;) {
+    const some = await work(atOnce);
+    done += some;
+    if (some < atOnce) return done;
+  }
+}
+
 /**
  * Reads what is the platform's own, such as whose a host name is. Rejects with `Unavailable` when the database is away.
  */

@@ -24,15 +24,15 @@ export async function openHydrated(page: Page, address: string): Promise<void> {
 }
 
 /**
- * How far a page may move as it and its web faces come: a hair's breadth where the device has a face in their measures to stand in,
- * since a poor line cuts the row of the header anywhere, and elsewhere as far as the words of its menus do.
+ * How far a page may move as the web faces come: a hair's breadth where the device has a face in their measures to stand in, and
+ * elsewhere as far as the words of its menus do.
  */
 export const mostShiftByFaces = (page: Page): Promise<number> =>
   page.evaluate(async () =>
     [...(await document.fonts.ready)].some(
       ({ family, status }) => family === 'Inter Fallback' && status === 'loaded',
     )
-      ? 0.01
+      ? 0.005
       : 0.02,
   );
 

@@ -89,12 +89,14 @@ export async function wasCancelledSince(
  * Variants are locked before products, each in the order of their ids, as orders do. Tells whether one was sold out.
  */
 export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
-  const ofOrder = sql`${orderLines} l where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int`;
+  const held = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
+    where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;
   const locked = await rowsOf<{ id: number; productId: number; quantity: number; left: number }>(
     tx,
-    sql`with held as (select l.sku_id as id, sum(l.quantity)::int as quantity from ${ofOrder} and not l.pre_order group by 1)
-      select s.id, s.product_id as "productId", held.quantity, s.stock_quantity as left from skus s join held on held.id = s.id
-      where s.shop_id = ${shopId}::int and s.id = any(array(select id from held)) order by s.id for no key update of s`,
+    sql`select s.id, s.product_id as "productId", held.quantity, s.stock_quantity as left
+      from (${held}) held cross join lateral (
+        select * from skus s where s.shop_id = ${shopId}::int and s.id = held.id offset 0 for no key update
+      ) s`,
   );
   const soldOut = locked.filter(({ left }) => left === 0);
   await lockProducts(
@@ -102,9 +104,8 @@ export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId
     shopId,
     soldOut.map(({ productId }) => productId),
   );
-  await tx.execute(sql`update skus s set stock_quantity = s.stock_quantity + back.quantity
-    from jsonb_to_recordset(${JSON.stringify(locked)}::jsonb) as back(id int, quantity int)
-    where s.shop_id = ${shopId}::int and s.id = back.id and s.id = any(${sql.param(locked.map(({ id }) => id))}::int[])`);
+  const back = locked.map(({ id, quantity }) => ({ id, quantity: -quantity }));
+  await tx.execute(sql`select from haat_take_stock(${shopId}::int, ${JSON.stringify(back)}::jsonb)`);
   await noteReturnedSales(tx, shopId, orderId);
   return soldOut.length > 0;
 }

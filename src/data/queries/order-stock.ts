@@ -80,9 +80,15 @@ export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Pr
   return rows.map(priced);
 }
 
-/** Who orders: a number, what stands for it on orders of accounts that were deleted, and who has signed in. */
+/** A phone, and what stands for it on the orders of an account that was deleted. */
+export interface PhoneKeys {
+  phone: Phone;
+  erasedPhone: string;
+}
+
+/** Who orders: a number, and who has signed in. */
 export interface Buyer {
-  phone?: { phone: Phone; erasedPhone: string } | undefined;
+  phone?: PhoneKeys | undefined;
   customerId?: number | undefined;
 }
 
@@ -102,7 +108,7 @@ export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL
 export async function readPhoneHistory(
   tx: ShopTransaction,
   shopId: number,
-  phone: NonNullable<Buyer['phone']>,
+  phone: PhoneKeys,
 ): Promise<PhoneHistory> {
   const countOf = (status: OrderStatus) => sql`count(*) filter (where status = ${status}::text)::int`;
   const [counts] = await executeRows<PhoneHistory & Record<string, unknown>>(

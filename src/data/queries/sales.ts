@@ -34,8 +34,9 @@ export async function countSales(
       ),
       sold as (select product_id as id, sum(quantity)::int as quantity from taken group by 1),
       locked as (
-        select p.id, sold.quantity from products p join sold on sold.id = p.id
-        where p.shop_id = ${shopId}::int and p.id = any(array(select id from sold)) order by p.id for no key update of p
+        select p.id, sold.quantity from (select * from sold order by id) sold cross join lateral (
+          select id from products p where p.shop_id = ${shopId}::int and p.id = sold.id offset 0 for no key update
+        ) p
       ),
       counted as (
         update products p set sold_count = greatest(0, p.sold_count + locked.quantity)
@@ -58,7 +59,9 @@ export async function lockProducts(
   if (ids.length === 0) return;
   await rowsOf(
     tx,
-    sql`select from products where shop_id = ${shopId}::int and id = any(${sql.param([...ids])}::int[])
-      order by id for no key update`,
+    sql`select from (select distinct id from unnest(${sql.param([...ids])}::int[]) wanted (id) order by id) wanted
+      cross join lateral (
+        select from products p where p.shop_id = ${shopId}::int and p.id = wanted.id offset 0 for no key update
+      ) p`,
   );
 }

@@ -1,4 +1,4 @@
-import { type Database, writePlatform } from '#data/database.ts';
+import { type Database, inBatches, writePlatform } from '#data/database.ts';
 import { deleteOldTraces } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
@@ -17,10 +17,5 @@ export async function forgetOld(db: Database, now: Date): Promise<number> {
     codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
     sessions: now,
   };
-  let forgotten = 0;
-  for (;;) {
-    const some = await writePlatform(db, (tx) => deleteOldTraces(tx, { before, limit: AT_ONCE }));
-    forgotten += some;
-    if (some < AT_ONCE) return forgotten;
-  }
+  return inBatches(AT_ONCE, (limit) => writePlatform(db, (tx) => deleteOldTraces(tx, { before, limit })));
 }

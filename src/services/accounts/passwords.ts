@@ -18,6 +18,13 @@ export const hashPassword = (password: string, salt?: Uint8Array): Promise<strin
 export const saltOf = ({ secret, shop }: Pick<ServiceContext, 'secret' | 'shop'>, phone: Phone): Uint8Array =>
   createHmac('sha256', secret).update(`password-salt:${shop.id}:${phone}`).digest().subarray(0, SALT_BYTES);
 
+/** The hash of a new password of an account. */
+export const hashFor = (
+  ctx: Pick<ServiceContext, 'secret' | 'shop'>,
+  phone: Phone | null,
+  password: string,
+): Promise<string> => hashPassword(password, phone ? saltOf(ctx, phone) : undefined);
+
 /** A salt as it stands in the hashes made with it. */
 export const writtenSalt = (salt: Uint8Array): string =>
   Buffer.from(salt).toString('base64').replace(/=+$/, '');

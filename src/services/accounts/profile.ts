@@ -13,7 +13,7 @@ import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
-import { hashPassword, isPassword, saltOf } from './passwords.ts';
+import { hashFor, isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
@@ -115,7 +115,7 @@ export async function changePassword(
 ): Promise<void> {
   const { customerId, sessionId } = requireCustomer(ctx);
   const { phone } = await confirmPassword(ctx, { field: 'currentPassword', password: currentPassword });
-  const passwordHash = await hashPassword(password, phone ? saltOf(ctx, phone) : undefined);
+  const passwordHash = await hashFor(ctx, phone, password);
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
     await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });

@@ -16,7 +16,7 @@ import { invalid, ServiceError } from '#services/errors.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { type GiveBack, takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
-import { hashPassword, isPassword, saltOf, writtenSalt } from './passwords.ts';
+import { hashFor, hashPassword, isPassword, saltOf, writtenSalt } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
@@ -106,7 +106,7 @@ export async function register(
   const { client, db, now, shop } = ctx;
   const turns = { 'registrations-per-client': client, 'registrations-per-phone': triedFrom(ctx, phone) };
   return withinLimits(ctx, turns, async () => {
-    const passwordHash = await hashPassword(input.password, saltOf(ctx, phone));
+    const passwordHash = await hashFor(ctx, phone, input.password);
     return withShop(db, shop.id, async (tx) => {
       const customer = await queries.insertCustomer(tx, {
         shopId: shop.id,
@@ -279,7 +279,7 @@ async function setPassword(
   password: string,
 ): Promise<Customer> {
   const { shop } = ctx;
-  const passwordHash = await hashPassword(password, phone ? saltOf(ctx, phone) : undefined);
+  const passwordHash = await hashFor(ctx, phone, password);
   // Whoever signs in at this moment waits for the row, and is then too late or among those that end.
   const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
   await queries.deleteSessions(tx, shop.id, { customerId: id });

@@ -1,4 +1,4 @@
-import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
+import { type Database, inBatches, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import {
   claimNotices,
   type DueNotice,
@@ -56,15 +56,13 @@ export async function tellOfStock(
     const shop = await findShopById(db, shopId);
     if (!shop) continue;
     const ctx = contextFor(shop);
-    for (;;) {
-      const some = await withShop(db, shopId, async (tx) => {
-        const due = await claimNotices(tx, shopId, { now: ctx.now(), limit: TOLD_AT_ONCE });
+    told += await inBatches(TOLD_AT_ONCE, (limit) =>
+      withShop(db, shopId, async (tx) => {
+        const due = await claimNotices(tx, shopId, { now: ctx.now(), limit });
         await queueMessages(tx, ctx, due.map(toMessage));
         return due.length;
-      });
-      told += some;
-      if (some < TOLD_AT_ONCE) break;
-    }
+      }),
+    );
   }
   return told;
 }

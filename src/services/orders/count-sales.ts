@@ -1,4 +1,4 @@
-import { type Database, readPlatform, withShop } from '#data/database.ts';
+import { type Database, inBatches, readPlatform, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sales.ts';
 
 /** So that products are not held for long. */
@@ -11,11 +11,9 @@ const AT_ONCE = 500;
 export async function countSales(db: Database): Promise<number> {
   let counted = 0;
   for (const shopId of await readPlatform(db, queries.listShopsWithSales)) {
-    for (;;) {
-      const some = await withShop(db, shopId, (tx) => queries.countSales(tx, shopId, { limit: AT_ONCE }));
-      counted += some;
-      if (some < AT_ONCE) break;
-    }
+    counted += await inBatches(AT_ONCE, (limit) =>
+      withShop(db, shopId, (tx) => queries.countSales(tx, shopId, { limit })),
+    );
   }
   return counted;
 }

@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { PhoneKeys } from '#data/queries/order-stock.ts';
 import { siteOf } from '#domain/client-network.ts';
 import { readTrackingCode, writeTrackingCode } from '#domain/order/tracking.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -65,12 +66,6 @@ export function isPhoneProof(
 
 const proofUntil = (signer: Signer, { phone, until }: { phone: Phone; until: number }): string =>
   `${until}-${sign(signer, 'phone-proof', `${until}:${phone}`).toString('base64url')}`;
-
-/** A phone, and what stands for it on the orders of an account that was deleted. */
-export interface PhoneKeys {
-  phone: Phone;
-  erasedPhone: string;
-}
 
 export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   phone,
