@@ -177,7 +177,10 @@ test('a refusal of what is no field of the page is seen at once, with a next ste
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('an order that cannot be sent says so where the shopper looks, and keeps all', async ({ page, watch }) => {
+test('an order that cannot be sent says so where the shopper looks, and keeps all', async ({
+  page,
+  watch,
+}) => {
   watch.expectNoLine();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
