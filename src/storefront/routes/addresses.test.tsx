@@ -6,7 +6,7 @@ import { clientOf } from '#client/client.ts';
 import { AddressBook, type AddressBookProps } from '#storefront/features/account/address-book.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { action } from './addresses.tsx';
+import { action, loader } from './addresses.tsx';
 
 const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
 const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
@@ -26,7 +26,9 @@ async function posted(values: Record<string, string>, refused: Record<string, st
     open: NonNullable<AddressBookProps['open']>;
     problems?: NonNullable<AddressBookProps['open']>['problems'];
   };
-  const book = <AddressBook addresses={OTHERS} cities={[]} open={{ ...open, problems }} />;
+  const book = (
+    <AddressBook addresses={OTHERS} page={1} lastPage={1} cities={[]} open={{ ...open, problems }} />
+  );
   const router = createMemoryRouter([{ path: '*', element: book }]);
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
@@ -42,4 +44,22 @@ test('the tick of the default address is still there when areas are shown or a f
 test('what is wrong with a field that the form does not show is told above it', async () => {
   const page = await posted({ part: 'save' }, { countryId: ['lies elsewhere'] });
   expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*lies elsewhere/);
+});
+
+test('ten addresses stand on a page, and one that is edited is found whatever page it stands on', async () => {
+  const addresses = Array.from({ length: 12 }, (_, index) => ({ ...OTHERS[0], id: index + 1 }));
+  const client = clientOf(async (name) => {
+    if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
+    return { data: name === 'addresses' ? addresses : [] };
+  });
+  const read = async (path: string) => {
+    const context = new RouterContextProvider();
+    context.set(requestContext, { ...sectionContext({ path }), client });
+    return loader({ context } as unknown as Parameters<typeof loader>[0]);
+  };
+  const idsOn = async (path: string) => (await read(path)).addresses.map(({ id }) => id);
+  expect(await idsOn('/user/address')).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+  expect(await idsOn('/user/address?page=2')).toEqual([11, 12]);
+  expect(await idsOn('/user/address?page=9')).toEqual([11, 12]);
+  expect((await read('/user/address?edit=12')).open?.typed.id).toBe(12);
 });

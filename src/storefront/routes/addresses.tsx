@@ -12,6 +12,7 @@ import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
@@ -19,8 +20,9 @@ export { privatePage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.address_title(), isPrivate: true });
 
-/** More than anybody may have. */
+/** More than anybody may have: any of them may be open, whatever page shows it. */
 const ALL = 100;
+const PER_PAGE = 10;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
@@ -35,7 +37,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { firstName, lastName, phone, email } = customer;
   const blank = { name: `${firstName} ${lastName}`.trim(), phone: phone ?? '', email: email ?? '' };
   const typed = edited ? typedOf(edited) : isNew ? { ...blank, ...NO_PLACE } : undefined;
-  return { customer, addresses, cities, open: typed && { typed, ...(await placesOf(asked, typed)) } };
+  const lastPage = Math.max(1, Math.ceil(addresses.length / PER_PAGE));
+  const page = Math.min(pageIn(url), lastPage);
+  return {
+    customer,
+    addresses: addresses.slice((page - 1) * PER_PAGE, page * PER_PAGE),
+    page,
+    lastPage,
+    cities,
+    open: typed && { typed, ...(await placesOf(asked, typed)) },
+  };
 }
 
 const NO_PLACE = {
@@ -112,12 +123,14 @@ function readTyped(values: FormValues): TypedAddress {
 }
 
 export default function AddressesRoute({ actionData, loaderData }: Route.ComponentProps) {
-  const { customer, addresses, cities } = loaderData;
+  const { customer, addresses, page, lastPage, cities } = loaderData;
   const posted = actionData?.open && { ...actionData.open, problems: actionData.problems };
   return (
     <AccountFrame customer={customer} current="/user/address">
       <AddressBook
         addresses={addresses}
+        page={page}
+        lastPage={lastPage}
         cities={cities}
         open={posted ?? loaderData.open}
         alert={actionData?.problems && alertOf(actionData.problems, [])}

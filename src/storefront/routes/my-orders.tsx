@@ -3,12 +3,12 @@ import { storablePart } from '#domain/readable-text.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
 import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
-import { pageIn } from '#storefront/features/order/page-links.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
+import { pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-orders.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';

@@ -3,7 +3,6 @@ import { ApiError } from '#client/api-error.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { customerOf } from '#storefront/features/account/session.ts';
-import { PageLinks, pageIn } from '#storefront/features/order/page-links.tsx';
 import { MyReviews } from '#storefront/features/reviews/my-reviews.tsx';
 import type { SentReview } from '#storefront/features/reviews/review-form.tsx';
 import { type PostedForm, readFormWithFiles, sentPicture, textOf } from '#storefront/forms/read-form.ts';
@@ -14,6 +13,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { PageLinks, pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-reviews.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';

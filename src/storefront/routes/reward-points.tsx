@@ -1,10 +1,10 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
-import { pageIn } from '#storefront/features/order/page-links.tsx';
 import { RewardPoints } from '#storefront/features/order/reward-points.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
+import { pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/reward-points.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';

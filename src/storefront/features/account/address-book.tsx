@@ -9,10 +9,14 @@ import { Badge } from '#storefront/ui/badge.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
+import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
+  /** Of the page. */
   addresses: readonly SavedAddress[];
+  page: number;
+  lastPage: number;
   cities: City[];
   /** The form that is open. */
   open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
@@ -21,7 +25,7 @@ export interface AddressBookProps {
 }
 
 /** Where parcels of a customer go, each with what can be done with it; or the form of one. */
-export function AddressBook({ addresses, cities, open, alert }: AddressBookProps) {
+export function AddressBook({ addresses, page, lastPage, cities, open, alert }: AddressBookProps) {
   const { localePath } = useLocale();
   if (open) return <AddressForm {...open} cities={cities} isFirst={addresses.length === 0} />;
   const add = <ButtonLink href={localePath(`${ADDRESSES_PATH}?new=1`)}>{m.address_add()}</ButtonLink>;
@@ -42,6 +46,7 @@ export function AddressBook({ addresses, cities, open, alert }: AddressBookProps
               <Card key={address.id} address={address} />
             ))}
           </ul>
+          <PageLinks page={page} lastPage={lastPage} pathOf={(to) => `${ADDRESSES_PATH}?page=${to}`} />
           <div className="mt-5">{add}</div>
         </>
       )}

@@ -1,12 +1,12 @@
 import { PostCard, type PostCardView, PostOrigin } from '#storefront/blog/post-card.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
-import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ArrowRight } from '#storefront/ui/icons.ts';
 import { Newspaper } from '#storefront/ui/page-icons.ts';
+import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { type BlogView, blogPath, postPath } from './blog-view.ts';
 
@@ -53,7 +53,11 @@ export function BlogPage({ blog, intro }: BlogPageProps) {
           ))}
         </ul>
       )}
-      <Paging blog={blog} />
+      <PageLinks
+        page={blog.page}
+        lastPage={blog.lastPage}
+        pathOf={(page) => blogPath(blog.topic?.slug, page)}
+      />
     </div>
   );
 }
@@ -78,29 +82,6 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
           </li>
         ))}
       </ul>
-    </nav>
-  );
-}
-
-function Paging({ blog: { page, lastPage, topic } }: { blog: BlogView }) {
-  const { locale, localePath } = useLocale();
-  if (lastPage === 1) return null;
-  const hrefOf = (number: number) => localePath(blogPath(topic?.slug, number));
-  return (
-    <nav aria-label={m.pagination()} className="mt-12 flex items-center justify-center gap-4">
-      {page > 1 && (
-        <a rel="prev" href={hrefOf(page - 1)} className={buttonClass('outline')}>
-          {m.previous()}
-        </a>
-      )}
-      <p className="text-sm text-muted">
-        {m.blog_page({ page: formatNumber(page, locale), count: formatNumber(lastPage, locale) })}
-      </p>
-      {page < lastPage && (
-        <a rel="next" href={hrefOf(page + 1)} className={buttonClass('outline')}>
-          {m.next()}
-        </a>
-      )}
     </nav>
   );
 }

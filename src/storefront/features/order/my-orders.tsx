@@ -9,10 +9,10 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ChevronRight, Package, Search } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
+import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
-import { PageLinks } from './page-links.tsx';
 
 /** What of the orders is asked for. */
 export interface OrdersQuestion {

@@ -7,7 +7,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { Award } from '#storefront/ui/page-icons.ts';
-import { PageLinks } from './page-links.tsx';
+import { PageLinks } from '#storefront/ui/page-links.tsx';
 
 interface RewardPointsProps {
   points: {
