@@ -1,5 +1,6 @@
 import type { DeliveryZone } from '#domain/order/delivery.ts';
 import type { DemoBrand, DemoProduct, LogoSpec } from './catalogue-rows.ts';
+import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
@@ -20,8 +21,10 @@ export interface DemoShop {
   /** Custom domains, without port; the first is the primary one. */
   domains: string[];
   logo: LogoSpec;
-  /** The ways to pay that it takes; the picture of the footer, `{slug}/payment-methods.svg`, shows them and no other. */
+  /** The ways to pay that it takes whether the gateways of the demo are open or not. */
   paymentGateways: DemoGateway[];
+  /** What the picture of the footer shows, `{slug}/payment-methods.svg`: those, and what the gateways of the demo take. */
+  paymentMarks: readonly PaymentMark[];
   /** Cash on delivery is refused above this many taka. */
   maxCodAmountTk?: number;
   categories: DemoCategory[];
@@ -52,7 +55,6 @@ export interface DemoGateway {
   slug: string;
   name: string;
   nameBn: string;
-  color: string;
 }
 
 /** A drawn banner: a composed still life of products on a set, with no text in it unless `lines` is given. */

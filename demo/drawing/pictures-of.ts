@@ -19,7 +19,7 @@ const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotVie
 export function* picturesOf(shop: DemoShop): Iterable<ShopPicture> {
   yield { path: `${shop.slug}/logo.svg`, svg: () => drawLogo(shop.logo) };
   yield { path: `${shop.slug}/favicon.svg`, svg: () => drawFavicon(shop.logo) };
-  yield { path: `${shop.slug}/payment-methods.svg`, svg: () => drawPaymentMethods(shop.paymentGateways) };
+  yield { path: `${shop.slug}/payment-methods.svg`, svg: () => drawPaymentMethods(shop.paymentMarks) };
   for (const brand of shop.brands) {
     yield { path: `${shop.slug}/brands/${brand.slug}.svg`, svg: () => drawLogo(brand.logo) };
   }

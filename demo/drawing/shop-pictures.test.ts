@@ -146,12 +146,12 @@ test('the files of a shop follow the agreed paths; variants have front and scene
       { sku: 'C', pictureOverride: {} },
     ],
   };
-  const shop: Pick<DemoShop, 'slug' | 'logo' | 'paymentGateways' | 'brands' | 'banners'> & {
+  const shop: Pick<DemoShop, 'slug' | 'logo' | 'paymentMarks' | 'brands' | 'banners'> & {
     products: Pick<DemoProduct, 'slug'>[];
   } = {
     slug: 'ghor',
     logo,
-    paymentGateways: [],
+    paymentMarks: [],
     brands: [{ slug: 'mati', name: 'Mati', nameBn: 'মাটি', logo }],
     banners: {
       'ghor/banners/eid.svg': banner('hero', ['mug']),

@@ -1,7 +1,8 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
-import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -32,7 +33,8 @@ export const ghor: DemoShop = {
   whatsappNumber: '8801819303030',
   domains: ['ghor.example', 'shop.ghor.localhost'],
   logo: { text: 'Ghor', style: 'serif', color: '#9c4a2b', accent: '#33291f', mark: 'roof' },
-  paymentGateways: [CASH_ON_DELIVERY],
+  paymentGateways: [CASH_GATEWAY],
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 30_000,
   categories,
   brands,

@@ -1,6 +1,7 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
-import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -33,7 +34,8 @@ export const glow: DemoShop = {
   whatsappNumber: '8801711000200',
   domains: [],
   logo: { text: 'glow', style: 'serif', color: PLUM, accent: '#e08fa1', mark: 'drop' },
-  paymentGateways: [CASH_ON_DELIVERY],
+  paymentGateways: [CASH_GATEWAY],
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 15_000,
   categories,
   brands,

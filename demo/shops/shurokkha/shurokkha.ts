@@ -1,7 +1,8 @@
 import type { DemoShop } from '#demo/shop-definition.ts';
 import { attributeOrderOf } from '#demo/shops/attribute-order.ts';
-import { CASH_ON_DELIVERY } from '#demo/shops/cash-on-delivery.ts';
 import { listingDocuments } from '#demo/shops/listing-documents.ts';
+import { PAYMENT_MARKS } from '#demo/shops/payment-marks.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import { attributeNames } from './attribute-names.ts';
 import { banners } from './banners.ts';
 import { blog } from './blog.ts';
@@ -34,7 +35,8 @@ export const shurokkha: DemoShop = {
   whatsappNumber: '8801711454545',
   domains: [],
   logo: { text: 'Shurokkha', style: 'sans', color: '#0b7a75', accent: '#123f5c', mark: 'cross' },
-  paymentGateways: [CASH_ON_DELIVERY],
+  paymentGateways: [CASH_GATEWAY],
+  paymentMarks: PAYMENT_MARKS,
   maxCodAmountTk: 15_000,
   categories,
   brands,

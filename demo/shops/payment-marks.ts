@@ -1,0 +1,12 @@
+import type { PaymentMark } from '#demo/drawing/draw-payment-methods.ts';
+import { CASH_GATEWAY } from '#domain/order/payment.ts';
+
+/** How a demo shop is paid once its gateways are open: in cash, by bKash, and by the cards of SSLCommerz. */
+export const PAYMENT_MARKS: readonly PaymentMark[] = [
+  { ...CASH_GATEWAY, color: '#17663a' },
+  { slug: 'bkash', name: 'bKash', color: '#c2145f' },
+  { slug: 'visa', name: 'Visa', color: '#1a3a7c' },
+  { slug: 'mastercard', name: 'Mastercard', color: '#a8391b' },
+  { slug: 'amex', name: 'Amex', color: '#1a6296' },
+  { slug: 'nexus', name: 'Nexus', color: '#17663a' },
+];
