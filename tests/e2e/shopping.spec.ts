@@ -147,7 +147,8 @@ async function chooseAnotherVariant(page: Page): Promise<void> {
   await expect(page).toHaveURL(/sku=\d+/);
 }
 
+/** Picks a place from the searchable list, once its script has taken the place of the plain one. */
 async function pick(page: Page, field: Locator, name: string): Promise<void> {
-  await field.fill(name);
+  await field.and(page.locator('input')).fill(name);
   await page.getByRole('option', { name, exact: true }).click();
 }

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
-import type { PostedPart } from './profile-parts.tsx';
+import type { Device, PostedPart } from './profile-parts.tsx';
 
 const CUSTOMER = {
   id: 1,
@@ -10,8 +10,8 @@ const CUSTOMER = {
   ...{ phone: '01712-345678', isPhoneVerified: true, email: 'n@example.com', isEmailVerified: true },
 };
 
-function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart): string {
-  const page = <ProfilePage customer={{ ...CUSTOMER, ...more }} devices={[]} posted={posted} />;
+function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart, devices: Device[] = []): string {
+  const page = <ProfilePage customer={{ ...CUSTOMER, ...more }} devices={devices} posted={posted} />;
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />);
 }
 
@@ -33,6 +33,19 @@ test('what is not confirmed yet is said, with the way to confirm it, and what is
     expect(page).toContain(`${contact} is not confirmed yet`);
     expect(page).toMatch(new RegExp(`<button[^>]*value="${part}"`));
   }
+});
+
+test('this device is the first of those where the account is signed in, and of many the rest is folded away', () => {
+  const signedInAt = '2026-11-26T10:00:00.000Z';
+  const devices = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, device: '', signedInAt, isThis: id === 6 }));
+  const idsIn = (html = '') => [...html.matchAll(/name="id" value="(\d)"/g)].map(([, id]) => Number(id));
+  const [list = ''] = /Where you are signed in[\s\S]*?<\/section>/.exec(render({}, undefined, devices)) ?? [];
+  const [shown, folded] = list.split('<details>');
+  expect(shown).toMatch(/<ul[^>]*><li[^>]*>(?:<[^>]*>)*This device/);
+  expect([idsIn(shown), idsIn(folded)]).toEqual([
+    [1, 2, 3, 4],
+    [5, 7],
+  ]);
 });
 
 test('a number that the account names is confirmed without the password, another is not', () => {

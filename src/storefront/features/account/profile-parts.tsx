@@ -120,9 +120,12 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   );
 }
 
-/** Where an account is signed in, and the way to end it there. */
+/** So many are shown; whoever has more asks for them. */
+const FIRST_DEVICES = 5;
+
+/** Where an account is signed in, and the way to end it there: this device first, then the latest. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
-  const { locale, localePath } = useLocale();
+  const { localePath } = useLocale();
   const [ended, setEnded] = useState<readonly number[]>([]);
   const one = useAccountForm(undefined, async (calls, values) => {
     await calls.endDevice(values);
@@ -133,39 +136,57 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     goOn(localePath('/'));
   });
   const alert = one.problems.alert ?? all.problems.alert;
+  const there = devices.filter(({ id }) => !ended.includes(id)).toSorted(byThisFirst);
   return (
     <Part title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}
-      <ul className="divide-y divide-line">
-        {devices
-          .filter(({ id }) => !ended.includes(id))
-          .map(({ id, device, signedInAt, isThis }) => (
-            <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
-              <span className="min-w-0">
-                <span className="block truncate font-medium">
-                  {isThis ? m.account_this_device() : nameOf(device)}
-                </span>
-                <span className="text-sm text-muted">
-                  {m.account_device_since({ time: formatDate(signedInAt, locale) })}
-                </span>
-              </span>
-              {!isThis && (
-                <form {...one.formProps}>
-                  <input type="hidden" name="id" value={id} />
-                  <Button type="submit" name="part" value="device" variant="ghost" size="sm">
-                    {m.account_end_device()}
-                  </Button>
-                </form>
-              )}
-            </li>
-          ))}
-      </ul>
+      <DeviceList devices={there.slice(0, FIRST_DEVICES)} end={one.formProps} />
+      {there.length > FIRST_DEVICES && (
+        <details>
+          <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold underline underline-offset-4">
+            {m.show_more()}
+          </summary>
+          <DeviceList devices={there.slice(FIRST_DEVICES)} end={one.formProps} />
+        </details>
+      )}
       <form {...all.formProps} className="mt-4">
         <Button type="submit" name="part" value="everywhere" variant="outline" pending={all.isSending}>
           {m.account_end_everywhere()}
         </Button>
       </form>
     </Part>
+  );
+}
+
+const byThisFirst = (one: Device, other: Device) => Number(other.isThis) - Number(one.isThis);
+
+type EndForm = ReturnType<typeof useAccountForm>['formProps'];
+
+function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm }) {
+  const { locale } = useLocale();
+  return (
+    <ul className="divide-y divide-line">
+      {devices.map(({ id, device, signedInAt, isThis }) => (
+        <li key={id} className="flex flex-wrap items-center justify-between gap-2 py-3">
+          <span className="min-w-0">
+            <span className="block truncate font-medium">
+              {isThis ? m.account_this_device() : nameOf(device)}
+            </span>
+            <span className="text-sm text-muted">
+              {m.account_device_since({ time: formatDate(signedInAt, locale) })}
+            </span>
+          </span>
+          {!isThis && (
+            <form {...end}>
+              <input type="hidden" name="id" value={id} />
+              <Button type="submit" name="part" value="device" variant="ghost" size="sm">
+                {m.account_end_device()}
+              </Button>
+            </form>
+          )}
+        </li>
+      ))}
+    </ul>
   );
 }
 
