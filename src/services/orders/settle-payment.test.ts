@@ -70,6 +70,27 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
+test.each(KINDS)(
+  'money of %s that follows a try in vain is found though nobody tells of it',
+  async (kind) => {
+    const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
+    const { orderNumber, attemptId } = await begin();
+    expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
+    // Whoever goes back to the gateway's page pays there after all.
+    for (const payment of standin.payments) {
+      if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
+    }
+    const notice = await click(attemptId, 'pay');
+    const [{ gatewayReference: reference } = {}] = await attempts();
+    const asked = await openGateway(ctx, gateway?.id ?? 0);
+    await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+    clock.at += 3 * MINUTE_MS;
+    await sweepPayments(ctx);
+    expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await attempts()).toMatchObject([{ status: 'paid', checkAt: null }]);
+  },
+);
+
 test('who does not pay in time has the order cancelled, its stock and coupon given back', async () => {
   const { db, ctx, shop, clock, begin, rowOf, stock, attempts } = await openShop();
   const { orderNumber } = await begin();

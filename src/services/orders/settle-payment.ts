@@ -1,7 +1,7 @@
 import type { Notice, RawAnswer, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
-import type { OrderRow } from '#data/queries/orders.ts';
+import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -11,6 +11,7 @@ import {
   isClosed,
   isDoubt,
   leftToPay,
+  mayBePaid,
   nextCheck,
   type PaymentAttempt,
   paymentStatusOf,
@@ -96,8 +97,8 @@ async function writeOutcome(
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checks = payment.checks + 1;
-  const isOver = settled.status !== 'open' && settled.status !== 'expired';
-  const checkAt = isOver ? null : (nextCheck(payment.createdAt, { checks, now: now() }) ?? null);
+  const next = nextCheck(payment.createdAt, { checks, now: now() }) ?? null;
+  const checkAt = mayBePaid(settled) ? next : null;
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
   await queries.writePayment(tx, shop.id, {
@@ -182,15 +183,26 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   for (const { orderNumber } of unpaid) await expireOrder(ctx, orderNumber);
 }
 
+/** Asks once more about the attempts of an order by which money may have come. */
+export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<void> {
+  const { db, shop } = ctx;
+  const read = async (tx: ShopTransaction) => {
+    const found = await findOrder(tx, shop.id, key);
+    return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
+  };
+  const payments = await withShop(db, shop.id, read, { readOnly: true });
+  // Of one that its gateway never took nobody has seen the page.
+  const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    const some = asked.slice(at, at + AT_ONCE);
+    await Promise.all(some.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
+  }
+}
+
 /** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
-  const open = await withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber });
-    const payments = order ? await queries.listPayments(tx, shop.id, order.id) : [];
-    return payments.filter(({ status }) => status === 'open');
-  });
-  await Promise.all(open.map(({ transactionId }) => settlePayment(ctx, { attemptId: transactionId })));
+  await settleAgain(ctx, { orderNumber });
   await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;
