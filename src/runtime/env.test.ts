@@ -34,9 +34,9 @@ test('the README tells each limit, as it is unless it is set', async () => {
   }
 });
 
-test('messages are there for all to read where a demo was asked for, or on this machine alone', async () => {
+test('messages are there for all to read, and demo shops paid without money, where a demo was asked for, or on this machine alone', async () => {
   const DATA_DIR = await dataFolder();
-  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).SHOWS_OUTBOX;
+  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).IS_TRIAL;
   expect(shown({})).toBe(true);
   expect(shown({ SEED_DEMO: 'false' })).toBe(false);
   expect(shown({ PLATFORM_DOMAIN: 'haat.example' })).toBe(false);
