@@ -23,7 +23,7 @@ import { type StartedPayment, startPayment, type WantedPayment } from './start-p
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** For how long a browser waits for a gateway, in ms; what it says later is written all the same. */
-const PATIENCE_MS = { start: 18_000, settle: 8_000 };
+export const PATIENCE_MS = { start: 18_000, settle: 8_000 };
 
 /** An order as who may pay it names it: by the key or the phone it was placed with, or as its customer, signed in. */
 export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
