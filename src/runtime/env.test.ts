@@ -108,6 +108,7 @@ test('limits are read as they are written, switched off, and refused with their 
   expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
   expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ most: 6, seconds: 3_600 }]);
   expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
+  expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
   expect(mostOpenCashOf({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
     phone: { orders: 10, pieces: 60, amount: 30_000_000 },
     client: { orders: 0, pieces: 600, amount: 0 },
