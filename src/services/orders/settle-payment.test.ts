@@ -150,6 +150,35 @@ test('an order whose coupon is for one way to pay is paid by no other', async ()
   });
 });
 
+test('an attempt that cannot be asked about holds up no other, and is tried again later', async () => {
+  const { ctx, clock, begin, rowOf, attempts } = await openShop();
+  const [broken, other] = [await begin(), await begin()];
+  const { open } = ctx.payments;
+  const payments = {
+    ...ctx.payments,
+    open: (...args: Parameters<typeof open>) => {
+      const opened = open(...args);
+      if ('problem' in opened) return opened;
+      const verify: typeof opened.gateway.verify = (attempt, notice) =>
+        attempt.attemptId === broken.attemptId
+          ? Promise.reject(new Error('broken'))
+          : opened.gateway.verify(attempt, notice);
+      return { ...opened, gateway: { ...opened.gateway, verify } };
+    },
+  };
+  const logged: unknown[] = [];
+  const log = { ...ctx.log, error: (details: unknown) => void logged.push(details) } as typeof ctx.log;
+  clock.at += 2 * MINUTE_MS;
+  await sweepPayments({ ...ctx, payments, log });
+  expect(logged).toHaveLength(1);
+  const later = { checks: 1, checkAt: new Date(clock.at + 2 * MINUTE_MS) };
+  expect(await attempts()).toMatchObject([later, later]);
+  clock.at += 29 * MINUTE_MS;
+  await sweepPayments({ ...ctx, payments, log });
+  for (const { orderNumber } of [broken, other])
+    expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled' });
+});
+
 test('an order that is paid as its time ends is not cancelled', async () => {
   const { ctx, clock, begin, click, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();

@@ -19,6 +19,7 @@ import {
   settleAttempt,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
@@ -176,11 +177,32 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
     readOnly: true,
   });
-  await Promise.all(due.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
+  await Promise.all(due.map((payment) => settleOrPutOff(ctx, payment)));
   const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
     readOnly: true,
   });
-  for (const { orderNumber } of unpaid) await expireOrder(ctx, orderNumber);
+  for (const { orderNumber } of unpaid)
+    await expireOrder(ctx, orderNumber).catch((error: unknown) => tellBroken(ctx, error, { orderNumber }));
+}
+
+/** Asks about an attempt. Should that break, it is asked about later, and holds up nothing else. */
+async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
+  const { db, shop, now } = ctx;
+  const { id, transactionId: attemptId, createdAt } = payment;
+  try {
+    await settlePayment(ctx, { attemptId });
+  } catch (error) {
+    tellBroken(ctx, error, { payment: id });
+    const checks = payment.checks + 1;
+    const checkAt = nextCheck(createdAt, { checks, now: now() }) ?? null;
+    await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, checks, checkAt }));
+  }
+}
+
+/** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
+function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
+  if (error instanceof Unavailable) throw error;
+  log.error({ err: error, ...of }, 'a payment could not be asked about');
 }
 
 /** Asks once more about the attempts of an order by which money may have come. */
@@ -194,8 +216,7 @@ export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<v
   // Of one that its gateway never took nobody has seen the page.
   const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
   for (let at = 0; at < asked.length; at += AT_ONCE) {
-    const some = asked.slice(at, at + AT_ONCE);
-    await Promise.all(some.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
+    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrPutOff(ctx, payment)));
   }
 }
 
