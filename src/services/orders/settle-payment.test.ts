@@ -15,8 +15,8 @@ import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { sweepRefunds } from './refund-payment.ts';
-import { listShopsWithDuePayments, releasePayment, sweepPayments } from './settle-payment.ts';
+import { releasePayment, sweepRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();

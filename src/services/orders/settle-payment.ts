@@ -15,10 +15,8 @@ import {
   nextCheck,
   type PaymentAttempt,
   paymentStatusOf,
-  releaseAttempt,
   settleAttempt,
 } from '#domain/order/payment-life.ts';
-import { readOrderNumber } from '#domain/order/tracking.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -71,7 +69,7 @@ export async function settlePayment(
 }
 
 /** How much an order still takes before delivery. */
-const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+export const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
 /** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
@@ -137,32 +135,6 @@ export async function writeStanding(
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const told = hasChanged ? { paymentStatus } : {};
   await queries.writePaymentStatus(tx, shop.id, { id, ...told, holdsStockUntil, at: now() });
-}
-
-/** What came of the wish to count money that is held. */
-export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
-
-/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
-  const { db, shop } = ctx;
-  return withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber: readOrderNumber(orderNumber) ?? orderNumber });
-    if (!order) throw notFound('order');
-    const payments = await queries.listPayments(tx, shop.id, order.id);
-    const held = payments.filter(({ status }) => status === 'held');
-    if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = takenBy(order, payments);
-    for (const attempt of held) {
-      const released = releaseAttempt(attempt, left);
-      if (!released) continue;
-      const { status, holdReason } = released;
-      await queries.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
-      const after = payments.map((one) => (one.id === attempt.id ? released : one));
-      await writeStanding(tx, ctx, { order, payments: after });
-      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
-    }
-    return { kind: 'not-due' as const };
-  });
 }
 
 /** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */
