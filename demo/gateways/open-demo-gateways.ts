@@ -1,7 +1,7 @@
 import { DEMO_SLUGS } from '#demo/demo-customer.ts';
 import { poisha } from '#domain/money.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { listGateways, setGateway } from '#services/orders/payment-gateways.ts';
+import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { addOffer } from '#services/orders/shop-offers.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
@@ -12,6 +12,7 @@ const NAMES = {
   sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
   bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
 } as const;
+const KINDS = ['bkash', 'sslcommerz'] as const;
 
 /** A coupon for one of them alone. */
 const COUPON = {
@@ -42,12 +43,9 @@ export async function openDemoGateways({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
     bkash: { url: bkash.url, ...BKASH_CREDENTIALS },
   };
-  for (const slug of DEMO_SLUGS) {
-    const shop = await findShop(db, { slug });
-    if (!shop) continue;
-    const ctx = contextFor(shop);
+  for (const ctx of await demoShops({ db, contextFor })) {
     const there = await listGateways(ctx);
-    for (const kind of ['bkash', 'sslcommerz'] as const) {
+    for (const kind of KINDS) {
       const known = there.find((gateway) => gateway.slug === kind);
       if (known && known.name !== NAMES[kind].name) continue;
       await setGateway(ctx, { kind, ...NAMES[kind], settings: offered[kind] });
@@ -58,4 +56,20 @@ export async function openDemoGateways({
   return async () => {
     await Promise.all([sslcommerz.close(), bkash.close()]);
   };
+}
+
+/** Offers the demo shops' gateways no more; those that a shop was given stay. */
+export async function removeDemoGateways(runtime: Pick<Runtime, 'db' | 'contextFor'>): Promise<undefined> {
+  for (const ctx of await demoShops(runtime)) {
+    const there = await listGateways(ctx);
+    const ofDemo = KINDS.filter((kind) =>
+      there.some(({ slug, name, isActive }) => slug === kind && name === NAMES[kind].name && isActive),
+    );
+    for (const kind of ofDemo) await removeGateway(ctx, kind);
+  }
+}
+
+async function demoShops({ db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>) {
+  const found = await Promise.all(DEMO_SLUGS.map((slug) => findShop(db, { slug })));
+  return found.filter((shop) => shop !== undefined).map((shop) => contextFor(shop));
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { storablePart } from '#domain/readable-text.ts';
 
 const MAX_ANSWER_BYTES = 65_536;
 
@@ -37,14 +38,20 @@ export async function askGateway(
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
-/** What an answer says in JSON. Throws `GatewayFault` for what is none, or not what was asked for. */
+/**
+ * What an answer says in JSON, its texts as far as a database can keep them. Throws `GatewayFault` for what is none, or not what
+ * was asked for.
+ */
 export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
   try {
-    return schema.parse(JSON.parse(answer.body));
+    return schema.parse(JSON.parse(answer.body, withStorableTexts));
   } catch {
     throw new GatewayFault(NO_SENSE, answer);
   }
 }
+
+const withStorableTexts = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? storablePart(value, MAX_ANSWER_BYTES) : value;
 
 export const NO_SENSE = 'the answer makes no sense';
 

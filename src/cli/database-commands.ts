@@ -1,6 +1,7 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { shopLookup } from '#runtime/create-runtime.ts';
-import { readEnv } from '#runtime/env.ts';
+import { type Env, readEnv } from '#runtime/env.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { openRuntime } from './open-runtime.ts';
 
 /** Brings the database up to date. Opening it does so. */
@@ -32,13 +33,19 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
     : [];
 }
 
-/** Opens the gateways by which the demo shops are paid, where there are any. Returns what closes them. */
-export async function openDemoGateways(runtime: Runtime): Promise<(() => Promise<void>) | undefined> {
+/**
+ * Opens the gateways by which the demo shops are paid, where there are any; returns what closes them. Where nothing is tried out
+ * those of an earlier trial are offered no more: whoever pays there has paid nothing.
+ */
+export async function openDemoGateways(
+  runtime: Pick<Runtime, 'db' | 'contextFor'>,
+  { IS_TRIAL: isTrial }: Pick<Env, 'IS_TRIAL'>,
+): Promise<(() => Promise<void>) | undefined> {
   const { DEMO_SLUGS } = await import('#demo/demo-customer.ts');
-  const shops = await shopLookup(runtime).list();
-  if (!shops.some(({ slug }) => DEMO_SLUGS.includes(slug))) return undefined;
-  const { openDemoGateways: open } = await import('#demo/gateways/open-demo-gateways.ts');
-  return open(runtime);
+  const shops = await Promise.all(DEMO_SLUGS.map((slug) => findShop(runtime.db, { slug })));
+  if (!shops.some(Boolean)) return undefined;
+  const demo = await import('#demo/gateways/open-demo-gateways.ts');
+  return isTrial ? demo.openDemoGateways(runtime) : demo.removeDemoGateways(runtime);
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {

@@ -55,7 +55,7 @@ async function serve(
   const backend = backendOf(env, runtime, log);
   const server = await createServer({ env, backend, storefront, log });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
-  const hasOutbox = env.SHOWS_OUTBOX || storefront.isDevelopment;
+  const hasOutbox = env.IS_TRIAL || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {

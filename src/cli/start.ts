@@ -49,7 +49,7 @@ async function serve({ env, port, runtime, storefront }: Opened): Promise<void> 
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
-  const closeGateways = runtime && env.SEED_DEMO ? await openDemoGateways(runtime) : undefined;
+  const closeGateways = runtime && (await openDemoGateways(runtime, env));
   try {
     await serveUntilStopped({ env, port, storefront, runtime, log, notes });
   } finally {

@@ -195,3 +195,64 @@ test('the time that work waited for its turn is part of its time', async () => {
   await vi.advanceTimersByTimeAsync(100);
   await second;
 });
+
+test('work that steps aside lends its place to others, and its time stands still', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
+  const elsewhere = Promise.withResolvers<string>();
+  const patient = queue.run({ shop: 'a' }, (aside) => aside(() => elsewhere.promise));
+  const other = add('other');
+  expect(began).toEqual(['other']);
+  await end('other');
+  await other;
+  await vi.advanceTimersByTimeAsync(5_000);
+  const between = add('between');
+  elsewhere.resolve('heard');
+  await new Promise(setImmediate);
+  const after = add('after', 'b');
+  await end('between');
+  expect([await between, await patient]).toEqual(['between', 'heard']);
+  await end('after');
+  expect([await after, queue.overdue]).toEqual(['after', 0]);
+});
+
+test('work that comes back has its place, and what is left of its time', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
+  const endless = queue.run({ shop: 'a' }, async (aside) => {
+    await aside(async () => 'heard');
+    return new Promise(() => undefined);
+  });
+  const late = expect(endless).rejects.toThrow(Unavailable);
+  await new Promise(setImmediate);
+  const next = add('next');
+  await vi.advanceTimersByTimeAsync(999);
+  expect(began).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  await late;
+  await end('next');
+  expect([await next, queue.overdue]).toEqual(['next', 1]);
+});
+
+test('who leaves while their work is aside, or whose work fails there, holds no place', async () => {
+  const { queue, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
+  const leaving = new AbortController();
+  const elsewhere = Promise.withResolvers<void>();
+  const left = queue.run({ shop: 'a', signal: leaving.signal }, (aside) => aside(() => elsewhere.promise));
+  leaving.abort(new Error('gone'));
+  elsewhere.resolve();
+  await expect(left).rejects.toThrow('gone');
+  const failing = queue.run({ shop: 'a' }, (aside) => aside(() => Promise.reject(new Error('broken'))));
+  await expect(failing).rejects.toThrow('broken');
+  // Nobody waits for what is still aside when the work ends.
+  const ended = await queue.run({ shop: 'a' }, async (aside) => {
+    void aside(() => new Promise((resolve) => setImmediate(resolve)));
+    return 'ended';
+  });
+  await new Promise((resolve) => setTimeout(resolve, 5));
+  const next = add('next');
+  await end('next');
+  expect([ended, await next]).toEqual(['ended', 'next']);
+});

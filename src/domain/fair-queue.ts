@@ -32,6 +32,9 @@ export interface Turn {
   signal?: AbortSignal | undefined;
 }
 
+/** Gives the place of a work to others while it waits for something else, and then waits for one anew; its time stands still meanwhile. */
+export type StepAside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+
 interface Waiting {
   start: () => void;
   refuse: (reason: unknown) => void;
@@ -98,46 +101,86 @@ export class FairQueue {
   }
 
   /**
-   * Does the work when its turn comes. Rejects with `Unavailable` when the line is full, when its turn does not come or the
-   * work does not end in time, and with the signal's reason when whoever asked has left before.
+   * Does the work when its turn comes, and hands it what lets it step aside. Rejects with `Unavailable` when the line is full, when
+   * its turn does not come or the work does not end in time, and with the signal's reason when whoever asked has left before.
    */
-  async run<Result>({ shop, client = '', signal }: Turn, work: () => Promise<Result>): Promise<Result> {
-    signal?.throwIfAborted();
+  async run<Result>(turn: Turn, work: (aside: StepAside) => Promise<Result>): Promise<Result> {
     const lateAt = performance.now() + this.#options.longestMs;
+    const place = this.#enter(turn);
+    let leave: (() => void) | undefined = place instanceof Promise ? await place : place;
+    const clock = this.#clock(turn.shop, lateAt);
+    let isOver = false;
+    const aside: StepAside = async (wait) => {
+      leave?.();
+      leave = undefined;
+      clock.stop();
+      try {
+        return await wait();
+      } finally {
+        if (!leave && !isOver) leave = await this.#enter(turn);
+        if (isOver) leave?.();
+        else clock.go();
+      }
+    };
+    try {
+      return await Promise.race([work(aside), clock.late]);
+    } finally {
+      isOver = true;
+      clock.stop();
+      leave?.();
+    }
+  }
+
+  /** Takes a place, at once or when the turn comes; answers what gives it back. */
+  #enter(turn: Turn): (() => void) | Promise<() => void> {
+    const { shop, client = '', signal } = turn;
+    signal?.throwIfAborted();
     const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
     const own = entryOf(line.clients, client, () => ({ name: client, running: 0, places: [] }));
-    try {
-      if (own.places.length === 0 && this.#hasRoom(line, own)) this.#begin({ shop, client }, line, own);
-      else await this.#wait(line, own, signal);
-    } catch (error) {
-      this.#forgetIdle({ shop, client }, line, own);
-      throw error;
-    }
-    try {
-      return await this.#inTime(shop, Math.ceil(lateAt - performance.now()), work);
-    } finally {
+    const leave = () => {
       this.#running -= 1;
       line.running -= 1;
       own.running -= 1;
       this.#inAll(own).running -= 1;
       this.#startNext();
       this.#forgetIdle({ shop, client }, line, own);
+    };
+    if (own.places.length === 0 && this.#hasRoom(line, own)) {
+      this.#begin({ shop, client }, line, own);
+      return leave;
     }
+    return this.#wait(line, own, signal).then(
+      () => leave,
+      (error: unknown) => {
+        this.#forgetIdle({ shop, client }, line, own);
+        throw error;
+      },
+    );
   }
 
-  /** Work cannot be stopped from here; late, it goes on beside the line. */
-  async #inTime<Result>(shop: string, ms: number, work: () => Promise<Result>): Promise<Result> {
+  /** Tells when work is late, unless it is stopped. Work cannot be stopped from here; late, it goes on beside the line. */
+  #clock(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => {
+    const onLate = () => {
       this.#overdue += 1;
       this.#onOverdue?.(shop);
       late.reject(new Unavailable('the work takes too long'));
-    }, ms);
-    try {
-      return await Promise.race([work(), late.promise]);
-    } finally {
+    };
+    let end = lateAt;
+    let stoppedAt: number | undefined;
+    const start = () => setTimeout(onLate, Math.ceil(end - performance.now()));
+    let timer = start();
+    const stop = () => {
       clearTimeout(timer);
-    }
+      stoppedAt ??= performance.now();
+    };
+    const go = () => {
+      if (stoppedAt === undefined) return;
+      end += performance.now() - stoppedAt;
+      stoppedAt = undefined;
+      timer = start();
+    };
+    return { late: late.promise, stop, go };
   }
 
   #hasRoom(line: ShopLine, own: ClientLine): boolean {

@@ -51,6 +51,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
   const limits = openLimits({
     rules: limitsOf(env),
     mostOpenCash: mostOpenCashOf(env),
+    mostUnpaidPieces: env.LIMIT_UNPAID_PIECES_PER_CLIENT,
     store: database.counts,
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),

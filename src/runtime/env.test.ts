@@ -34,9 +34,9 @@ test('the README tells each limit, as it is unless it is set', async () => {
   }
 });
 
-test('messages are there for all to read where a demo was asked for, or on this machine alone', async () => {
+test('messages are there for all to read, and demo shops paid without money, where a demo was asked for, or on this machine alone', async () => {
   const DATA_DIR = await dataFolder();
-  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).SHOWS_OUTBOX;
+  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).IS_TRIAL;
   expect(shown({})).toBe(true);
   expect(shown({ SEED_DEMO: 'false' })).toBe(false);
   expect(shown({ PLATFORM_DOMAIN: 'haat.example' })).toBe(false);
@@ -108,6 +108,7 @@ test('limits are read as they are written, switched off, and refused with their 
   expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
   expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ most: 6, seconds: 3_600 }]);
   expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
+  expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
   expect(mostOpenCashOf({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
     phone: { orders: 10, pieces: 60, amount: 30_000_000 },
     client: { orders: 0, pieces: 600, amount: 0 },

@@ -105,10 +105,10 @@ export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
   SEED_DEMO: boolean;
   /**
-   * Whether messages without a provider are there for all to read: in a demo that somebody asked for, or that no other machine
-   * finds by its name.
+   * Whether the product is tried out, in a demo that somebody asked for, or that no other machine finds by its name: messages
+   * without a provider are there for all to read, and the demo shops are paid at gateways where no money moves.
    */
-  SHOWS_OUTBOX: boolean;
+  IS_TRIAL: boolean;
 };
 
 /** A setting of the environment that cannot be used; the message names it. */
@@ -128,7 +128,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     ...parsed.data,
     SECRET: SECRET ?? secretOf(DATA_DIR),
     SEED_DEMO: SEED_DEMO ?? true,
-    SHOWS_OUTBOX: SEED_DEMO ?? PLATFORM_DOMAIN === 'localhost',
+    IS_TRIAL: SEED_DEMO ?? PLATFORM_DOMAIN === 'localhost',
   };
 }
 

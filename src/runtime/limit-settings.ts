@@ -77,6 +77,7 @@ export const limitSettings = {
   LIMIT_OPEN_CASH_TAKA_PER_PHONE: most(300_000),
   LIMIT_OPEN_CASH_PIECES_PER_CLIENT: most(600),
   LIMIT_OPEN_CASH_TAKA_PER_CLIENT: most(1_000_000),
+  LIMIT_UNPAID_PIECES_PER_CLIENT: most(600),
 };
 
 type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };

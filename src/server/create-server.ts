@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     cache: keepsPages ? cache : undefined,
     hotPath,
     queue: queues.pages,
+    payments: queues.payments,
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
@@ -92,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
-  const showsOutbox = env.SHOWS_OUTBOX || storefront.isDevelopment;
+  const showsOutbox = env.IS_TRIAL || storefront.isDevelopment;
   const parts = { env, backend, shops, pictures, pages, metrics, queues, bodies };
   const app = createApp({ ...parts, log, answerMs, showsOutbox });
   const { refuse, errorHandler } = refusalsOf(env);

@@ -25,6 +25,8 @@ export interface Limits {
   giveBack: (subject: LimitSubject) => Promise<void>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
   readonly mostOpenCash: Record<Exclude<LimitedBy, 'contact' | 'shop'>, MostOpenCash>;
+  /** How many pieces the orders of one network may hold that wait for their money online; 0 is any number. */
+  readonly mostUnpaidPieces: number;
 }
 
 const CLEAR_MS = 300_000;
@@ -32,6 +34,7 @@ const CLEAR_MS = 300_000;
 export interface LimitsOptions {
   rules: Record<LimitRule, Limit>;
   mostOpenCash: Limits['mostOpenCash'];
+  mostUnpaidPieces: number;
   /** The database that all instances share; without it counts stand in memory. */
   store?: LimitStore | undefined;
   /** Mobile numbers and networks are kept only as HMAC-SHA256 with it. */
@@ -44,7 +47,7 @@ export interface LimitsOptions {
  * nothing is limited and `onFault` is told.
  */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
-  const { rules, mostOpenCash, store, secret, onFault } = options;
+  const { rules, mostOpenCash, mostUnpaidPieces, store, secret, onFault } = options;
   const shared = store && new ImpatientStore(store);
   const openCounters = (suffix: string, times: number) =>
     new Map(
@@ -67,6 +70,7 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   const clearing = store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_MS).unref();
   return {
     mostOpenCash,
+    mostUnpaidPieces,
     take: async (subject) => {
       try {
         return await takeEach(countsOf(subject));

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { GatewayFault } from '#adapters/ask-gateway.ts';
+import { z } from 'zod';
+import { GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
 import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
 
@@ -88,4 +90,19 @@ test('an answer of thousands of long fields is kept in part', () => {
     Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x'.repeat(2_000)])),
   );
   expect(JSON.stringify(kept).length).toBeLessThan(50_000);
+});
+
+test('of an answer nothing is kept that a database refuses', () => {
+  const raw = { 'na\0me': 'bank\0id', half: 'bank\ud83d', long: `${'x'.repeat(499)}😀`, card_no: '42😀' };
+  const kept = redact(raw);
+  for (const text of Object.entries(kept).flat()) expect(isStorableText(text), text).toBe(true);
+  expect(kept).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
+  const told = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
+  const asked = unreachableBy({})(new GatewayFault('none', told));
+  expect(isStorableText(asked.raw?.excerpt ?? '\0')).toBe(true);
+  const read = readJson(
+    { ...told, body: told.body.slice(1) },
+    z.looseObject({ status: z.string(), error: z.string() }),
+  );
+  expect(read).toEqual({ status: 'VALID', error: '\ufffd' });
 });

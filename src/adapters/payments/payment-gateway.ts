@@ -3,6 +3,7 @@ import { faultOf, GatewayFault } from '#adapters/ask-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';
+import { storablePart } from '#domain/readable-text.ts';
 
 /** What an attempt to pay is known by, here and at its gateway. */
 export interface AttemptRef {
@@ -149,7 +150,7 @@ export function redact(answer: unknown): RawAnswer {
     fields.slice(0, MOST_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
-      return [name.slice(0, 60), shown.slice(0, MOST_CHARACTERS)];
+      return [storablePart(name, 60), storablePart(shown, MOST_CHARACTERS)];
     }),
   );
 }
@@ -165,7 +166,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
   const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
-  return redacted.slice(0, MOST_CHARACTERS);
+  return storablePart(redacted, MOST_CHARACTERS);
 }
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');

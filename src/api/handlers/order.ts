@@ -126,7 +126,7 @@ function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shop
   if (outcome.kind === 'cash-check') return new HttpError(409, cashCheck.parse(toCashCheck(outcome)));
   if ('lines' in outcome) return new HttpError(409, orderRefusal.parse(toOrderRefusal(outcome)));
   const body = openCashRefusal.parse(toOpenCashRefusal(outcome, shopPhone));
-  return new HttpError(outcome.kind === 'order-too-large' ? 409 : 429, body);
+  return new HttpError(outcome.retryAfterSeconds === undefined ? 409 : 429, body);
 }
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;

@@ -239,10 +239,11 @@ export function toOpenCashRefusal(
   const limit = exceeded === 'amount' ? `Tk ${shown}` : `${shown} ${exceeded}`;
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
   const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
-  const message =
-    kind === 'order-too-large'
-      ? `A cash order may come to at most ${limit}: order less, or ${call}`
-      : `Cash orders ${whose} that the shop has not confirmed yet may come to at most ${limit}: order when it has, or ${call}`;
+  const message = {
+    'order-too-large': `A cash order may come to at most ${limit}: order less, or ${call}`,
+    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may come to at most ${limit}: order when it has, or ${call}`,
+    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may come to at most ${limit}: pay for those first, order less, or ${call}`,
+  }[kind];
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { commandHelp, readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
+import { openDemoGateways } from '#cli/database-commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
@@ -75,6 +76,23 @@ test.each([
   await expect(refused).rejects.toThrow(problem);
   await expect(refused).rejects.not.toThrow(/word-of-the-shop|half/);
   expect(await offered()).toEqual(before);
+});
+
+test('the gateways of the demo, where no money moves, are offered while it is tried out and no longer', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db, { slug: 'glow' });
+  await openForOrders(db, shop);
+  const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
+  const { offered, write, typed } = await operator();
+  const kinds = async () => (await offered(shop)).map(([slug]) => slug).toSorted();
+  expect(await openDemoGateways(runtime, { IS_TRIAL: false })).toBeUndefined();
+  expect(await kinds()).toEqual(['cod']);
+  const close = await openDemoGateways(runtime, { IS_TRIAL: true });
+  await close?.();
+  expect(await kinds()).toEqual(['bkash', 'cod', 'sslcommerz']);
+  await typed('set', 'glow', 'bkash', await write(BKASH));
+  await openDemoGateways(runtime, { IS_TRIAL: false });
+  expect(await kinds()).toEqual(['bkash', 'cod']);
 });
 
 test.each([

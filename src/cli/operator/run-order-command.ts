@@ -16,8 +16,7 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from '#services/orders/change-order.ts';
-import { refundOrder } from '#services/orders/refund-payment.ts';
-import { releasePayment } from '#services/orders/settle-payment.ts';
+import { refundOrder, releasePayment } from '#services/orders/refund-payment.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OrderCommand, ReviewCommand } from './operator-command.ts';
 

@@ -122,26 +122,22 @@ export async function readPhoneHistory(
 
 type Whose = 'phone' | 'client' | 'site';
 
+interface OpenOf {
+  shopId: number;
+  phone: Phone;
+  clientKey: string | null;
+  siteKey: string | null;
+}
+
 /**
  * What the cash orders of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
  * ends, others of the same phone, network or site wait here, so that none is counted twice into the same room.
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
-  {
-    shopId,
-    phone,
-    clientKey,
-    siteKey,
-    since,
-  }: {
-    shopId: number;
-    phone: Phone;
-    clientKey: string | null;
-    siteKey: string | null;
-    since: { phone: Date; client: Date };
-  },
+  { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
 ): Promise<Record<Whose, OpenCash>> {
+  const { shopId, phone, clientKey, siteKey } = whose;
   // Phones first, networks second, their sites third, always: nobody waits in a ring.
   await executeRows(
     tx,
@@ -150,22 +146,45 @@ export async function lockOpenCash(
       pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0)),
       pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
   );
-  const open = sql`shop_id = ${shopId}::int and ${IS_OPEN_CASH}`;
-  const after = (date: Date) => sql`placed_at > ${date.toISOString()}::timestamptz`;
+  const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
+  return countOpen(tx, 'open_cash', whose, { phone: after(since.phone), client: after(since.client) });
+}
+
+/** The same of orders that wait for their money online; those of one phone wait for no other but by their network. */
+export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
+  const { shopId, phone, clientKey, siteKey } = whose;
+  await executeRows(
+    tx,
+    'lock_unpaid',
+    sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid:${shopId}:${clientKey ?? phone}`}::text, 0)),
+      pg_advisory_xact_lock(hashtextextended(${`unpaid:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
+  );
+  const isUnpaid = sql`holds_stock_until is not null`;
+  return countOpen(tx, 'unpaid', whose, { phone: isUnpaid, client: isUnpaid });
+}
+
+/** What orders that are open come to, those of the phone by one condition and those of network and site by another. */
+async function countOpen(
+  tx: ShopTransaction,
+  name: string,
+  { shopId, phone, clientKey, siteKey }: OpenOf,
+  isOpen: { phone: SQL; client: SQL },
+): Promise<Record<Whose, OpenCash>> {
+  const isOfShop = sql`shop_id = ${shopId}::int`;
   const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
     tx,
-    'open_cash',
+    name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
         sum(open.grand_total)::float8 as amount
       from (
-        select 'phone' as whose, id, grand_total from orders where phone = ${phone} and ${open}
-          and ${after(since.phone)}
+        select 'phone' as whose, id, grand_total from orders where phone = ${phone} and ${isOfShop}
+          and ${isOpen.phone}
         union all
-        select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${open}
-          and ${after(since.client)}
+        select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${isOfShop}
+          and ${isOpen.client}
         union all
-        select 'site', id, grand_total from orders where site_key = ${siteKey}::text and ${open}
-          and ${after(since.client)}
+        select 'site', id, grand_total from orders where site_key = ${siteKey}::text and ${isOfShop}
+          and ${isOpen.client}
       ) open
       cross join lateral (
         select coalesce(sum(l.quantity), 0) as pieces from order_lines l

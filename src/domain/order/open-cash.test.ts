@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { isOpenCashLimited, judgeOpenCash, type OpenCash, openCashSince, refuseCash } from './open-cash.ts';
+import {
+  isOpenCashLimited,
+  judgeOpenCash,
+  type OpenCash,
+  openCashSince,
+  refuseCash,
+  refuseUnpaid,
+} from './open-cash.ts';
 
 const cash = (orders: number, pieces: number, amount: number): OpenCash => ({ orders, pieces, amount });
 const MOST = cash(10, 60, 30_000_000);
@@ -78,6 +85,20 @@ test('what is too dear for the shop is another way to pay, whatever is open', ()
   expect(refuseCash(order(1, 101), { ...room, codLimit: limit, open: undefined })).toEqual({ problem });
   expect(refuseCash(order(1, 100), { ...room, codLimit: limit })).toBeUndefined();
   expect(refuseCash(order(1, 101), { ...room, open: undefined })).toBeUndefined();
+});
+
+test('what is not paid yet holds so many pieces of a network, a small order of a newcomer aside', () => {
+  const NOBODYS = { phone: NONE, client: NONE, site: NONE };
+  const unpaid = (quantity: number, open = {}, most = 10) =>
+    refuseUnpaid({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, most });
+  const refused = { kind: 'too-many-unpaid-orders', exceeded: 'pieces', most: 10, limitedBy: 'client' };
+  expect(unpaid(10)).toBeUndefined();
+  expect(unpaid(11)).toEqual({ ...refused, retryAfterSeconds: undefined });
+  expect(unpaid(6, { client: cash(1, 5, 1) })).toEqual({ ...refused, retryAfterSeconds: 1_800 });
+  expect(unpaid(5, { client: cash(1, 10, 1) })).toBeUndefined();
+  expect(unpaid(5, { client: cash(1, 10, 1), phone: cash(1, 1, 1) })).toMatchObject(refused);
+  expect(unpaid(6, { site: cash(9, 75, 1) })).toMatchObject({ ...refused, most: 80 });
+  expect(unpaid(11, {}, 0)).toBeUndefined();
 });
 
 test('orders of a phone count for a week, those of a network for a day', () => {

@@ -7,7 +7,11 @@ import type { OrderTotals } from './totals.ts';
 /** What cash orders are measured by. */
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
 
-export const OPEN_CASH_REFUSALS = ['order-too-large', 'too-many-open-orders'] as const;
+export const OPEN_CASH_REFUSALS = [
+  'order-too-large',
+  'too-many-open-orders',
+  'too-many-unpaid-orders',
+] as const;
 
 /** What the shop has not dealt with for so long holds back nobody any more: a network is shared by strangers, a phone is not. */
 const OPEN_DAYS = { phone: 7, client: 1 };
@@ -16,6 +20,8 @@ const DAY_MS = 86_400_000;
 const SMALL_ORDER_PIECES = 5;
 /** When it is worth trying again: nobody knows when the shop takes up what is open. */
 const RETRY_SECONDS = 3_600;
+/** As long as an order waits for its money. */
+const RETRY_UNPAID_SECONDS = 1_800;
 
 /** Cash orders that wait for the shop: how many, of how many pieces, and what they cost in poisha. */
 export interface OpenCash {
@@ -110,18 +116,51 @@ export function refuseCash(
     return wrong('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const pieces = piecesOf(lines);
   const order = { orders: 1, pieces, amount: totals.grandTotal };
   const mostOf = { ...most, site: timesAsMuch(most.client, SITE_TIMES) };
   for (const holder of hasNetwork ? (['phone', 'client', 'site'] as const) : (['phone'] as const)) {
     const refusal = judgeOpenCash(order, open[holder], mostOf[holder]);
     if (!refusal) continue;
     const limitedBy = holder === 'phone' ? 'phone' : 'client';
-    // Strangers share a network: what one of them has taken keeps no other from a small order.
-    const isNewcomer = open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;
-    if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer) continue;
+    if (limitedBy === 'client' && refusal.kind === 'too-many-open-orders' && isNewcomer(open, pieces))
+      continue;
     const retryAfterSeconds = refusal.kind === 'order-too-large' ? undefined : RETRY_SECONDS;
     return { refusal: { ...refusal, limitedBy, retryAfterSeconds } };
   }
   return undefined;
 }
+
+/**
+ * What stands against an order that waits for its money online: it and the others of its network, or of its site, that are not paid
+ * yet would hold more pieces than may be kept for nothing. 0 is any number.
+ */
+export function refuseUnpaid(
+  { lines }: Pick<CashOrder, 'lines'>,
+  { open, most }: { open: Record<Holder | 'site', OpenCash>; most: number },
+): RefusedCash | undefined {
+  const pieces = piecesOf(lines);
+  for (const [holder, times] of [['client', 1] as const, ['site', SITE_TIMES] as const]) {
+    const room = { ...ANY, pieces: most * times };
+    const refusal = judgeOpenCash({ ...ANY, pieces }, open[holder], room);
+    if (!refusal) continue;
+    const isAlone = refusal.kind === 'order-too-large';
+    if (!isAlone && isNewcomer(open, pieces)) continue;
+    return {
+      ...refusal,
+      kind: 'too-many-unpaid-orders',
+      limitedBy: 'client',
+      retryAfterSeconds: isAlone ? undefined : RETRY_UNPAID_SECONDS,
+    };
+  }
+  return undefined;
+}
+
+const ANY = { orders: 0, pieces: 0, amount: 0 };
+
+const piecesOf = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** Strangers share a network: what one of them has taken keeps no other from a small order. */
+const isNewcomer = (open: Record<'phone', OpenCash>, pieces: number): boolean =>
+  open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;

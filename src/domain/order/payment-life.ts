@@ -159,8 +159,11 @@ export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentA
 /** What of an attempt's money is still with the shop. */
 export const keptOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
 
-const hasMoney = ({ status }: PaymentAttempt): boolean =>
+const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
+
+/** Whether money may still come by an attempt: also by one that was in vain, for who goes back to the gateway's page. */
+export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
 /** What attempts come to: what counts for the order, what is held, and what went back. */
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {

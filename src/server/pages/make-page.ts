@@ -9,6 +9,7 @@ import {
 } from '#client/client.ts';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
+import type { Endpoint } from '#contract/endpoints.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -45,6 +46,8 @@ export interface Visit {
   token: string | undefined;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
+  /** Does what waits for a gateway of payments while others take the place of the page in its line. */
+  atGateway?: <Result>(ask: () => Promise<Result>) => Promise<Result>;
 }
 
 type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
@@ -97,7 +100,10 @@ export class PageMaker {
       return { token, apiKey: live.apiKey };
     };
     const timing = this.#timing;
-    const transport = backend.transport(bindingsOf(visit), { credentials, timing });
+    const transport = asideAtGateways(
+      backend.transport(bindingsOf(visit), { credentials, timing }),
+      visit.atGateway,
+    );
     const asGuest = backend.transport(bindingsOf(visit), {
       credentials: () => ({ apiKey: live.apiKey }),
       timing,
@@ -152,6 +158,15 @@ export class PageMaker {
       countsUntil: shared.countsUntil,
     };
   }
+}
+
+/** The calls of a page, of which those that wait for gateways hold no place of a page meanwhile. */
+function asideAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
+  return (name, input) => {
+    const { asksGateways }: Endpoint = endpoints[name];
+    const ask = () => transport(name, input);
+    return asksGateways && atGateway ? atGateway(ask) : ask();
+  };
 }
 
 const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });

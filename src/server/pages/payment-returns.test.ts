@@ -4,7 +4,7 @@ import { startPayment } from '#services/orders/start-payment.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { openTestServer, testShop } from '#tests/setup/open-test-server.ts';
+import { openTestServer, publicHtml, testShop } from '#tests/setup/open-test-server.ts';
 
 const database = useTestDatabase();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -76,4 +76,34 @@ test('what leads to no attempt of the shop leads to nothing, and nothing large i
   const long = { ['n'.repeat(101)]: 'x', value: 'v'.repeat(5_000) };
   expect((await post(at('failure'), long)).status).toBe(303);
   expect(await attempts()).toMatchObject([{ status: 'open' }]);
+});
+
+test('forms that wait for a gateway hold up no page, and go on when it has answered', async () => {
+  const gateway = Promise.withResolvers<void>();
+  const answered: string[] = [];
+  const { ask } = await openTestServer({
+    api: async () => {
+      await gateway.promise;
+      return Response.json({ status: 'gateway-down', redirectUrl: null });
+    },
+    pages: async (request, { client }) => {
+      if (request.method !== 'POST') return publicHtml('<h1>Page</h1>');
+      const { status } = await client.call('pay', { body: { orderNumber: 'GL-10001' } });
+      return new Response(status);
+    },
+  });
+  const pay = async (n: number) => {
+    const { body } = await ask(`/order-success/GL-${n}?key=k`, {
+      method: 'POST',
+      headers: FORM,
+      body: 'part=pay',
+    });
+    answered.push(body);
+  };
+  const paying = [1, 2, 3, 4, 5, 6].map(pay);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  expect([(await ask('/about')).body, answered]).toEqual(['<h1>Page</h1>', []]);
+  gateway.resolve();
+  await Promise.all(paying);
+  expect(answered).toEqual(Array.from(paying, () => 'gateway-down'));
 });

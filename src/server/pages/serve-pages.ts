@@ -31,6 +31,8 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
   hotPath: HotPath;
   /** The line that pages wait in to be made. */
   queue: FairQueue;
+  /** And the one for what their forms ask of gateways of payments. */
+  payments: FairQueue;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   /** Of memory, for copies of documents that are elsewhere. */
@@ -72,16 +74,18 @@ export class Pages {
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
-    const { queue } = this.#options;
+    const { queue, payments } = this.#options;
     const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
       // Read before the line: whoever sends slowly holds nobody up.
       return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
-        return queue.run(turn, async () => {
+        return queue.run(turn, async (aside) => {
+          // A gateway that hangs holds up no page.
+          const atGateway: Visit['atGateway'] = (ask) => aside(() => payments.run(turn, ask));
           const preview = token && (await this.#maker.openPreview(visit, token));
-          if (preview) return this.#preview(request, url, { ...visit, preview });
-          const { response } = await this.#maker.make(request, url, visit);
+          if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
+          const { response } = await this.#maker.make(request, url, { ...visit, atGateway });
           return this.#asPrivate(response, visit);
         });
       });

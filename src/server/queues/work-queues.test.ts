@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Turn } from '#domain/fair-queue.ts';
+import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
+import { PATIENCE_MS } from '#services/orders/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
@@ -53,4 +55,16 @@ test('in development a page that waited long has as long to be made', async () =
   const both = [pageIn(55_000), pageIn(50_000)].map((page) => pages.run({ shop: 'a' }, page));
   await vi.advanceTimersByTimeAsync(105_000);
   expect(await Promise.all(both)).toEqual([55_000, 50_000]);
+});
+
+test('who begins to pay at a gateway that hangs is told so, and keeps the place until then', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { payments } = open({ pagesAtOnce: 1 });
+  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), PATIENCE_MS.start));
+  const told = payments.run({ shop: 'a' }, hang);
+  const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
+  await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);
+  await late;
+  expect(await told).toBe('told');
 });

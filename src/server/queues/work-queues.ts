@@ -28,6 +28,8 @@ const MAX_WAITING = 120;
 const CALLS_AT_ONCE = 8;
 /** They wait for others, and cost little meanwhile. */
 const PAYMENTS_AT_ONCE = 48;
+/** Who begins to pay is told that a gateway does not answer, before the answer itself has to begin. */
+const PAYMENTS_MS = 22_000;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;
 /** Two storages are asked under one place, which then waits in the line of pictures: none is lost while an original is held. */
@@ -59,7 +61,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
     writes: open('writes', shared(CALLS_AT_ONCE)),
-    payments: open('payments', shared(PAYMENTS_AT_ONCE)),
+    payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
     // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
     pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
     originals: open('originals', {

@@ -224,9 +224,16 @@ test('an order whose gateway is down is paid in cash instead, keeps its pieces, 
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
 });
 
-test('money that has come by then is not asked for again at the door', async () => {
-  const { begin, click, tryCash, rowOf } = await openWaiting();
+test.each([
+  ['at once', false],
+  ['after a try in vain', true],
+])('money that has come %s by then is not asked for again at the door', async (_, isSecondTry) => {
+  const { standin, begin, click, settle, tryCash, rowOf } = await openWaiting();
   const { order, orderNumber, attemptId } = await begin();
+  if (isSecondTry) {
+    await settle(attemptId, await click(attemptId, 'fail'));
+    for (const payment of standin.payments) Object.assign(payment, { status: 'PENDING' });
+  }
   await click(attemptId, 'pay');
   expect(await tryCash(order)).toEqual([true, 'nothing-due', 'ONLINE']);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
-import { lockOpenCash, readPhoneHistory } from '#data/queries/order-stock.ts';
+import { lockOpenCash, lockUnpaid, readPhoneHistory } from '#data/queries/order-stock.ts';
 import { listActiveGateways } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -12,7 +12,13 @@ import {
   readCashCheck,
   withAdvance,
 } from '#domain/order/cash-check.ts';
-import { isOpenCashLimited, openCashSince, type RefusedCash, refuseCash } from '#domain/order/open-cash.ts';
+import {
+  isOpenCashLimited,
+  openCashSince,
+  type RefusedCash,
+  refuseCash,
+  refuseUnpaid,
+} from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { isCash, mayPayOrder } from '#domain/order/payment.ts';
@@ -108,6 +114,20 @@ export async function roomForCash(
   const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
   if (refused && 'problem' in refused) throw invalid(refused.problem);
   return refused?.refusal;
+}
+
+/** What stands against more goods for orders that nobody has paid yet than are kept for nothing. */
+export async function roomForUnpaid(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, lines, totals: { payNow } }: Pick<CashOrder, 'phone' | 'lines' | 'totals'>,
+): Promise<RefusedCash | undefined> {
+  const { limits, shop, client } = ctx;
+  const { mostUnpaidPieces: most } = limits;
+  // What the server does itself is of no network.
+  if (payNow === 0 || most === 0 || client === undefined) return undefined;
+  const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
+  return refuseUnpaid({ lines }, { open, most });
 }
 
 /** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */

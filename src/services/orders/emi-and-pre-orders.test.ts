@@ -17,8 +17,8 @@ import { couponTicket, orderKey } from './order-keys.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
-import { refundOrder, sweepRefunds } from './refund-payment.ts';
-import { releasePayment, sweepPayments } from './settle-payment.ts';
+import { refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
+import { sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orders, skus } from '#data/schema/index.ts';
+import { BKASH_CREDENTIALS } from '#demo/gateways/bkash.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -9,6 +10,7 @@ import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
 
 const database = useTestDatabase();
@@ -29,17 +31,22 @@ async function openShop(rules: Rules = DEFAULTS, openCash: OpenCashLimits = {}, 
 
 const phoneOf = (buyer: number) => `017${String(10_000_000 + buyer)}`;
 
+interface Placing {
+  key?: string;
+  quantity?: number;
+  client?: string;
+  /** The gateway it is to be paid by. */
+  online?: number;
+}
+
 function placer(ctx: ServiceContext, skuId: number) {
-  return async (
-    buyer = 0,
-    { key, quantity = 1, client }: { key?: string; quantity?: number; client?: string } = {},
-  ) => {
+  return async (buyer = 0, { key, quantity = 1, client, online }: Placing = {}) => {
     const area = await findArea(database.db, 'Dhanmondi');
     const input: OrderInput = {
       shipping: { name: 'Nusrat Jahan', phone: phoneOf(buyer), street: 'House 5, Road 2', ...area },
       billing: {},
       products: [{ skuId, quantity }],
-      paymentMethod: 'COD',
+      ...(online ? { paymentMethod: 'ONLINE', paymentGatewayId: online } : { paymentMethod: 'COD' }),
       fulfilment: 'home',
     };
     return placeOrder(client ? { ...ctx, client } : ctx, input, key);
@@ -256,6 +263,48 @@ test('a repeat of the order that filled the limit is answered', async () => {
   );
   expect(new Set(again.map((answer) => answer.kind === 'placed' && answer.orderNumber)).size).toBe(1);
 });
+test('orders that nobody has paid yet hold only so many pieces of a network, whatever phones they name', async () => {
+  const { shop, ctx, skuId } = await openShop();
+  const online = await openGatewayOf(ctx);
+  const limits = testLimits({}, { unpaidPieces: 30 });
+  const place = (buyer: number, more: Placing) =>
+    placer({ ...ctx, limits }, skuId)(buyer, { online, ...more });
+  const refused = {
+    kind: 'too-many-unpaid-orders',
+    exceeded: 'pieces',
+    most: 30,
+    limitedBy: 'client',
+    retryAfterSeconds: 1_800,
+  };
+  const flood = await Promise.all(Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6 })));
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(5);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toEqual(refused);
+  expect(await place(50, { quantity: 31, client: '203.0.113.8' })).toEqual({
+    ...refused,
+    retryAfterSeconds: undefined,
+  });
+  expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
+  expect(await placer({ ...ctx, limits }, skuId)(51, { quantity: 60 })).toMatchObject({ kind: 'placed' });
+  // A neighbour's small order goes through beside them; whoever has one unpaid already pays for that first.
+  expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
+  expect(await place(60, { quantity: 1 })).toEqual(refused);
+  await database.db.update(orders).set({ holdsStockUntil: null }).where(eq(orders.shopId, shop.id));
+  expect(await place(60, { quantity: 30 })).toMatchObject({ kind: 'placed' });
+});
+test('unpaid orders of all networks of a site hold eight times what those of one may', async () => {
+  const { ctx, skuId } = await openShop();
+  const online = await openGatewayOf(ctx);
+  const place = placer({ ...ctx, limits: testLimits({}, { unpaidPieces: 6 }) }, skuId);
+  const flood = await Promise.all(
+    Array.from({ length: 12 }, (_, buyer) => place(buyer, { online, quantity: 6, client: networkOf(buyer) })),
+  );
+  expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(8);
+  expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({ most: 48 });
+});
+async function openGatewayOf(ctx: ServiceContext): Promise<number> {
+  await setGateway(ctx, { kind: 'bkash', settings: BKASH_CREDENTIALS });
+  return (await listGateways(ctx)).find(({ slug }) => slug === 'bkash')?.id ?? 0;
+}
 async function skuOf(shopId: number) {
   const [sku] = await database.db.select().from(skus).where(eq(skus.shopId, shopId));
   if (!sku) throw new Error('no sku');

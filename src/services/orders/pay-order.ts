@@ -18,12 +18,12 @@ import { hasTurns, takeTurns } from '#services/take-turns.ts';
 import { findCashInstead, roomForCash } from './cash-check.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
 import { isOrderKey, orderKey } from './order-keys.ts';
-import { settlePayment } from './settle-payment.ts';
+import { settleAgain, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** For how long a browser waits for a gateway, in ms; what it says later is written all the same. */
-const PATIENCE_MS = { start: 18_000, settle: 8_000 };
+export const PATIENCE_MS = { start: 18_000, settle: 8_000 };
 
 /** An order as who may pay it names it: by the key or the phone it was placed with, or as its customer, signed in. */
 export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
@@ -92,20 +92,8 @@ export async function payInCash(
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  await within(settleOpen(ctx, found.order), PATIENCE_MS.settle, undefined);
+  await within(settleAgain(ctx, found.order), PATIENCE_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
-}
-
-/** Asks about the attempts of an order that may have been paid meanwhile. */
-async function settleOpen(ctx: ServiceContext, key: OrderKey): Promise<void> {
-  const { db, shop } = ctx;
-  const read = async (tx: ShopTransaction) => {
-    const found = await findOrder(tx, shop.id, key);
-    return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
-  };
-  const payments = await withShop(db, shop.id, read, { readOnly: true });
-  const open = payments.filter(({ status, gatewayReference }) => status === 'open' && gatewayReference);
-  await Promise.all(open.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
 }
 
 /** Writes that an order, which is locked from here on, is paid in cash; its open attempts are given up. */

@@ -5,13 +5,19 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import type { Poisha } from '#domain/money.ts';
-import { keptOf, nextRefundCheck, refundAttempt } from '#domain/order/payment-life.ts';
+import {
+  keptOf,
+  nextRefundCheck,
+  paymentStatusOf,
+  refundAttempt,
+  releaseAttempt,
+} from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { giveMoneyBack, newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer, writeStanding } from './settle-payment.ts';
+import { keepAnswer, takenBy, writeStanding } from './settle-payment.ts';
 
 /** What came of the wish to give money back. */
 export type RefundedPayment =
@@ -166,4 +172,30 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     },
   );
   for (const { refundKey } of due) await settleRefund(ctx, refundKey);
+}
+
+/** What came of the wish to count money that is held. */
+export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
+
+/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
+export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
+  const { db, shop } = ctx;
+  return withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber: readOrderNumber(orderNumber) ?? orderNumber });
+    if (!order) throw notFound('order');
+    const attempts = await payments.listPayments(tx, shop.id, order.id);
+    const held = attempts.filter(({ status }) => status === 'held');
+    if (held.length === 0) return { kind: 'nothing-held' as const };
+    const left = takenBy(order, attempts);
+    for (const attempt of held) {
+      const released = releaseAttempt(attempt, left);
+      if (!released) continue;
+      const { status, holdReason } = released;
+      await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
+      const after = attempts.map((one) => (one.id === attempt.id ? released : one));
+      await writeStanding(tx, ctx, { order, payments: after });
+      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
+    }
+    return { kind: 'not-due' as const };
+  });
 }

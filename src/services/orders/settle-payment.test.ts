@@ -15,8 +15,8 @@ import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { sweepRefunds } from './refund-payment.ts';
-import { listShopsWithDuePayments, releasePayment, sweepPayments } from './settle-payment.ts';
+import { releasePayment, sweepRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
 const database = useTestDatabase();
@@ -69,6 +69,27 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
+
+test.each(KINDS)(
+  'money of %s that follows a try in vain is found though nobody tells of it',
+  async (kind) => {
+    const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
+    const { orderNumber, attemptId } = await begin();
+    expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
+    // Whoever goes back to the gateway's page pays there after all.
+    for (const payment of standin.payments) {
+      if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
+    }
+    const notice = await click(attemptId, 'pay');
+    const [{ gatewayReference: reference } = {}] = await attempts();
+    const asked = await openGateway(ctx, gateway?.id ?? 0);
+    await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
+    clock.at += 3 * MINUTE_MS;
+    await sweepPayments(ctx);
+    expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+    expect(await attempts()).toMatchObject([{ status: 'paid', checkAt: null }]);
+  },
+);
 
 test('who does not pay in time has the order cancelled, its stock and coupon given back', async () => {
   const { db, ctx, shop, clock, begin, rowOf, stock, attempts } = await openShop();
@@ -127,6 +148,35 @@ test('an order whose coupon is for one way to pay is paid by no other', async ()
   expect(await startPayment(ctx, { order: { orderNumber }, gatewayId: gateway?.id, offered })).toMatchObject({
     kind: 'gateway-refused',
   });
+});
+
+test('an attempt that cannot be asked about holds up no other, and is tried again later', async () => {
+  const { ctx, clock, begin, rowOf, attempts } = await openShop();
+  const [broken, other] = [await begin(), await begin()];
+  const { open } = ctx.payments;
+  const payments = {
+    ...ctx.payments,
+    open: (...args: Parameters<typeof open>) => {
+      const opened = open(...args);
+      if ('problem' in opened) return opened;
+      const verify: typeof opened.gateway.verify = (attempt, notice) =>
+        attempt.attemptId === broken.attemptId
+          ? Promise.reject(new Error('broken'))
+          : opened.gateway.verify(attempt, notice);
+      return { ...opened, gateway: { ...opened.gateway, verify } };
+    },
+  };
+  const logged: unknown[] = [];
+  const log = { ...ctx.log, error: (details: unknown) => void logged.push(details) } as typeof ctx.log;
+  clock.at += 2 * MINUTE_MS;
+  await sweepPayments({ ...ctx, payments, log });
+  expect(logged).toHaveLength(1);
+  const later = { checks: 1, checkAt: new Date(clock.at + 2 * MINUTE_MS) };
+  expect(await attempts()).toMatchObject([later, later]);
+  clock.at += 29 * MINUTE_MS;
+  await sweepPayments({ ...ctx, payments, log });
+  for (const { orderNumber } of [broken, other])
+    expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled' });
 });
 
 test('an order that is paid as its time ends is not cancelled', async () => {

@@ -1,7 +1,7 @@
 import type { Notice, RawAnswer, VerifyOutcome } from '#adapters/payments/payment-gateway.ts';
 import { type Database, readPlatform, type ShopTransaction, withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
-import type { OrderRow } from '#data/queries/orders.ts';
+import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -11,13 +11,13 @@ import {
   isClosed,
   isDoubt,
   leftToPay,
+  mayBePaid,
   nextCheck,
   type PaymentAttempt,
   paymentStatusOf,
-  releaseAttempt,
   settleAttempt,
 } from '#domain/order/payment-life.ts';
-import { readOrderNumber } from '#domain/order/tracking.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
@@ -69,7 +69,7 @@ export async function settlePayment(
 }
 
 /** How much an order still takes before delivery. */
-const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+export const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
 /** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
@@ -96,8 +96,8 @@ async function writeOutcome(
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checks = payment.checks + 1;
-  const isOver = settled.status !== 'open' && settled.status !== 'expired';
-  const checkAt = isOver ? null : (nextCheck(payment.createdAt, { checks, now: now() }) ?? null);
+  const next = nextCheck(payment.createdAt, { checks, now: now() }) ?? null;
+  const checkAt = mayBePaid(settled) ? next : null;
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
   await queries.writePayment(tx, shop.id, {
@@ -137,32 +137,6 @@ export async function writeStanding(
   await queries.writePaymentStatus(tx, shop.id, { id, ...told, holdsStockUntil, at: now() });
 }
 
-/** What came of the wish to count money that is held. */
-export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
-
-/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
-  const { db, shop } = ctx;
-  return withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber: readOrderNumber(orderNumber) ?? orderNumber });
-    if (!order) throw notFound('order');
-    const payments = await queries.listPayments(tx, shop.id, order.id);
-    const held = payments.filter(({ status }) => status === 'held');
-    if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = takenBy(order, payments);
-    for (const attempt of held) {
-      const released = releaseAttempt(attempt, left);
-      if (!released) continue;
-      const { status, holdReason } = released;
-      await queries.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
-      const after = payments.map((one) => (one.id === attempt.id ? released : one));
-      await writeStanding(tx, ctx, { order, payments: after });
-      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
-    }
-    return { kind: 'not-due' as const };
-  });
-}
-
 /** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */
 export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
@@ -175,22 +149,53 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
     readOnly: true,
   });
-  await Promise.all(due.map(({ transactionId: attemptId }) => settlePayment(ctx, { attemptId })));
+  await Promise.all(due.map((payment) => settleOrPutOff(ctx, payment)));
   const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
     readOnly: true,
   });
-  for (const { orderNumber } of unpaid) await expireOrder(ctx, orderNumber);
+  for (const { orderNumber } of unpaid)
+    await expireOrder(ctx, orderNumber).catch((error: unknown) => tellBroken(ctx, error, { orderNumber }));
+}
+
+/** Asks about an attempt. Should that break, it is asked about later, and holds up nothing else. */
+async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
+  const { db, shop, now } = ctx;
+  const { id, transactionId: attemptId, createdAt } = payment;
+  try {
+    await settlePayment(ctx, { attemptId });
+  } catch (error) {
+    tellBroken(ctx, error, { payment: id });
+    const checks = payment.checks + 1;
+    const checkAt = nextCheck(createdAt, { checks, now: now() }) ?? null;
+    await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, checks, checkAt }));
+  }
+}
+
+/** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
+function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
+  if (error instanceof Unavailable) throw error;
+  log.error({ err: error, ...of }, 'a payment could not be asked about');
+}
+
+/** Asks once more about the attempts of an order by which money may have come. */
+export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<void> {
+  const { db, shop } = ctx;
+  const read = async (tx: ShopTransaction) => {
+    const found = await findOrder(tx, shop.id, key);
+    return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
+  };
+  const payments = await withShop(db, shop.id, read, { readOnly: true });
+  // Of one that its gateway never took nobody has seen the page.
+  const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
+  for (let at = 0; at < asked.length; at += AT_ONCE) {
+    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrPutOff(ctx, payment)));
+  }
 }
 
 /** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
-  const open = await withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber });
-    const payments = order ? await queries.listPayments(tx, shop.id, order.id) : [];
-    return payments.filter(({ status }) => status === 'open');
-  });
-  await Promise.all(open.map(({ transactionId }) => settlePayment(ctx, { attemptId: transactionId })));
+  await settleAgain(ctx, { orderNumber });
   await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;

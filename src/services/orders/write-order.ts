@@ -18,7 +18,7 @@ import { keepAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
-import { type CashToCheck, checkCash } from './cash-check.ts';
+import { type CashToCheck, checkCash, roomForUnpaid } from './cash-check.ts';
 import { withCards } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
 import { clientKeys } from './order-keys.ts';
@@ -62,6 +62,8 @@ export async function writeOrder(
   const { terms, lines, offers } = priced;
   const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: priced.totals });
   if ('refusal' in totals) return totals.refusal;
+  const unpaid = await roomForUnpaid(tx, ctx, { phone, lines, totals });
+  if (unpaid) return unpaid;
 
   await onAccepted();
   const order = {

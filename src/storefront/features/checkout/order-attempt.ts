@@ -136,7 +136,7 @@ export function failureOf(
   if (changed) return { kind: 'total-changed', orderData: changed.orderData };
   const reused = refusalOf(error, 'idempotency-conflict');
   if (reused) return { kind: 'placed-before', first: reused.first };
-  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders');
+  const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
   const check = refusalOf(error, 'cash-check');
   if (check) return { kind: 'cash-check', check };
@@ -161,6 +161,7 @@ interface Refusals {
   'idempotency-conflict': KeyReused;
   'order-too-large': OpenCashRefusal;
   'too-many-open-orders': OpenCashRefusal;
+  'too-many-unpaid-orders': OpenCashRefusal;
 }
 
 /** A refusal of one of these codes with what it has to say; `undefined` for another, and for one that does not say it. */
@@ -189,4 +190,5 @@ const SAYS: Record<keyof Refusals, (body: Record<string, unknown>) => boolean> =
   'idempotency-conflict': ({ first }) => first === undefined || isObject(first),
   'order-too-large': saysMost,
   'too-many-open-orders': saysMost,
+  'too-many-unpaid-orders': saysMost,
 };

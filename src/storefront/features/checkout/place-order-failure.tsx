@@ -204,6 +204,7 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
 }
 
 function openCashText({ code, exceeded, limitedBy, most }: OpenCashRefusal, locale: Locale): string {
+  if (code === 'too-many-unpaid-orders') return m.open_orders_unpaid({ most: formatNumber(most, locale) });
   if (code === 'too-many-open-orders') {
     return limitedBy === 'phone' ? m.open_orders_by_phone() : m.open_orders_by_client();
   }
