@@ -82,6 +82,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     cache: keepsPages ? cache : undefined,
     hotPath,
     queue: queues.pages,
+    photos: queues.photos,
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
