@@ -1,9 +1,13 @@
+import { z } from '@hono/zod-openapi';
 import { expect, test } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
+import { calls as contract } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
+import type { CallDefinition } from '#contract/wire.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import { type TestAnswer, type TestApi, testApi } from '#tests/fixtures/api.ts';
 import { insertBrand, insertCategory, insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -138,6 +142,29 @@ test('odd bodies are answered or refused, never failed at', async () => {
       const answer = await api.post(shop, path, text);
       expect(answer.status, `${path} ${text.slice(0, 20)}`).toBe(400);
       expect(answer.body).toMatchObject({ code: 'bad-json' });
+    }
+  }
+  expect(api.errors).toEqual([]);
+});
+
+test('a field of another kind than it should be is refused or put aside by every call', async () => {
+  const shop = await createBusyShop();
+  const api = testApi(database.db);
+  const { headers } = await signedIn(database.db, shop);
+  const named = Object.entries(contract) as [keyof typeof endpoints, CallDefinition][];
+  const taking = named.filter(([, { body }]) => body instanceof z.ZodObject);
+  expect(taking.length).toBeGreaterThan(30);
+  for (const [name, { body }] of taking) {
+    const endpoint: Endpoint = endpoints[name];
+    const path = `/api/v${endpoint.versions[0]}${endpoint.path.replace(/\{\w+\}/g, '1')}`;
+    for (const field of Object.keys((body as z.ZodObject).shape)) {
+      for (const value of [null, true, 7, 'x', [], {}, [null], { length: 5 }, { toString: 'x' }]) {
+        const sent = JSON.stringify({ firstName: 'Nusrat', [field]: value });
+        const type = { 'content-type': 'application/json' };
+        const init = { method: endpoint.method, headers: { ...headers, ...type }, body: sent };
+        const { status } = await api.app.request(path, init, { shop });
+        expect(status, `${path} ${sent}`).toBeLessThan(500);
+      }
     }
   }
   expect(api.errors).toEqual([]);

@@ -66,6 +66,11 @@ const anew = z.boolean().optional().openapi({
     'An account that names this number unconfirmed begins anew, emptied; else it is answered by 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
+/** Of a body that may hold anything else that is wrong: its name can be looked at. */
+const namesAreTexts = (body: unknown): boolean =>
+  typeof body === 'object' &&
+  body !== null &&
+  Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
 const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
 
@@ -101,13 +106,13 @@ export const accountCalls = {
         path: ['name'],
         error: 'name is required',
         params: { fieldCode: 'required' },
-        when: ({ value }) => typeof value === 'object' && value !== null,
+        when: ({ value }) => namesAreTexts(value),
       })
       .refine((typed) => nameProblem(typed) === 'required' || readName(typed)?.firstName, {
         path: ['name'],
         error: 'name must have two letters or more',
         params: { fieldCode: 'not-a-name' },
-        when: ({ value }) => typeof value === 'object' && value !== null,
+        when: ({ value }) => namesAreTexts(value),
       }),
     response: signedIn,
     status: 201,

@@ -83,6 +83,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     hotPath,
     queue: queues.pages,
     payments: queues.payments,
+    photos: queues.photos,
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,

@@ -50,6 +50,18 @@ test('what is no photo is not kept', async () => {
   expect(await readdir(media)).toEqual([]);
 });
 
+test('a large photo is kept, and not what takes more memory to open than one', async () => {
+  const { keep } = await keeper();
+  const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
+  expect(await keep(photo, 'glow/reviews')).toBeDefined();
+  expect(sharp.cache().items.current, 'what stays opened').toBe(0);
+  const deep = await drawing(6_000, 6_000).toColourspace('rgb16').png({ progressive: true }).toBuffer();
+  const clear = await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: '#0000' } })
+    .webp({ effort: 0 })
+    .toBuffer();
+  for (const bytes of [deep, clear]) expect(await keep(bytes, 'glow/reviews')).toBeUndefined();
+});
+
 test('what was made of a picture goes with it', async () => {
   const { media, cache, keep, discard } = await keeper();
   const photo = await drawing(9, 9).jpeg().toBuffer();

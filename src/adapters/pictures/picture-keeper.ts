@@ -17,8 +17,10 @@ export interface PictureKeeper {
 const FORMATS: readonly string[] = ['jpeg', 'png', 'webp'];
 /** Wide and high, in pixels: more than any page shows. */
 const MAX_SIDE = 1_600;
-/** More is no photo, and takes the memory of others to open. */
+/** More is no photo. */
 const MAX_PIXELS = 50_000_000;
+/** What such a photo comes to when it is opened whole; more takes the memory of others. */
+const MAX_OPENED_BYTES = 3 * MAX_PIXELS;
 const QUALITY = 82;
 
 /** Keeps pictures below a folder of this machine; what was made of them lies in another, by its sizes. */
@@ -46,10 +48,13 @@ export function pictureKeeper({ media, cache }: { media: string; cache: string }
 async function drawAnew(bytes: Uint8Array): Promise<Buffer | undefined> {
   // Most processes, and all commands but those that serve, never draw one.
   const { default: sharp } = await import('sharp');
+  // The library would keep what it opened last, of a large photo 140 MB, for who opens the same once more.
+  sharp.cache(false);
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1 } as const;
   try {
-    const { format } = await sharp(bytes, options).metadata();
-    if (!FORMATS.includes(format)) return undefined;
+    const { format, width, height, channels, depth } = await sharp(bytes, options).metadata();
+    const opened = width * height * channels * (depth === 'uchar' ? 1 : 2);
+    if (!FORMATS.includes(format) || opened > MAX_OPENED_BYTES) return undefined;
     return await sharp(bytes, options)
       .autoOrient()
       .resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -9,6 +9,7 @@ import {
   sessionCookies,
   TOKEN_COOKIE,
 } from '#domain/account/session-cookies.ts';
+import { takesPictures } from '#domain/picture.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
@@ -24,7 +25,7 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 export interface ApiMountOptions {
   backend: Backend;
   /** The lines that calls wait in. */
-  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments'>;
+  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
 
@@ -73,8 +74,9 @@ async function answer(
   return response;
 }
 
-function queueOf(c: Context, { calls, writes, payments }: ApiMountOptions['queues']) {
+function queueOf(c: Context, { calls, writes, payments, photos }: ApiMountOptions['queues']) {
   if (READS.has(c.req.method)) return calls;
+  if (takesPictures(c.req.path)) return photos;
   return callOf(c).asksGateways ? payments : writes;
 }
 

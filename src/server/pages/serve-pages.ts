@@ -23,6 +23,8 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
+/** Of a form, as those of the shop's pages with a picture are sent. */
+const WITH_FILES = /^multipart\//i;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
@@ -33,6 +35,8 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
   queue: FairQueue;
   /** And the one for what their forms ask of gateways of payments. */
   payments: FairQueue;
+  /** And that of forms with files. */
+  photos: FairQueue;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   /** Of memory, for copies of documents that are elsewhere. */
@@ -74,13 +78,14 @@ export class Pages {
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
-    const { queue, payments } = this.#options;
+    const { payments, photos, queue } = this.#options;
     const token = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
+      const line = WITH_FILES.test(c.req.header('content-type') ?? '') ? photos : queue;
       // Read before the line: whoever sends slowly holds nobody up.
       return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
-        return queue.run(turn, async (aside) => {
+        return line.run(turn, async (aside) => {
           // A gateway that hangs holds up no page.
           const atGateway: Visit['atGateway'] = (ask) => aside(() => payments.run(turn, ask));
           const preview = token && (await this.#maker.openPreview(visit, token));

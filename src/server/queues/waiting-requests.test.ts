@@ -154,3 +154,56 @@ test('a call that writes does not wait behind those that read', async () => {
   letGo.resolve();
   for (const { leave } of reads) leave();
 });
+
+/** Posts and leaves it to the server when to answer. */
+function posted(port: number, path: string, type: string) {
+  const request = httpRequest({
+    port,
+    host: '127.0.0.1',
+    path,
+    method: 'POST',
+    headers: { host: 'glow.localhost', 'content-type': type },
+    agent: false,
+  });
+  request.on('error', () => undefined);
+  request.end('{}');
+  return request;
+}
+
+test('pictures that are sent are drawn one at a time, and hold up no other call, page or form', async () => {
+  const drawn = Promise.withResolvers<void>();
+  let begun = 0;
+  const draw = async () => {
+    begun += 1;
+    await drawn.promise;
+  };
+  const { ask, port } = await openTestServer({
+    api: async (request) => {
+      if (/avatar$|picture$/.test(decodeURI(request.url))) await draw();
+      return Response.json({});
+    },
+    pages: async (request) => {
+      if (request.headers.get('content-type')?.startsWith('multipart/')) await draw();
+      return publicHtml('<h1>Page</h1>');
+    },
+  });
+  const calls = [
+    '/api/v1/user/customer/avatar',
+    '/api/v1/user/customer/%61vatar',
+    '/api/v1/review/7/picture',
+  ];
+  const json = Array.from({ length: 9 }, (_, n) => posted(port, calls[n % 3] ?? '', 'application/json'));
+  const pages = ['/user', '/user.data', '/bn/user/reviews', '/checkout/form'];
+  const type = 'multipart/form-data; boundary=x';
+  const forms = Array.from({ length: 8 }, (_, n) => posted(port, pages[n % 4] ?? '', type));
+  await expect.poll(() => metric(ask, 'haat_queue_waiting\\{queue="photos"\\}')).toBe(16);
+  expect(begun).toBe(1);
+  const honest = [
+    ask('/api/v2/order', { method: 'POST', body: '{}' }),
+    ask('/user', { method: 'POST', body: 'a=b' }),
+    ask('/new'),
+  ];
+  expect((await Promise.all(honest)).map(({ status }) => status)).toEqual([200, 200, 200]);
+  for (const request of [...json, ...forms]) request.destroy();
+  drawn.resolve();
+});

@@ -15,6 +15,8 @@ export interface WorkQueues {
   writes: FairQueue;
   /** Calls that wait for gateways of payments: one that hangs holds up no order. */
   payments: FairQueue;
+  /** Pictures that shoppers send, to be drawn anew: they hold up neither orders nor pages. */
+  photos: FairQueue;
   /** Pictures to be made. */
   pictures: FairQueue;
   /** Pictures to be fetched from storages elsewhere. */
@@ -62,6 +64,8 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     calls: open('calls', shared(CALLS_AT_ONCE)),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
+    // Each may take a second of a thread, and much memory.
+    photos: open('photos', { atOnce: 1 }),
     // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
     pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
     originals: open('originals', {
