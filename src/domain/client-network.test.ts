@@ -20,6 +20,11 @@ test.each([
   expect(clientNetwork(address)).toBe(network);
 });
 
+test('what is tried from a network is tried from its site', () => {
+  expect(siteOf('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
+  expect(siteOf('nusrat@example.com 203.0.113.7')).toBeUndefined();
+});
+
 test.each([
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
   ['2001:db8:1:ff::9', '2001:db8:1::/48'],

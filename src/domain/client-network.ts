@@ -5,7 +5,7 @@ const GROUPS = 8;
 /** A household or a phone is given a whole /64 and can take any address in it. */
 const NETWORK_GROUPS = 4;
 /** Three groups of four: a /48 is the most that providers give one customer. */
-const V6_NETWORK = /^((?:[^:]+:){3})[^:]+::\/64$/;
+const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
 /**
  * The network that limits count a client by: the address of IPv4, the /64 of IPv6, without the port that some proxies
@@ -19,7 +19,10 @@ export function clientNetwork(address: string): string {
   return bare.includes(':') ? `${groupsOf(bare).slice(0, NETWORK_GROUPS).join(':')}::/64` : bare.slice(0, 64);
 }
 
-/** The /48 that a network of IPv6 lies in, for many networks may be one customer's; none of an address of IPv4. */
+/**
+ * The /48 that a network of IPv6 lies in, for many networks may be one customer's; none of an address of IPv4. What stands before the
+ * network, such as the number that is tried from it, stays.
+ */
 export function siteOf(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;

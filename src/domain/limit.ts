@@ -19,6 +19,7 @@ export const LIMIT_RULES = [
   'codes-per-client',
   'codes-per-contact',
   'codes-per-shop',
+  'codes-of-platform-per-contact',
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-per-shop',
@@ -38,8 +39,12 @@ const BY_SITE: readonly LimitRule[] = [
   'forms-per-client',
   'notices-per-client',
   'codes-per-client',
+  'code-tries-per-client',
+  'code-tries-per-contact',
   'sign-ins-per-client',
+  'sign-ins-per-contact',
   'registrations-per-client',
+  'registrations-per-phone',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */
@@ -47,6 +52,9 @@ export const SITE_TIMES = 8;
 
 /** Whether a rule counts the site of a network, too. */
 export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
+
+/** Whether a rule counts what is done at all shops together. */
+export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, or all of a shop together. */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'shop'] as const;

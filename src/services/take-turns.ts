@@ -1,11 +1,14 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
 import { siteOf } from '#domain/client-network.ts';
-import { countsSites, type LimitRule, limitedBy } from '#domain/limit.ts';
+import { countsAllShops, countsSites, type LimitRule, limitedBy } from '#domain/limit.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 
 /** By whom each rule counts; what is not known is not counted. */
 export type Turns = { [Rule in LimitRule]?: string | undefined };
+
+/** Stands for all shops together. */
+const NO_SHOP = 0;
 
 /**
  * A contact as the network that tries to open its account counts it: strangers who try in vain use up their own tries, and not those
@@ -26,7 +29,8 @@ export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns):
   const subjects: LimitSubject[] = rules.flatMap((rule) => {
     const of = turns[rule];
     if (of === undefined) return [];
-    return [{ rule, shopId: shop.id, of, site: countsSites(rule) ? siteOf(of) : undefined }];
+    const shopId = countsAllShops(rule) ? NO_SHOP : shop.id;
+    return [{ rule, shopId, of, site: countsSites(rule) ? siteOf(of) : undefined }];
   });
   const waits = await Promise.all(subjects.map((subject) => limits.take(subject)));
   const counted = subjects.filter((_, index) => waits[index] === undefined);

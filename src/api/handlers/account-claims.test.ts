@@ -323,3 +323,42 @@ test('who tries in vain from elsewhere locks nobody out', async () => {
   }
   expect((await login('203.0.113.7', PASSWORD)).status).toBe(200);
 });
+
+test('who has many networks of IPv6 tries eight times as often as one network, and not thousands of times', async () => {
+  const { shop } = await openAccountShop(database.db);
+  const wrong = { identifier: PHONE, password: 'wrong one' };
+  const told = { phone: PHONE, otp: '123456' };
+  const someone = { name: 'Nusrat Jahan', phone: PHONE, password: PASSWORD };
+  for (const [rule, path, body] of [
+    ['sign-ins-per-contact', 'login', wrong],
+    ['code-tries-per-client', 'otp-login', told],
+    ['code-tries-per-contact', 'otp-login', told],
+    ['registrations-per-phone', 'register', someone],
+  ] as const) {
+    const limits = testLimits({ [rule]: '1/10m' });
+    const from = (network: number, site = 1) =>
+      testApi(database.db, { limits, clientIp: `2001:db8:${site}:${network}::1` });
+    const ask = async (api: ReturnType<typeof from>) =>
+      (await api.post(shop, `${AUTH}/${path}`, body)).status;
+    for (let network = 1; network <= 8; network += 1) expect(await ask(from(network)), rule).not.toBe(429);
+    expect(await ask(from(9)), rule).toBe(429);
+    expect(await ask(from(9, 2)), rule).not.toBe(429);
+  }
+});
+
+test('all shops together send one number or address so many codes', async () => {
+  const limits = testLimits({ 'codes-of-platform-per-contact': '2/1d' });
+  const api = testApi(database.db, { limits });
+  const shops = [];
+  for (let count = 0; count < 4; count += 1) shops.push((await openAccountShop(database.db)).shop);
+  const [first, , , last] = shops;
+  for (const [call, body] of [
+    [`${AUTH}/send-otp`, { phone: PHONE }],
+    ['/api/v1/mail/forget-password/send-email', { email: 'nusrat@example.com' }],
+  ] as const) {
+    const answers = await Promise.all(shops.map((shop) => api.post(shop, call, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    expect((await api.post(first, call, body)).body).toMatchObject({ limitedBy: 'contact' });
+  }
+  expect((await api.post(last, `${AUTH}/send-otp`, { phone: '01812345678' })).status).toBe(200);
+});

@@ -201,6 +201,13 @@ test.each([
   ['one sign again and again', 'aaaaaaaaaa', 'guessable'],
   ['digits in a row', '12345678', 'guessable'],
   ['a common word', 'Password123', 'guessable'],
+  ['digits in a row of a Bangla keyboard', '১২৩৪৫৬৭৮', 'guessable'],
+  [
+    'a common word in wide letters, which are the same once they are hashed',
+    'ｐａｓｓｗｏｒｄ１',
+    'guessable',
+  ],
+  ['a mobile number', '01712-345678', 'guessable'],
   ['short, and easy to guess', '1234', 'too-short'],
 ])('a password that is %s is refused by name', async (_, password, code) => {
   const { register } = await openAccountShop(database.db);

@@ -1,6 +1,7 @@
+import { asciiDigits } from '#domain/bangla-digits.ts';
 import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '#domain/contact.ts';
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
-import type { Phone } from '#domain/phone.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 
 /** Of a password; longer ones are refused before they are hashed. */
 export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
@@ -52,11 +53,15 @@ const COMMON = new Set([
 ]);
 const ROW = '01234567890123456789';
 
-/** Whether a password is among the first that anybody would try: one sign again and again, digits in a row, a common word. */
+/**
+ * Whether a password is among the first that anybody would try: one sign again and again, digits in a row, a common word, a mobile
+ * number. Signs that are the same to the hash are the same here.
+ */
 export function isGuessable(password: string): boolean {
-  const written = password.trim().toLowerCase();
+  const written = asciiDigits(password.normalize('NFKC')).trim().toLowerCase();
   const backwards = [...written].toReversed().join('');
-  return /^(.)\1*$/u.test(written) || ROW.includes(written) || ROW.includes(backwards) || COMMON.has(written);
+  if (/^(.)\1*$/u.test(written) || COMMON.has(written)) return true;
+  return ROW.includes(written) || ROW.includes(backwards) || parsePhone(written) !== undefined;
 }
 
 const YEAR_MS = 365 * 86_400_000;

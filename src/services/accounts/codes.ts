@@ -40,7 +40,7 @@ interface CodeToSend extends CodeRequest {
 
 /**
  * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
- * knows the number or not. Throws `rate-limited` after too many to this place, from this network or of this shop.
+ * knows the number or not. Throws `rate-limited` after too many to this place, of this shop or of all, from this network or of this shop.
  */
 export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, language } = request;
@@ -49,6 +49,7 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
     'codes-per-contact': to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
+    'codes-of-platform-per-contact': to,
   });
   const code = writeCode(randomInt(CODES_THERE_ARE));
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
