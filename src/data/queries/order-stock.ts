@@ -137,30 +137,34 @@ export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
 ): Promise<Record<Whose, OpenCash>> {
-  const { shopId, phone, clientKey, siteKey } = whose;
-  // Phones first, networks second, their sites third, always: nobody waits in a ring.
-  await executeRows(
-    tx,
-    'lock_open_cash',
-    sql`select pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${clientKey ?? phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`open-cash:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
-  );
+  await lockRooms(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   return countOpen(tx, 'open_cash', whose, { phone: after(since.phone), client: after(since.client) });
 }
 
 /** The same of orders that wait for their money online; those of one phone wait for no other but by their network. */
 export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
-  const { shopId, phone, clientKey, siteKey } = whose;
-  await executeRows(
-    tx,
-    'lock_unpaid',
-    sql`select pg_advisory_xact_lock(hashtextextended(${`unpaid:${shopId}:${clientKey ?? phone}`}::text, 0)),
-      pg_advisory_xact_lock(hashtextextended(${`unpaid:${shopId}:${siteKey ?? clientKey ?? phone}`}::text, 0))`,
-  );
+  await lockRooms(tx, 'unpaid', whose, networksOf(whose));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', whose, { phone: isUnpaid, client: isUnpaid });
+}
+
+const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
+  clientKey ?? phone,
+  siteKey ?? clientKey ?? phone,
+];
+
+/** Waits for others with one of these keys. Phones first, networks second, their sites third, always: nobody waits in a ring. */
+async function lockRooms(
+  tx: ShopTransaction,
+  room: 'open-cash' | 'unpaid',
+  { shopId }: OpenOf,
+  keys: readonly string[],
+): Promise<void> {
+  const locks = keys.map(
+    (key) => sql`pg_advisory_xact_lock(hashtextextended(${`${room}:${shopId}:${key}`}::text, 0))`,
+  );
+  await executeRows(tx, `lock ${room}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
 /** What orders that are open come to, those of the phone by one condition and those of network and site by another. */
