@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
@@ -203,4 +204,28 @@ export const OtherWay = ({ href, children }: { href: string; children: ReactNode
   <a href={href} className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
     {children}
   </a>
+);
+
+interface RowActionProps {
+  id: number;
+  part: string;
+  variant?: ComponentProps<typeof Button>['variant'];
+  form?: ComponentProps<'form'>;
+  children: ReactNode;
+}
+
+/** A form of one button, which does one thing with the row of that id. */
+export const RowAction = ({
+  id,
+  part,
+  variant = 'ghost',
+  form = { method: 'post' },
+  children,
+}: RowActionProps) => (
+  <form {...form}>
+    <input type="hidden" name="id" value={id} />
+    <Button type="submit" name="part" value={part} variant={variant} size="sm">
+      {children}
+    </Button>
+  </form>
 );

@@ -6,10 +6,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Badge } from '#storefront/ui/badge.tsx';
-import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
+import { RowAction } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
@@ -84,23 +85,17 @@ function Card({ address }: { address: SavedAddress }) {
           {m.address_edit()}
         </ButtonLink>
         {!isDefault && (
-          <form method="post">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="part" value="default" variant="ghost" size="sm">
-              {m.address_make_default()}
-            </Button>
-          </form>
+          <RowAction id={id} part="default">
+            {m.address_make_default()}
+          </RowAction>
         )}
         <details className="group">
           <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
             {m.address_delete()}
           </summary>
-          <form method="post" className="px-3">
-            <input type="hidden" name="id" value={id} />
-            <Button type="submit" name="part" value="delete" variant="outline" size="sm">
-              {m.address_delete_confirm()}
-            </Button>
-          </form>
+          <RowAction id={id} part="delete" variant="outline" form={{ method: 'post', className: 'px-3' }}>
+            {m.address_delete_confirm()}
+          </RowAction>
         </details>
       </div>
     </li>

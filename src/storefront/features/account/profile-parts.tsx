@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { PasswordField } from './account-fields.tsx';
+import { PasswordField, RowAction } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
 import { goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
@@ -177,12 +177,9 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
             </span>
           </span>
           {!isThis && (
-            <form {...end}>
-              <input type="hidden" name="id" value={id} />
-              <Button type="submit" name="part" value="device" variant="ghost" size="sm">
-                {m.account_end_device()}
-              </Button>
-            </form>
+            <RowAction id={id} part="device" form={end}>
+              {m.account_end_device()}
+            </RowAction>
           )}
         </li>
       ))}
