@@ -1,9 +1,7 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { readToken, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import type { ServerBindings } from '#server/backend.ts';
+import { type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
@@ -74,7 +72,8 @@ export class Pages {
     const address = pageAddress(url);
     if (address === undefined) return undefined;
     const { scheme, ip } = c.var.caller;
-    const visit: Visit = { live, scheme, clientIp: ip, token: readToken(getCookie(c, TOKEN_COOKIE)) };
+    const { cookiePlace } = c.var;
+    const visit: Visit = { live, scheme, clientIp: ip, token: tokenOf(c), cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
