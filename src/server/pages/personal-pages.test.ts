@@ -89,6 +89,25 @@ test('a form of an account that is posted without a session, and an order of som
   }
 });
 
+test('a form counts as its visitor’s where the browser says that it is of the shop', {
+  timeout,
+}, async () => {
+  const { ask, post, mine, order } = await openShop();
+  const { origin, 'content-type': type } = post.headers;
+  for (const [told, isTheirs] of [
+    [{}, false],
+    [{ referer: 'https://evil.example/user' }, false],
+    [{ referer: `${origin}/user` }, true],
+    [{ origin }, true],
+  ] as const) {
+    for (const path of ['/user', '/user/address', `/user/order/${order.id}`]) {
+      const headers = { 'content-type': type, ...mine, ...told };
+      const { status } = await ask(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
+      expect(status !== 401, `${path} ${JSON.stringify(told)}`).toBe(isTheirs);
+    }
+  }
+});
+
 test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
   timeout,
 }, async () => {
