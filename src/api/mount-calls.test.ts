@@ -1,7 +1,14 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { CallName } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
+import { bearer, openAccountShop, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea } from '#tests/fixtures/orders.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
 import { wordsFirst } from './mount-calls.ts';
+
+const database = useTestDatabase();
 
 test('an address of words is answered before one that a parameter would fit, however they are named', () => {
   const paths = [
@@ -24,4 +31,35 @@ test('an address of words is answered before one that a parameter would fit, how
     expect(before('/blog/all', '/{any}/all')).toBe(true);
     expect(before('/blog/{slug}/next', '/blog/{slug}/{part}')).toBe(true);
   }
+});
+
+test('what is asked while the account is deleted is done before, or by nobody', {
+  timeout: 60_000,
+}, async () => {
+  const { shop, api, register } = await openAccountShop(database.db);
+  const { cityId, areaId } = await findArea(database.db, 'Dhanmondi');
+  const product = await insertProduct(database.db, shop);
+  const items = [{ skuId: product.skus[0]?.id, quantity: 1 }];
+  const place = { name: 'Nusrat', phone: PHONE, street: 'House 7', cityId, areaId };
+  const change = { currentPassword: PASSWORD, password: 'quite another 9' };
+  for (const [method, path, body] of [
+    ['POST', '/api/v1/address', place],
+    ['POST', '/api/v1/cart/merge', { items }],
+    ['PUT', `/api/v1/wishlist/${product.id}`, {}],
+    ['PATCH', PROFILE, { name: 'Rina Das' }],
+    ['PATCH', `${PROFILE}/password`, change],
+    ['DELETE', '/api/v1/user/customer/avatar', {}],
+  ] as const) {
+    for (let times = 0; times < 8; times += 1) {
+      const who = await register();
+      const headers = { 'content-type': 'application/json', ...bearer(who) };
+      const ask = () => api.app.request(path, { method, headers, body: JSON.stringify(body) }, { shop });
+      const deleting = api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(who));
+      await setTimeout(5 * times);
+      const answers = await Promise.all([ask(), ask(), ask(), ask()]);
+      expect((await deleting).status).toBeLessThan(500);
+      for (const { status } of answers) expect(status, `${method} ${path}`).toBeLessThan(500);
+    }
+  }
+  expect(api.errors).toEqual([]);
 });

@@ -8,6 +8,7 @@ import { findActor, requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { Api, Caller } from './api.ts';
 import { requestCaller, requireShop } from './find-shop.ts';
+import { failureOf } from './http-error.ts';
 import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
@@ -45,7 +46,9 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
         const ctx = api.deps.contextFor(shop, caller.client);
-        return handle({ ...input, ctx: endpoint.asks ? await asCustomer(ctx, caller, endpoint.asks) : ctx });
+        if (!endpoint.asks) return handle({ ...input, ctx });
+        const known = await asCustomer(ctx, caller, endpoint.asks);
+        return whileKnown(known, caller, () => handle({ ...input, ctx: known }));
       });
     }
   }
@@ -60,6 +63,21 @@ async function asCustomer(
   const known = { ...ctx, actor: await findActor(ctx, token) };
   if (asked === 'customer') requireCustomer(known);
   return known;
+}
+
+/** Does what a customer asks. When it fails since the account went meanwhile, or its session, nobody has asked. */
+async function whileKnown<Done>(
+  ctx: ServiceContext,
+  { token }: Caller,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  try {
+    return await work();
+  } catch (error) {
+    if (failureOf(error) || ctx.actor.kind === 'guest') throw error;
+    requireCustomer({ actor: await findActor(ctx, token) });
+    throw error;
+  }
 }
 
 /** The first call that fits an address answers it: words stand before parameters, as `/review/mine` before `/review/{id}`. */

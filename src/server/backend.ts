@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import {
   type ApiClient,
   type Credentials,
@@ -7,6 +8,7 @@ import {
   type RequestTiming,
   type Transport,
 } from '#client/client.ts';
+import { type CookiePlace, readToken, tokenCookieAt } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
@@ -60,12 +62,17 @@ export function clientOfRequest(
   return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
+/** The token that a browser brings. */
+export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
+  readToken(getCookie(c, tokenCookieAt(c.var.cookiePlace)));
+
 /** What the parts of the server hand along with a request. */
 export interface ServerBindings {
   Bindings: HttpBindings;
   Variables: {
     requestId: string;
     caller: Caller;
+    cookiePlace: CookiePlace;
     /** Aborted with `ClientLeft` when whoever asked has left. */
     departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */

@@ -9,7 +9,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
-import { bareHost, callerOf, isPlatformHost } from '#server/host/caller.ts';
+import { bareHost, callerOf, cookiePlaceOf, isPlatformHost } from '#server/host/caller.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -73,6 +73,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const startedAt = performance.now();
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
+    c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
     c.set('departure', departureOf(c.env.outgoing));
     await next();
     for (const [name, value] of securityHeaders(caller.scheme)) {

@@ -1,6 +1,7 @@
 import { createContext } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
+import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { LogoColours } from '#domain/colour.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { DocumentValues } from './islands/document-values.ts';
@@ -41,6 +42,8 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
+  /** Where the cookies of a session belong, for who asks. */
+  cookiePlace: CookiePlace;
   reportError: (error: unknown) => void;
 }
 

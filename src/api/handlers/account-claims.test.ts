@@ -14,6 +14,7 @@ import {
 } from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
+import { NO_LIMITS } from '#tests/fixtures/no-limits.ts';
 import { findArea } from '#tests/fixtures/orders.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
@@ -46,6 +47,31 @@ test('a code empties no account that was never confirmed: it asks whose it is, a
   expect(await countAddresses(planted)).toBe(1);
   expect((await redeem({ otp: otp === '000000' ? '000001' : '000000', anew: true })).status).toBe(422);
   expect((await redeem({ anew: true })).status).toBe(200);
+});
+
+test('who is at something in an account while it begins anew does nothing to whose it is by then', async () => {
+  for (const at of ['password', 'email', 'phone', 'delete']) {
+    const { shop, api, planted, redeem, codeFor } = await openPlanted();
+    const taken = '01999999998';
+    await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: taken }, bearer(planted));
+    const [path, method, body] = {
+      password: [`${PROFILE}/password`, 'PATCH', { password: 'quite another 9' }],
+      email: [PROFILE, 'PATCH', { email: 'thief@example.com' }],
+      phone: ['/api/v1/user/customer/phone', 'PATCH', { phone: taken, otp: await codeFor() }],
+      delete: [`${PROFILE}/delete`, 'POST', {}],
+    }[at] as [string, string, object];
+    let owner: { body: unknown } | undefined;
+    const giveBack = async () => {
+      owner ??= await redeem({ anew: true });
+    };
+    const late = testApi(database.db, { limits: { ...NO_LIMITS, giveBack } });
+    const headers = { 'content-type': 'application/json', ...bearer(planted) };
+    const told = { currentPassword: PASSWORD, ...(at === 'password' ? {} : { password: PASSWORD }), ...body };
+    const init = { method, headers, body: JSON.stringify(told) };
+    expect((await late.app.request(path, init, { shop })).status, at).toBe(401);
+    const mine = await api.get(shop, PROFILE, bearer(owner ?? planted));
+    expect(mine.body, at).toMatchObject({ phone: '01712-345678', email: null, hasPassword: false });
+  }
 });
 
 test('who tells the password of an account that was never confirmed keeps all of it, and the number is theirs', async () => {

@@ -92,6 +92,12 @@ export async function lockCustomer(
   return row;
 }
 
+/** Has who confirms the same phone at the same time wait: it is one customer's. */
+export async function lockPhone(tx: ShopTransaction, shopId: number, phone: Phone): Promise<void> {
+  const key = `confirmed:${shopId}:${phone}`;
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
+}
+
 /** Takes out what a customer has put into the account: addresses, cart and wishlist. */
 export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   for (const table of [addresses, cartItems, wishlistItems])
@@ -158,6 +164,16 @@ export async function findSession(
     .from(sessions)
     .where(and(eq(sessions.shopId, shopId), eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
   return row;
+}
+
+/** Whether a session of a customer is still there. */
+export async function hasSession(
+  tx: ShopTransaction,
+  shopId: number,
+  { customerId, id }: { customerId: number; id: number },
+): Promise<boolean> {
+  const isIt = and(eq(sessions.shopId, shopId), eq(sessions.customerId, customerId), eq(sessions.id, id));
+  return (await tx.$count(sessions, isIt)) > 0;
 }
 
 /** The devices a customer is signed in on, the latest first. */

@@ -1,6 +1,6 @@
 import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import { addresses, areas, cities, customers, deliveryCharges, thanas } from '#data/schema/index.ts';
+import { addresses, areas, cities, deliveryCharges, thanas } from '#data/schema/index.ts';
 
 export type NewAddress = Omit<typeof addresses.$inferInsert, 'id' | 'shopId' | 'customerId' | 'createdAt'>;
 export type AddressRow = Awaited<ReturnType<typeof listAddresses>>[number];
@@ -40,19 +40,12 @@ export function listAddresses(
     .offset(offset);
 }
 
-/** How many addresses a customer has. With `locks` nobody else changes them until the transaction ends. */
+/** How many addresses a customer has. */
 export async function countAddresses(
   tx: ShopTransaction,
   shopId: number,
-  { locks = false, customerId }: OfCustomer & { locks?: boolean },
+  { customerId }: OfCustomer,
 ): Promise<number> {
-  if (locks) {
-    await tx
-      .select({ id: customers.id })
-      .from(customers)
-      .where(and(eq(customers.shopId, shopId), eq(customers.id, customerId)))
-      .for('update');
-  }
   const [row] = await tx
     .select({ count: sql<number>`count(*)::int` })
     .from(addresses)

@@ -1,5 +1,7 @@
 /** HttpOnly: pages never see it; calls of their own origin get it as a bearer. */
 export const TOKEN_COOKIE = 'token';
+/** The same, of a name that browsers take from the very host alone: a shop beside it could plant a session of any other. */
+const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 /** Readable and without meaning: by it a page that is the same for everyone knows which button to show. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
@@ -11,18 +13,24 @@ const DAY_SECONDS = 86_400;
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 1_095;
 
-interface CookiePlace {
+export interface CookiePlace {
   /** Host of the request, without its port. */
   host: string;
   isSecure: boolean;
+  /** Other shops stand below the same domain. */
+  hasNeighbours: boolean;
 }
+
+/** What the cookie with the token is called. Browsers take the name that guards it over TLS alone, and for no wider domain. */
+export const tokenCookieAt = (place: CookiePlace): string =>
+  place.isSecure && place.hasNeighbours && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /** The `Set-Cookie` headers of a device that has signed in. Those of the same names that browsers tell apart by the domain go. */
 export function sessionCookies(token: string, place: CookiePlace): string[] {
   const rest = attributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...endedAt(place, otherDomainOf(place)),
-    `${TOKEN_COOKIE}=${token}; HttpOnly; ${rest}`,
+    `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
     `${SIGNED_IN_COOKIE}=1; ${rest}`,
   ];
 }
@@ -35,7 +43,8 @@ export const endedSessionCookies = (place: CookiePlace): string[] => [
 
 function endedAt(place: CookiePlace, domain: string | undefined): string[] {
   const rest = attributes(place, 0, domain);
-  return [`${TOKEN_COOKIE}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];
+  const token = domain === undefined ? tokenCookieAt(place) : TOKEN_COOKIE;
+  return [`${token}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];
 }
 
 const WWW = /^www\./;

@@ -4,13 +4,12 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
-  readToken,
   SIGNED_IN_COOKIE,
   sessionCookies,
-  TOKEN_COOKIE,
+  tokenCookieAt,
 } from '#domain/account/session-cookies.ts';
 import { takesPictures } from '#domain/picture.ts';
-import type { Backend, ServerBindings } from '#server/backend.ts';
+import { type Backend, type ServerBindings, tokenOf } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -101,7 +100,7 @@ const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method}
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
   const { session } = callOf(c);
-  const place = { host: new URL(c.req.url).hostname, isSecure: c.var.caller.scheme === 'https' };
+  const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
     const response = Response.json(shown, { status: found.status, headers: found.headers });
@@ -109,7 +108,7 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
     return withCookies(response, sessionCookies(token, place));
   }
   const response = new Response(found.body, found);
-  const isMarked = [TOKEN_COOKIE, SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
+  const isMarked = [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
   const isOver = found.status === 401 && isMarked && session !== 'begins';
   if (!isOver && !(session === 'ends' && found.ok)) return response;
   return withCookies(response, endedSessionCookies(place));
@@ -141,8 +140,8 @@ const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;
 
 /** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
-function ownCredentials(c: Context, apiKey: string): Record<string, string> {
-  const token = readToken(getCookie(c, TOKEN_COOKIE));
+function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
+  const token = tokenOf(c);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,

@@ -99,3 +99,63 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
     expect(sessionCookiesOf(answer)).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax');
   },
 );
+
+const SECURE = { ...OWN, 'x-forwarded-proto': 'https' };
+const PROFILE = '/api/v1/user/customer/profile';
+
+/** The shop `glow` behind TLS; tells whose token the API was asked with last. */
+async function openSecure() {
+  let bearer: string | null = null;
+  const { ask } = await openTestServer({
+    api: async ({ headers, url }) => {
+      bearer = headers.get('authorization');
+      return url.endsWith(LOGIN) ? signedIn() : Response.json({ code: 'unauthenticated' }, { status: 401 });
+    },
+    shops: [testShop(1, 'glow')],
+    env: { TRUST_PROXY: 'true' },
+  });
+  const tokenOf = async (host: string, cookie: string) => {
+    await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
+    return bearer?.replace('Bearer ', '');
+  };
+  return { ask, tokenOf };
+}
+
+test('where shops share a domain, none plants a session at another: the cookie is of a name that only the very host sets', async () => {
+  const { ask, tokenOf } = await openSecure();
+  const host = 'glow.localhost';
+  const own = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
+  expect(own.headers['set-cookie']).toEqual(
+    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=1; ${days}`]),
+  );
+  expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringContaining('the-token'));
+  expect(await tokenOf(host, 'token=planted; signedIn=1')).toBeUndefined();
+  expect(await tokenOf(host, 'token=planted; __Host-token=mine; signedIn=1')).toBe('mine');
+  const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie: '__Host-token=mine' } });
+  expect(over.headers['set-cookie']).toContain(
+    '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  );
+});
+
+test('a shop on a domain of its own keeps the cookie on it, for `www` and without', async () => {
+  const { ask, tokenOf } = await openSecure();
+  const days = 'HttpOnly; Path=/; Max-Age=94608000; SameSite=Lax';
+  for (const [host, domain] of [
+    ['glow.example', ''],
+    ['www.glow.example', '; Domain=glow.example'],
+  ] as const) {
+    const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+    expect(headers['set-cookie']).toContain(`token=the-token; ${days}${domain}; Secure`);
+    expect(await tokenOf(host, 'token=mine')).toBe('mine');
+  }
+});
+
+test('the host of cookies is the one that the browser asked, whatever the proxy calls it', async () => {
+  const { ask } = await openSecure();
+  const headers = { ...SECURE, 'x-forwarded-host': 'www.glow.example' };
+  const answer = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
+  expect(answer.headers['set-cookie']).toContainEqual(
+    expect.stringMatching(/^token=the-token;.* Domain=glow\.example;/),
+  );
+});

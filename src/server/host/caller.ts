@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { Env } from '#runtime/env.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
@@ -49,6 +50,16 @@ function forwarded(
 export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
   const address = `${scheme}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Where the cookies of a session belong. */
+export function cookiePlaceOf(caller: Caller, platformDomain: string): CookiePlace {
+  const own = originOf(caller);
+  return {
+    host: own ? new URL(own).hostname : '',
+    isSecure: caller.scheme === 'https',
+    hasNeighbours: bareHost(caller.host)?.endsWith(`.${platformDomain}`) ?? true,
+  };
 }
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

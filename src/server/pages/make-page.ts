@@ -10,6 +10,7 @@ import {
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
+import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -44,6 +45,7 @@ export interface Visit {
   scheme: 'http' | 'https';
   clientIp: string;
   token: string | undefined;
+  cookiePlace: CookiePlace;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
   /** Does what waits for a gateway of payments while others take the place of the page in its line. */
@@ -138,6 +140,7 @@ export class PageMaker {
         leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
       },
       url,
+      cookiePlace: visit.cookiePlace,
       reportError: (error) => {
         const { slug: shop } = live.shop;
         this.#failures.tell(error, shop, { shop, url: url.href }, 'a page failed');

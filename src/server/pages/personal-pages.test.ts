@@ -88,3 +88,49 @@ test('a form of an account that is posted without a session, and an order of som
     expect([answer.status, answer.headers['cache-control']], path).toEqual([404, SHARED_BY_NOBODY]);
   }
 });
+
+test('a form counts as its visitor’s where the browser says that it is of the shop', {
+  timeout,
+}, async () => {
+  const { ask, post, mine, order } = await openShop();
+  const { origin, 'content-type': type } = post.headers;
+  for (const [told, isTheirs] of [
+    [{}, false],
+    [{ referer: 'https://evil.example/user' }, false],
+    [{ referer: `${origin}/user` }, true],
+    [{ origin }, true],
+  ] as const) {
+    for (const path of ['/user', '/user/address', `/user/order/${order.id}`]) {
+      const headers = { 'content-type': type, ...mine, ...told };
+      const { status } = await ask(path, { method: 'POST', headers, body: 'part=details&name=Nusrat' });
+      expect(status !== 401, `${path} ${JSON.stringify(told)}`).toBe(isTheirs);
+    }
+  }
+});
+
+test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
+  timeout,
+}, async () => {
+  const shop = await createTestShop(database.db);
+  const port = await openStorefront(database.database, { TRUST_PROXY: 'true' });
+  const host = `${shop.slug}.localhost`;
+  const secure = { 'x-forwarded-proto': 'https', origin: `https://${host}` };
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const body = 'name=Nusrat+Jahan&phone=01712345678&password=a+long+enough+phrase';
+  const { status, headers } = await askServer(port, '/auth/register', {
+    ...{ host, method: 'POST', headers: { ...secure, ...type }, body },
+  });
+  expect(status).toBe(302);
+  const cookies = headers['set-cookie'] ?? [];
+  expect(cookies.filter((cookie) => !cookie.includes('; Secure'))).toEqual([]);
+  const [token] = cookies.flatMap((cookie) => /^__Host-token=[\w-]{43}/.exec(cookie) ?? []);
+  const profile = (cookie: string) =>
+    askServer(port, '/user', { host, headers: { ...secure, cookie: `${cookie}; signedIn=1` } });
+  const known = await profile(`${token}`);
+  expect([known.status, known.body.includes('01712-345678')]).toEqual([200, true]);
+  const planted = await profile(`${token}`.replace('__Host-', ''));
+  expect(planted.status).toBe(302);
+  expect(planted.headers['set-cookie']).toContain(
+    '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
+  );
+});

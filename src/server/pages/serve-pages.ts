@@ -1,16 +1,14 @@
 import type { Context } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { readToken, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import type { ServerBindings } from '#server/backend.ts';
+import { type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
-import { asBrowserSent } from '#server/security/request-origin.ts';
+import { asBrowserSent, isSameOrigin } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
@@ -73,13 +71,17 @@ export class Pages {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
-    const { scheme, ip } = c.var.caller;
-    const visit: Visit = { live, scheme, clientIp: ip, token: readToken(getCookie(c, TOKEN_COOKIE)) };
+    const { caller, cookiePlace } = c.var;
+    const { scheme, ip } = caller;
+    // A form that may be of any page counts as nobody's, as calls do.
+    const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
+    const token = isOwn ? tokenOf(c) : undefined;
+    const visit: Visit = { live, scheme, clientIp: ip, token, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
     const { payments, photos, queue } = this.#options;
-    const token = url.searchParams.get(PREVIEW_PARAMETER);
+    const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
       const line = WITH_FILES.test(c.req.header('content-type') ?? '') ? photos : queue;
       // Read before the line: whoever sends slowly holds nobody up.
@@ -88,16 +90,16 @@ export class Pages {
         return line.run(turn, async (aside) => {
           // A gateway that hangs holds up no page.
           const atGateway: Visit['atGateway'] = (ask) => aside(() => payments.run(turn, ask));
-          const preview = token && (await this.#maker.openPreview(visit, token));
+          const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
           const { response } = await this.#maker.make(request, url, { ...visit, atGateway });
           return this.#asPrivate(response, visit);
         });
       });
     }
-    if (token) {
+    if (previewToken) {
       const previewed = await queue.run(turn, async () => {
-        const preview = await this.#maker.openPreview(visit, token);
+        const preview = await this.#maker.openPreview(visit, previewToken);
         if (!preview) return undefined;
         const shown = new URL(live.shop.origin + address);
         return this.#preview(new Request(shown), shown, { ...visit, preview });

@@ -50,6 +50,7 @@ test('the picture of a customer is shown to them alone, at their shop, and kept 
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
+    c.set('cookiePlace', { host: 'glow.localhost', isSecure: false, hasNeighbours: true });
     c.set('departure', new AbortController().signal);
     await next();
   });

@@ -1,9 +1,7 @@
 import type { Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { ApiError } from '#client/api-error.ts';
-import { readToken, TOKEN_COOKIE } from '#domain/account/session-cookies.ts';
 import { isAvatar, isOfShopper } from '#domain/picture.ts';
-import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
+import { type Backend, clientOfRequest, type ServerBindings, tokenOf } from '#server/backend.ts';
 import { bareHost } from '#server/host/caller.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
 import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
@@ -65,7 +63,7 @@ async function isOwnAvatar(
   path: string,
   { shops, backend, queues }: PicturesOptions,
 ): Promise<boolean> {
-  const token = readToken(getCookie(c, TOKEN_COOKIE));
+  const token = tokenOf(c);
   const host = bareHost(c.var.caller.host);
   const live = token && host ? await shops.find(host, turnOf(c)) : undefined;
   if (!live?.isActive) return false;

@@ -17,6 +17,10 @@ test.each([
   [{ origin: 'null', 'sec-fetch-site': 'cross-site' }, false, true],
   [{ origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' }, true, true],
   [{}, false, false],
+  [{ referer: 'http://glow.localhost:3000/cart' }, true, false],
+  [{ referer: 'http://shurokkha.localhost:3000/' }, false, false],
+  [{ referer: 'http://glow.localhost:3000/', origin: 'https://evil.example' }, false, true],
+  [{ referer: 'http://glow.localhost:3000/', 'sec-fetch-site': 'cross-site' }, false, true],
 ])('a request with %j is of the same origin: %s, of a foreign one: %s', (headers, same, foreign) => {
   expect(isSameOrigin(new Headers(headers as HeadersInit), caller)).toBe(same);
   expect(isForeignOrigin(new Headers(headers as HeadersInit), caller)).toBe(foreign);

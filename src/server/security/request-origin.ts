@@ -1,11 +1,14 @@
 import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, originOf } from '#server/host/caller.ts';
 
-/** Whether a request comes from a page of the very host it goes to, as the browser tells it. */
+/**
+ * Whether a request comes from a page of the very host it goes to, as the browser tells it. Older ones tell it by the page alone
+ * where they ask for something of their own.
+ */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site) return site === 'same-origin' || (site === 'none' && !headers.has('origin'));
-  return isOwnOrigin(headers.get('origin'), caller);
+  return isOwnOrigin(headers.get('origin') ?? headers.get('referer'), caller);
 }
 
 /** Whether a request comes from a page of some other origin. What is not a browser says nothing and is none. */

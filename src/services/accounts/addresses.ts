@@ -1,4 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
@@ -8,7 +9,7 @@ import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
-import { requireCustomer } from './sessions.ts';
+import { lockOwn, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
 
@@ -44,7 +45,8 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
-    const count = await queries.countAddresses(tx, shop.id, { customerId, locks: true });
+    await lockOwn(tx, ctx);
+    const count = await queries.countAddresses(tx, shop.id, { customerId });
     if (count >= MOST_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MOST_ADDRESSES });
     const values = await toRow(tx, ctx, typed);
     const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
@@ -63,7 +65,8 @@ export async function keepAddress(
   const named = readName(typed as TypedName);
   if (actor.kind !== 'customer' || !named || addressProblems(typed, places).length > 0) return;
   const { customerId } = actor;
-  const count = await queries.countAddresses(tx, shop.id, { customerId, locks: true });
+  await lockCustomer(tx, shop.id, customerId);
+  const count = await queries.countAddresses(tx, shop.id, { customerId });
   const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MOST_ADDRESSES });
   const street = typed.street ?? '';
   const isKnown = known.some((each) => each.areaId === places.area?.id && each.street === street);

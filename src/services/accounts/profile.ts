@@ -14,7 +14,7 @@ import { phoneKeys } from '#services/orders/order-keys.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { redeemCodeFor, sendCode } from './codes.ts';
 import { hashFor, isPassword } from './passwords.ts';
-import { requireCustomer } from './sessions.ts';
+import { lockOwn, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
 /** The customer who asks. Throws `unauthenticated`. */
@@ -45,6 +45,7 @@ export async function changeProfile(
   if (isOther) await confirmPassword(ctx, { field: 'password', password: input.password ?? '' });
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
+    await lockOwn(tx, ctx);
     if (isOther) await tellOfChange(tx, ctx, before);
     return queries.updateCustomer(tx, shop.id, { id: before.id, ...values });
   });
@@ -98,10 +99,10 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
   const { customerId: id } = requireCustomer(ctx);
   const { db, pictures, shop } = ctx;
   const { before, changed } = await withShop(db, shop.id, async (tx) => ({
-    before: await queries.lockCustomer(tx, shop.id, id),
+    before: await lockOwn(tx, ctx),
     changed: await queries.updateCustomer(tx, shop.id, { id, avatar }),
   }));
-  if (before?.avatar) await pictures.discard([before.avatar]);
+  if (before.avatar) await pictures.discard([before.avatar]);
   return changed;
 }
 
@@ -118,6 +119,7 @@ export async function changePassword(
   const passwordHash = await hashFor(ctx, phone, password);
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
+    await lockOwn(tx, ctx);
     await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
     await queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
   });
@@ -136,6 +138,7 @@ export async function deleteAccount(
   await confirmPassword(ctx, { field: 'password', password });
   const { db, pictures, shop } = ctx;
   const left = await withShop(db, shop.id, async (tx) => {
+    await lockOwn(tx, ctx);
     const standInOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
     const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, standInOf });
     if (!erased) throw new ServiceError({ code: 'open-orders' });
@@ -187,12 +190,13 @@ export async function changePhone(
   const { shop, now } = ctx;
   const request = { to: phone, purpose: 'phone-change', customerId: id, code: otp } as const;
   const changed = await redeemCodeFor(ctx, request, async (tx) => {
+    await queries.lockPhone(tx, shop.id, phone);
+    const before = await lockOwn(tx, ctx);
     const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { phone }, most: 1 });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
     await takeOrdersOf(tx, ctx, { customerId: id, phone });
-    const before = await queries.lockCustomer(tx, shop.id, id);
-    if (before && before.phone !== phone) await tellOfChange(tx, ctx, before);
+    if (before.phone !== phone) await tellOfChange(tx, ctx, before);
     await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
     return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
   });
@@ -219,9 +223,9 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   const { shop, now } = ctx;
   const request = { to: email, purpose: 'email-confirm', customerId: id, code: otp } as const;
   const confirmed = await redeemCodeFor(ctx, request, async (tx) => {
-    const before = await queries.lockCustomer(tx, shop.id, id);
+    const before = await lockOwn(tx, ctx);
     // It may have been changed meanwhile, and the code was for the one before.
-    if (before?.email !== email) return undefined;
+    if (before.email !== email) return undefined;
     const [owner] = await queries.listCustomersOf(tx, shop.id, { contact: { email }, most: 1 });
     if (owner?.emailVerifiedAt && owner.id !== id) throw invalid({ field: 'email', code: 'email-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { email }, keeperId: id });

@@ -245,6 +245,7 @@ async function ownerOf(
   { phone, anew = false, found, ...name }: ShownPhone,
 ): Promise<Customer> {
   const contact = { phone };
+  await queries.lockPhone(tx, shop.id, phone);
   const claimants = await queries.listCustomersOf(tx, shop.id, { contact, most: MOST_CLAIMANTS });
   const [first] = claimants;
   if (first?.phoneVerifiedAt) return first;

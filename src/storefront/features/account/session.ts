@@ -11,7 +11,7 @@ import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { accountProblems } from './account-problems.ts';
 
-type Asked = Pick<RequestContext, 'client' | 'locale' | 'shop' | 'url'>;
+type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'shop' | 'url'>;
 
 /** The customer whose page it is, if anybody has signed in. */
 export async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
@@ -36,7 +36,7 @@ export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Cus
     const headers = { 'cache-control': 'private, no-store' };
     throw data(keptForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), endedSessionCookies(placeOf(asked)));
+  throw withCookies(shopRedirect(login), endedSessionCookies(asked.cookiePlace));
 }
 
 /** What a page that was posted without a session offers to send again. What nobody but its owner should read is not written into it. */
@@ -68,7 +68,7 @@ export function wayBack(asked: Asked, told: string | null | undefined): string {
 
 /** Leads on who has signed in, with the cookies of the session. */
 export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
-  withCookies(shopRedirect(back), sessionCookies(token, placeOf(asked)));
+  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace));
 
 /** What a form comes to; when it fails, what is wrong, beside what was typed. */
 export async function accountAnswer<Typed extends object, Done>(
@@ -97,12 +97,10 @@ export async function signOut(asked: Asked): Promise<Response> {
 
 /** Leads home whose session is over. */
 export function leaveHome(asked: Asked): Response {
-  return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(placeOf(asked)));
+  return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(asked.cookiePlace));
 }
 
 const localPath = ({ locale, shop }: Asked, path: string) => localizePath(path, locale, shop.defaultLanguage);
-
-const placeOf = ({ url }: Asked) => ({ host: url.hostname, isSecure: url.protocol === 'https:' });
 
 function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);
