@@ -96,6 +96,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'no-gateway': ['wrong', '{field} is not a way to pay at this shop'],
   'gateway-of-other-method': ['wrong', '{field} does not go with payment by {method}'],
   'gateway-not-usable': ['wrong', '{field}: this way to pay cannot be used here yet'],
+  'sum-not-taken': ['sum-not-taken', '{field}: this way to pay takes from {least} to {most} at once'],
   'not-sold': ['wrong', 'skuId {skuId} is not sold at this shop'],
   'other-product': ['wrong', 'productId {productId} is not the product of skuId {skuId}'],
   'no-advance': ['wrong', '{field}: the shop asks for no part of this order in advance'],

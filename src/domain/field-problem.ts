@@ -73,6 +73,7 @@ export type OrderProblem =
   | { code: 'no-gateway' }
   | { code: 'gateway-of-other-method'; method: PaymentMethod }
   | { code: 'gateway-not-usable' }
+  | { code: 'sum-not-taken'; least: Poisha; most: Poisha }
   | { code: 'not-sold'; skuId: number }
   | { code: 'other-product'; productId: number; skuId: number }
   | { code: 'no-advance' }

@@ -56,6 +56,7 @@ export const FIELD_CODES = [
   'tenure-not-offered',
   'no-pre-order',
   'advance-needed',
+  'sum-not-taken',
   'wrong',
 ] as const;
 

@@ -82,6 +82,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'tenure-not-offered': m.payment_emi_none,
   'no-pre-order': m.no_pre_order,
   'advance-needed': m.advance_needed,
+  'sum-not-taken': m.sum_not_taken,
 };
 
 /** Why a coupon takes nothing off; `minimum` in BDT. */

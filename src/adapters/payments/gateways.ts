@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
+import { poisha } from '#domain/money.ts';
+import type { SumBounds } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayTools, PaymentGateway } from './payment-gateway.ts';
@@ -19,6 +21,8 @@ interface GatewayKind {
   nameBn: string;
   /** Its page can be opened at one kind of card. */
   takesCards?: true;
+  /** Between which sums it takes payments; any where nothing is said. */
+  takes?: SumBounds;
 }
 
 /** The gateways by the slugs that ways to pay carry. */
@@ -29,6 +33,7 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
+    takes: { least: poisha(10_00), most: poisha(500_000_00) },
   },
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
@@ -43,6 +48,7 @@ const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind]
 export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
+  sumsOf: (kind: string) => SumBounds | undefined;
   /** A gateway by its kind and settings, or what is wrong with these, in words that hold none of them. */
   open: (
     kind: string,
@@ -61,6 +67,7 @@ export function paymentGateways({
   return {
     kinds: Object.keys(GATEWAYS),
     takesCards: (kind) => kindOf(kind)?.takesCards ?? false,
+    sumsOf: (kind) => kindOf(kind)?.takes,
     open: (kind, settings, tools) => {
       const known = kindOf(kind);
       if (!known) return { problem: `there is no gateway of the kind ${kind}` };

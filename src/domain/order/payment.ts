@@ -20,6 +20,12 @@ export const CASH_GATEWAY = { slug: 'cod', name: 'Cash on Delivery', nameBn: 'рж
 /** Whether a way to pay of a shop is cash on delivery, which its slug tells. */
 export const isCash = ({ slug }: { slug: string }): boolean => slug === CASH_GATEWAY.slug;
 
+/** The least and the most that a gateway takes at once, in poisha. */
+export interface SumBounds {
+  least: Poisha;
+  most: Poisha;
+}
+
 /** Whether a gateway may take the money of a placed order: instalments are paid by card, and its coupon may be for certain gateways. */
 export const mayPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },

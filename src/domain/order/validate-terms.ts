@@ -8,7 +8,7 @@ import {
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { isCash } from './payment.ts';
+import { isCash, type SumBounds } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import { type CountedLine, preOrderAdvance } from './totals.ts';
 
@@ -143,6 +143,16 @@ function chooseGateway(
 export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
+/** A sum to be paid before delivery that the gateway never takes. */
+function sumProblem(
+  { gatewayId, gateways }: { gatewayId: number; gateways: OrderTerms['gateways'] },
+  due: Poisha,
+): FieldProblem | undefined {
+  const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
+  const isTaken = !sums || due === 0 || (due >= sums.least && due <= sums.most);
+  return isTaken ? undefined : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
+}
+
 interface OrderToPay {
   lines: readonly CountedLine[];
   grandTotal: Poisha;
@@ -154,10 +164,13 @@ export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Pois
   return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
-/** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */
+/**
+ * What is wrong with an order as it was asked for, seen from what is in it: no pre-order, cash although something is due before, or a
+ * sum that its gateway does not take.
+ */
 export function contentProblem(
   { kind, paymentMethod, type: said }: OrderInput,
-  order: OrderToPay,
+  order: OrderToPay & { gatewayId: number },
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
@@ -165,9 +178,8 @@ export function contentProblem(
   const otherType = typeProblem(said, skus);
   if (otherType) return otherType;
   const amount = advanceNeeded(order);
-  return paymentMethod === 'COD' && amount > 0
-    ? { field: 'paymentMethod', code: 'advance-needed', amount }
-    : undefined;
+  if (paymentMethod !== 'COD') return sumProblem(order, amount || order.grandTotal);
+  return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
 /** A place of an address and the place it lies in. */
@@ -198,6 +210,8 @@ export interface OrderTerms {
     isOnline: boolean;
     /** It takes cards, and so instalments; not known by the database. */
     takesCards?: boolean;
+    /** Between which sums it takes payments, if not any; not known by the database either. */
+    sums?: SumBounds | undefined;
   }[];
   /** Stores where orders can be picked up. */
   pickupStoreIds: number[];

@@ -19,16 +19,20 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
 }
 
 export interface PaymentGateway extends Omit<PaymentGatewayRow, 'pageSettings'> {
-  /** The dearest order it takes, in poisha; `null` for any. */
+  /** The most it takes for an order, in poisha; `null` for any. */
   maxAmount: Poisha | null;
   /** A card of a certain kind can be chosen before its page is opened. */
   takesCards: boolean;
 }
 
 /** The terms of an order with what its gateways take, which the database does not know. */
-export const withCards = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
+export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
   ...terms,
-  gateways: terms.gateways.map((gateway) => ({ ...gateway, takesCards: payments.takesCards(gateway.slug) })),
+  gateways: terms.gateways.map((gateway) => ({
+    ...gateway,
+    takesCards: payments.takesCards(gateway.slug),
+    sums: payments.sumsOf(gateway.slug),
+  })),
 });
 
 /** The ways to pay that the shop offers, in its order. */
@@ -39,6 +43,6 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
     takesCards: payments.takesCards(gateway.slug),
     maxAmount: isCash(gateway)
       ? wholeCashLimit(readCashCheck(pageSettings), codLimitOf(pageSettings, shop.maxCodAmount))
-      : null,
+      : (payments.sumsOf(gateway.slug)?.most ?? null),
   }));
 }

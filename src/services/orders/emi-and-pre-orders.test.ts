@@ -6,12 +6,13 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { cashDueOf } from '#domain/order/payment-life.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { unseal } from '#services/sealed.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
+import { listPaymentGateways } from './delivery-and-payment.ts';
 import { applyCoupon } from './offers.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
 import { payOrder } from './pay-order.ts';
@@ -374,4 +375,25 @@ test('neither products nor gateways of another shop make instalments', async () 
   await expect(payOrder(other.ctx, { orderNumber, key })).rejects.toMatchObject({
     failure: { code: 'not-found' },
   });
+});
+
+test('an order of more, or of less, than its gateway takes at once is refused by what it would be asked for', async () => {
+  const sums = { least: 10_00, most: 500_000_00 };
+  for (const [kind, refused] of [
+    ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', ...sums }]],
+    ['bkash', 'placed'],
+  ] as const) {
+    const { ctx, shop, db, online, refusalOf } = await openShop(kind);
+    const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
+    const told = async (sku: object) => {
+      const { skus } = await insertProduct(db, shop, { skus: [{ stockQuantity: 9, ...sku }] });
+      return refusalOf(skus[0]?.id ?? 0, { ...online, fulfilment: 'shop', storeId });
+    };
+    expect([await told({ price: 500_000.01 }), await told({ price: 9.99 })]).toEqual([refused, refused]);
+    expect([await told({ price: 500_000 }), await told({ price: 10 })]).toEqual(['placed', 'placed']);
+    expect(await told({ price: 600_000, preOrder: true, preOrderAmount: 50_000 })).toBe('placed');
+    expect(await listPaymentGateways(ctx)).toContainEqual(
+      expect.objectContaining({ slug: kind, maxAmount: refused === 'placed' ? null : sums.most }),
+    );
+  }
 });

@@ -24,7 +24,7 @@ import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { advanceNeeded, deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './cash-check.ts';
-import { withCards } from './delivery-and-payment.ts';
+import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, type OrderOffers, phoneToWeigh, readOffers } from './offers.ts';
 
 /** Instalments that an order can be paid in, and what it comes to then, in poisha. */
@@ -73,7 +73,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     shopId,
     async (tx) => {
       const named = { shipping: { areaId: shipping.areaId }, billing: {}, now };
-      const terms = withCards(ctx, await readOrderTerms(tx, shopId, named));
+      const terms = withGateways(ctx, await readOrderTerms(tx, shopId, named));
       const skus = await findOrderSkus(tx, { shopId, products, now });
       const give = await readOffers(tx, ctx, {
         lines: countedLines(validateLines(products, skus)),

@@ -19,7 +19,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { type CashToCheck, checkCash, roomForUnpaid } from './cash-check.ts';
-import { withCards } from './delivery-and-payment.ts';
+import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
 import { clientKeys } from './order-keys.ts';
 
@@ -103,8 +103,8 @@ async function priceOrder(
 ) {
   const shopId = ctx.shop.id;
   const { products, paymentMethod } = input;
-  const terms = await readOrderTerms(tx, shopId, { ...input, now });
-  const accepted = validateTerms(input, withCards(ctx, terms));
+  const terms = withGateways(ctx, await readOrderTerms(tx, shopId, { ...input, now }));
+  const accepted = validateTerms(input, terms);
   if (accepted.problem) throw invalid(accepted.problem);
   const { delivery, gatewayId } = accepted;
 
@@ -123,7 +123,7 @@ async function priceOrder(
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
-  const problem = contentProblem(input, { lines, grandTotal, gateways: terms.gateways });
+  const problem = contentProblem(input, { lines, grandTotal, gatewayId, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };
