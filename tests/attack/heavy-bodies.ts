@@ -4,7 +4,7 @@ import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, type Sending, send } from './lab/send.ts';
 
 const HOST = 'glow.localhost';
-const FORM_PAGES = ['/form', '/track-order', '/notify'];
+const FORM_PAGES = ['/contact-us', '/track-order', '/notify'];
 const AT_ONCE = 4;
 /** What is refused is refused at once, whatever it holds. */
 const QUICK_MS = 1_500;

@@ -43,15 +43,15 @@ export const https: Attack = {
 };
 
 const CONTACT =
-  'formId=contact&data.name=Nusrat&data.phone=01711000201&data.subject=shade&data.message=Hello';
+  'formId=contact&place=write&data.name=Nusrat&data.phone=01711000201&data.subject=shade&data.message=Hello';
 
 async function postAll(port: number, proxy: TlsProxy, tally: Tally, which: string): Promise<void> {
   const origin = `https://${HOST}:${proxy.port}`;
   const skuId = await soldOutSku(port);
   const order = (await openBuyer(port, HOST)).body({ shippingPhone: somePhone() });
   const posts: [what: string, path: string, body: string, type: string][] = [
-    ['a form', '/form', CONTACT, FORM],
-    ['a form in Bangla', '/bn/form', CONTACT, FORM],
+    ['a form', '/contact-us', CONTACT, FORM],
+    ['a form in Bangla', '/bn/contact-us', CONTACT, FORM],
     ['a notice', '/notify', `skuId=${skuId}&contact=nusrat@example.com&back=/`, FORM],
     ['an order', '/api/v2/order/without-login', order, 'application/json'],
   ];

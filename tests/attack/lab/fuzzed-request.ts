@@ -28,7 +28,7 @@ const PATHS = [
     '/track-order',
     '/order-success/',
     '/store-locator',
-    '/form',
+    '/contact-us',
     '/notify',
     '/landing/',
     '/campaign/',
