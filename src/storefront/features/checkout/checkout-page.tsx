@@ -2,7 +2,7 @@ import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useS
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
-import { type CardKind, isCash } from '#domain/order/payment.ts';
+import type { CardKind } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -146,7 +146,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(props.gateways.some(isCash) && !previewState.preview?.codRefusal)}
+            {props.trust(order.ways.way?.method === 'COD' && !previewState.preview?.codRefusal)}
           </div>
         </aside>
       </form>
