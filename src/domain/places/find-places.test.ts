@@ -57,6 +57,8 @@ test.each([
   ['CDA avenue', 'Chattogram', 'Panchlaish'],
   ['Shahjalal upashahar', 'Sylhet', 'Shah Poran'],
   ['cumilla cantonment', 'Cumilla', 'Cumilla Sadar'],
+  ['Santahar', 'Bogura', 'Adamdighi'],
+  ['kishorgonj', 'Kishoreganj', undefined],
 ])('among the areas of all districts %s is found in %s', (typed, district, area) => {
   expect(findPlaces(searchableEverywhere(), typed)[0]?.means).toEqual({ district, area });
 });

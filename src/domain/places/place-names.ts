@@ -17,6 +17,7 @@ export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = {
   Jhalakathi: ['Jhalokati', 'Jhalokathi', 'ঝালকাটি'],
   Jhenaidah: ['Jhenidah', 'ঝিনেদা'],
   Khagrachhari: ['Khagrachari'],
+  Kishoreganj: ['Kishorganj', 'Kishorgonj'],
   Lakshmipur: ['Laxmipur', 'Luxmipur', 'লক্ষীপুর'],
   Moulvibazar: ['Maulvibazar', 'Moulvi Bazar', 'Moulovibazar'],
   Munshiganj: ['Bikrampur', 'বিক্রমপুর'],
@@ -794,6 +795,7 @@ export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, rea
       ['Colony', 'কলোনি'],
       ['Jaleshwaritola', 'জলেশ্বরীতলা'],
     ],
+    Adamdighi: [['Santahar', 'সান্তাহার']],
   },
   "Cox's Bazar": {
     "Cox's Bazar Sadar": [
