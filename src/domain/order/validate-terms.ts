@@ -143,13 +143,10 @@ function chooseGateway(
 export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
-/** A sum to be paid before delivery that the gateway never takes. */
-function sumProblem(
-  { gatewayId, gateways }: { gatewayId: number; gateways: OrderTerms['gateways'] },
-  due: Poisha,
-): FieldProblem | undefined {
+/** What is due before delivery is a sum that the gateway never takes. */
+function sumProblem({ gatewayId, gateways, payNow }: WantedTerms): FieldProblem | undefined {
   const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
-  const isTaken = !sums || due === 0 || (due >= sums.least && due <= sums.most);
+  const isTaken = !sums || payNow === 0 || (payNow >= sums.least && payNow <= sums.most);
   return isTaken ? undefined : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
 }
 
@@ -157,6 +154,12 @@ interface OrderToPay {
   lines: readonly CountedLine[];
   grandTotal: Poisha;
   gateways: OrderTerms['gateways'];
+}
+
+/** How an order is to be paid, as its buyer wants it. */
+interface WantedTerms extends OrderToPay {
+  gatewayId: number;
+  payNow: Poisha;
 }
 
 /** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
@@ -170,15 +173,15 @@ export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Pois
  */
 export function contentProblem(
   { kind, paymentMethod, type: said }: OrderInput,
-  order: OrderToPay & { gatewayId: number },
+  order: WantedTerms,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
   const otherType = typeProblem(said, skus);
   if (otherType) return otherType;
+  if (paymentMethod !== 'COD') return sumProblem(order);
   const amount = advanceNeeded(order);
-  if (paymentMethod !== 'COD') return sumProblem(order, amount || order.grandTotal);
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 

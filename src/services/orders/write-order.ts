@@ -123,7 +123,7 @@ async function priceOrder(
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
-  const problem = contentProblem(input, { lines, grandTotal, gatewayId, gateways: terms.gateways });
+  const problem = contentProblem(input, { ...totals, lines, gatewayId, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };
