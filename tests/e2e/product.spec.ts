@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
-import { openHydrated, untilWebFaces } from './hydrated.ts';
 import { askApi, expect, passOn, SHOPS, test } from './shop-test.ts';
 
 interface FoundProduct {
@@ -66,18 +65,6 @@ test('the reviews turn page by page and keep the variant', async ({ page, reques
   await expect(reviews.getByRole('heading', { name: 'Reviews' })).toBeFocused();
   expect(await reviews.getByRole('listitem').first().textContent()).not.toBe(first);
   expect(page.url()).toContain(`sku=${sku}`);
-});
-
-test('a review in the other language fetches its face when somebody comes near', async ({ page }) => {
-  const faces: string[] = [];
-  page.on('request', (asked) => {
-    if (asked.url().includes('bengali')) faces.push(asked.url());
-  });
-  await openHydrated(page, `${SHOPS.glow}/product/kochipata-top-to-toe-baby-wash`);
-  await untilWebFaces(page);
-  expect(faces).toEqual([]);
-  await page.locator('#reviews').getByText('চুল আর গা একটাতেই হয়').scrollIntoViewIfNeeded();
-  await expect.poll(() => faces.length).toBeGreaterThan(0);
 });
 
 test('what was looked at is remembered below, the latest first, without the product itself', async ({

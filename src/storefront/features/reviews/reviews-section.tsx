@@ -22,7 +22,7 @@ interface ReviewsSectionProps {
 export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
   const { locale } = useLocale();
   return (
-    <section className="product-reviews page-width mt-12 lg:mt-16" aria-labelledby="reviews-title">
+    <section className="page-width mt-12 lg:mt-16" aria-labelledby="reviews-title">
       <h2 id="reviews-title" tabIndex={-1} className="mb-5 text-xl outline-none lg:text-2xl">
         {m.reviews()}
       </h2>
