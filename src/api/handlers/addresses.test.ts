@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addresses, thanas } from '#data/schema/index.ts';
-import { MOST_ADDRESSES } from '#services/accounts/addresses.ts';
+import { MOST_ADDRESSES } from '#domain/account/customer.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';

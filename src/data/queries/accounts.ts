@@ -78,17 +78,21 @@ export async function isPhoneOfCustomer(
   return customer?.phone === phone && customer.phoneVerifiedAt !== null;
 }
 
-/** A customer whom nobody else changes until the transaction ends. */
+/**
+ * A customer whom nobody else changes until the transaction ends. Others may write what names the customer, as orders do: two that
+ * have, and then lock, do not wait for each other. With `deletes` they wait, and it must come first.
+ */
 export async function lockCustomer(
   tx: ShopTransaction,
   shopId: number,
   id: number,
+  { deletes = false }: { deletes?: boolean } = {},
 ): Promise<CustomerRow | undefined> {
   const [row] = await tx
     .select()
     .from(customers)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
-    .for('update');
+    .for(deletes ? 'update' : 'no key update');
   return row;
 }
 

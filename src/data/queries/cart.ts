@@ -1,29 +1,12 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
-import {
-  cartAdditions,
-  cartItems,
-  cartSessions,
-  customers,
-  products,
-  skus,
-  wishlistItems,
-} from '#data/schema/index.ts';
+import { cartAdditions, cartItems, cartSessions, products, skus, wishlistItems } from '#data/schema/index.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
 interface Whose {
   shopId: number;
   customerId: number;
-}
-
-/** From here to the end of the transaction nobody else changes what the customer has: two devices wait for each other. */
-export async function lockCustomer(tx: ShopTransaction, { shopId, customerId }: Whose): Promise<void> {
-  await tx
-    .select({ id: customers.id })
-    .from(customers)
-    .where(and(eq(customers.shopId, shopId), eq(customers.id, customerId)))
-    .for('no key update');
 }
 
 const ofCustomer = ({ shopId, customerId }: Whose): SQL | undefined =>

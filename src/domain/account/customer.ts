@@ -8,6 +8,9 @@ export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
 /** Of a name, whole or each part of it. */
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
 
+/** Addresses of one customer: more are nobody's own. */
+export const MOST_ADDRESSES = 50;
+
 /** Where somebody can be reached, by kind. */
 export type Contact = { phone: Phone } | { email: Email };
 

@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
+import { MOST_ADDRESSES, nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
@@ -12,9 +12,6 @@ import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { lockOwn, requireCustomer } from './sessions.ts';
 
 export type { AddressRow } from '#data/queries/addresses.ts';
-
-/** Of one customer: more are nobody's own. */
-export const MOST_ADDRESSES = 50;
 
 export type TypedAddress = TypedName & Omit<AddressInput, 'name'> & { isDefault?: boolean | undefined };
 

@@ -13,7 +13,7 @@ import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { withinLimits } from '#services/take-turns.ts';
-import { requireCustomer } from './sessions.ts';
+import { lockOwn, requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;
 
@@ -170,7 +170,7 @@ function changeCart<Result>(
   const whose = whoseOf(ctx);
   const now = ctx.now();
   return withShop(ctx.db, whose.shopId, async (tx) => {
-    await queries.lockCustomer(tx, whose);
+    await lockOwn(tx, ctx);
     const list = () => queries.listCartItems(tx, { ...whose, now });
     const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...whose, now, lines });
     const hasTaken = async (key: string | undefined) =>

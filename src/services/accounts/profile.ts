@@ -138,7 +138,7 @@ export async function deleteAccount(
   await confirmPassword(ctx, { field: 'password', password });
   const { db, pictures, shop } = ctx;
   const left = await withShop(db, shop.id, async (tx) => {
-    await lockOwn(tx, ctx);
+    await lockOwn(tx, ctx, { deletes: true });
     const standInOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
     const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, standInOf });
     if (!erased) throw new ServiceError({ code: 'open-orders' });

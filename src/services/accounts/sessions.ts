@@ -56,10 +56,14 @@ export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): Custo
  * The customer who asks, whom nobody else changes until the transaction ends. Throws `unauthenticated` when the session has ended
  * meanwhile: a code may have shown that the account is somebody else's.
  */
-export async function lockOwn(tx: ShopTransaction, ctx: ServiceContext): Promise<queries.CustomerRow> {
+export async function lockOwn(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  how: { deletes?: boolean } = {},
+): Promise<queries.CustomerRow> {
   const { customerId, sessionId: id } = requireCustomer(ctx);
   const { shop } = ctx;
-  const customer = await queries.lockCustomer(tx, shop.id, customerId);
+  const customer = await queries.lockCustomer(tx, shop.id, customerId, how);
   if (customer && (await queries.hasSession(tx, shop.id, { customerId, id }))) return customer;
   throw new ServiceError({ code: 'unauthenticated' });
 }

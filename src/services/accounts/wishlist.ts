@@ -4,6 +4,7 @@ import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { whoseOf } from './cart.ts';
+import { lockOwn } from './sessions.ts';
 
 /** The products who asks wishes for, the latest first. */
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
@@ -15,7 +16,7 @@ export async function listWishes(ctx: ServiceContext): Promise<number[]> {
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const whose = whoseOf(ctx);
   return withShop(ctx.db, whose.shopId, async (tx) => {
-    await queries.lockCustomer(tx, whose);
+    await lockOwn(tx, ctx);
     const sold = new Set(await queries.listSoldIds(tx, { shopId: whose.shopId, ids }));
     const productIds = [...new Set(ids)].filter((id) => sold.has(id));
     await queries.insertWishes(tx, { ...whose, productIds, now: ctx.now() });

@@ -6,6 +6,7 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
@@ -142,6 +143,25 @@ test('orders that each take the last piece of the same products, in another orde
   expect(outcomes.map(({ kind }) => kind)).toEqual(carts.map(() => 'placed'));
   expect(await countSales(database.db)).toBe(2 * carts.length);
 });
+test('orders of one customer that keep their address wait in no ring', async () => {
+  const { shop } = await openShop();
+  const { ctx } = await signedIn(database.db, shop);
+  const area = await findArea(database.db, 'Gulshan');
+  const sold = await Promise.all([1, 2, 3, 4].map(() => insertProduct(database.db, shop)));
+  for (let round = 0; round < 5; round += 1) {
+    const placed = await Promise.all(
+      sold.map(({ skus: [sku] }, at) =>
+        placeOrder(ctx, {
+          shipping: { name: 'Nusrat Jahan', phone: '01712345678', street: `House ${round}-${at}`, ...area },
+          ...{ billing: {}, paymentMethod: 'COD', fulfilment: 'home', savesAddress: true },
+          products: [{ skuId: sku?.id ?? 0, quantity: 1 }],
+        }),
+      ),
+    );
+    expect(placed.map(({ kind }) => kind)).toEqual(sold.map(() => 'placed'));
+  }
+});
+
 test('200 orders at once over 20 variants use a coupon exactly 100 times, and every poisha adds up', async () => {
   const { shop, order } = await openShop();
   const { db } = database;

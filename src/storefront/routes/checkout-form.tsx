@@ -1,10 +1,11 @@
 import { newKey } from '#client/client.ts';
+import { MOST_ADDRESSES } from '#domain/account/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
 import { extraOf, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
-import { knownForm, MOST_ADDRESSES } from '#storefront/features/checkout/known-customer.tsx';
+import { knownForm } from '#storefront/features/checkout/known-customer.tsx';
 import { type PlainPaying, placePosted } from '#storefront/features/checkout/place-plain-order.ts';
 import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
 import {

@@ -3,6 +3,7 @@ import { browserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
+import { MOST_ADDRESSES } from '#domain/account/customer.ts';
 import { useIsSignedIn } from '#storefront/follow-session.ts';
 import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -17,8 +18,6 @@ export interface KnownCustomer {
   customer: Customer;
   addresses: SavedAddress[];
 }
-
-export const MOST_ADDRESSES = 50;
 
 /**
  * What the account of who has signed in, before or on this page, knows for an order. It is filled in where nothing was typed; while it
