@@ -55,7 +55,9 @@ async function ask(): Promise<void> {
   const before = shared();
   const own = readWishes();
   keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
-  useCart.getState().replace(rebaseCart(isOwn ? useCart.getState().items : [], before.lines, cart.data));
+  // What somebody else had in it is no change of theirs.
+  const [items, known] = isOwn ? [useCart.getState().items, before.lines] : [[], []];
+  useCart.getState().replace(rebaseCart(items, known, cart.data));
   keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
 }
 
