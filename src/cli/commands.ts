@@ -90,6 +90,7 @@ export const COMMANDS = {
       'haat gateway list glow',
       'haat gateway set glow bkash settings.json',
       'haat gateway remove glow bkash',
+      'haat gateway set glow cod, without a file: takes cash on delivery again',
       'Orders that were begun with a gateway that is removed are asked about, and refunded, as before.',
     ],
     settings: () =>

@@ -25,7 +25,7 @@ function scheduleOf(options: Partial<ShopScheduleOptions>) {
 test('it looks every second for shops with work, and does its chores in their time', async () => {
   const listDue = vi.fn(async () => []);
   const run = vi.fn(async () => {});
-  const { schedule } = scheduleOf({ listDue, chores: [{ everyMs: 30_000, run }] });
+  const { schedule } = scheduleOf({ listDue, chores: [{ everyMs: 30_000, run, failure: '' }] });
   await vi.advanceTimersByTimeAsync(10_000);
   expect([listDue.mock.calls.length, run.mock.calls.length]).toEqual([11, 1]);
   await vi.advanceTimersByTimeAsync(20_000);
@@ -64,7 +64,7 @@ test('what fails is logged and tried again; a database that is away is not logge
   const { schedule, failures } = scheduleOf({
     listDue,
     work,
-    chores: [{ everyMs: 30_000, run: () => Promise.reject(new Error()) }],
+    chores: [{ everyMs: 30_000, run: () => Promise.reject(new Error()), failure: 'a chore failed' }],
   });
   await vi.advanceTimersByTimeAsync(2_500);
   expect(work).toHaveBeenCalledTimes(1);

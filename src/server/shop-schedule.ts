@@ -20,6 +20,8 @@ const LONGEST_STOP_MS = 12_000;
 export interface Chore {
   everyMs: number;
   run: (now: Date) => Promise<unknown>;
+  /** What the log says when it failed. */
+  failure: string;
 }
 
 export interface ShopScheduleOptions {
@@ -28,7 +30,7 @@ export interface ShopScheduleOptions {
   /** Does what is due of one shop; takes up no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly Chore[];
-  /** What the log says of work that failed. */
+  /** What the log says of shops whose work failed, or that could not be looked for. */
   failure: string;
   log: Pick<ServerLog, 'error'>;
 }
@@ -45,16 +47,16 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const busy = new Map<number, Promise<unknown>>();
   const dueAt = new Map<Chore, number>();
   let timer: NodeJS.Timeout | undefined;
-  const failed = (error: unknown) => {
+  const failed = (error: unknown, told = failure) => {
     // That the database is away is logged where it is noticed.
-    if (!(error instanceof Unavailable)) log.error({ err: error }, failure);
+    if (!(error instanceof Unavailable)) log.error({ err: error }, told);
   };
   const look = async () => {
     const now = new Date();
     for (const chore of chores) {
       if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
       dueAt.set(chore, now.getTime() + chore.everyMs);
-      await chore.run(now).catch(failed);
+      await chore.run(now).catch((error: unknown) => failed(error, chore.failure));
     }
     for (const shopId of await listDue(now)) {
       if (busy.has(shopId) || busy.size >= SHOPS_AT_ONCE || stopped.signal.aborted) continue;
@@ -111,9 +113,13 @@ const messageWorkOf = (
     if (shop) await deliverMessages(contextFor(shop), { gateways, hasOutbox, signal });
   },
   chores: [
-    { everyMs: SALES_MS, run: () => countSales(db) },
-    { everyMs: STOCK_MS, run: () => tellOfStock(db, contextFor) },
-    { everyMs: FORGET_MS, run: (now) => forgetOld(db, now) },
+    { everyMs: SALES_MS, run: () => countSales(db), failure: 'sales could not be counted' },
+    {
+      everyMs: STOCK_MS,
+      run: () => tellOfStock(db, contextFor),
+      failure: 'word of what is there again could not be sent',
+    },
+    { everyMs: FORGET_MS, run: (now) => forgetOld(db, now), failure: 'what is old could not be deleted' },
   ],
   failure: 'messages could not be sent',
   log,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { commandHelp, readCommandLine } from '#cli/command-line.ts';
+import { commandHelp, readCommandLine, UsageError } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { openDemoGateways } from '#cli/database-commands.ts';
 import { CommandError } from '#cli/fail.ts';
@@ -62,6 +62,16 @@ test('a gateway is set, renamed, listed without its secrets and removed, for its
   expect(await typed('list', shop.slug)).toMatch(/^bkash +removed /m);
   expect(await offered(other)).toEqual(cash);
   await expect(typed('remove', other.slug, 'bkash')).rejects.toThrow(`${other.slug} has no gateway bkash`);
+});
+
+test('cash is taken out and offered again, without a file', async () => {
+  const { shop, typed, write, offered } = await operator();
+  const before = await offered();
+  await typed('remove', shop.slug, 'cod');
+  expect(await offered()).not.toEqual(before);
+  await expect(typed('set', shop.slug, 'cod', await write(BKASH))).rejects.toThrow(UsageError);
+  expect(await typed('set', shop.slug, 'cod')).toBe('cod is offered to shoppers.');
+  expect(await offered()).toEqual(before);
 });
 
 test.each([

@@ -8,6 +8,7 @@ import {
   type OrderAction,
   type OrderStatus,
 } from '#domain/order/order-status.ts';
+import { isCash } from '#domain/order/payment.ts';
 import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
@@ -212,19 +213,20 @@ export async function readProviderCommand({ words }: CommandLine): Promise<Provi
   return { action: 'add-provider', shop, kind: which, settings: settingsOf(await readText(file), file) };
 }
 
-/** Reads what stands behind `haat gateway`; settings come from a file or standard input, as those of providers. Throws `UsageError`. */
+/** Reads what stands behind `haat gateway`; settings come from a file or standard input, as those of providers; cash has none. Throws `UsageError`. */
 export async function readGatewayCommand({ words, options }: CommandLine): Promise<GatewayCommand> {
   const [what, shop, kind, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
   if (what === 'list' && kind === undefined) return { action: 'list-gateways', shop };
   if (what === 'remove' && kind && file === undefined) return { action: 'remove-gateway', shop, kind };
-  if (what !== 'set' || !kind || !file) throw new UsageError();
+  const takesCash = kind !== undefined && isCash({ slug: kind });
+  if (what !== 'set' || !kind || (file === undefined) !== takesCash) throw new UsageError();
   const { name = '', 'name-bn': nameBn = '' } = options;
   for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
     if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME)
       throw new UsageError(`--${option} is a line of at most ${MAX_GATEWAY_NAME} characters`);
   }
-  const settings = settingsOf(await readText(file), file);
+  const settings = file && settingsOf(await readText(file), file);
   return { action: 'set-gateway', shop, kind, name: name.trim(), nameBn: nameBn.trim(), settings };
 }
 

@@ -46,7 +46,7 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
     'GL-10001 is confirmed, unpaid.',
   );
   expect(await typed('list', shop, '--status', 'pending')).toBe('No orders.');
-  const shown = await typed('show', shop, 'GL-10001');
+  const shown = await typed('show', shop, '10001');
   expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
   expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000/);
   expect(shown).toMatch(/confirmed {2}By phone$/);

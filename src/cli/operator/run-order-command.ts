@@ -86,6 +86,7 @@ async function runRelease(
 ): Promise<string> {
   const outcome = await found(releasePayment(ctx, orderNumber));
   if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
+  if (outcome.kind === 'busy') throw new CommandError(`a refund of ${orderNumber} is not over yet`);
   throw new CommandError(
     outcome.kind === 'nothing-held'
       ? `no money of ${orderNumber} is held`

@@ -247,6 +247,15 @@ test('what may be told once is told once, also when it was sent long ago', async
   expect((await rows()).length).toBe(1);
 });
 
+test('a shop has no more providers for a channel than are tried', async () => {
+  const { ctx, add } = await postOffice();
+  for (let added = 0; added < 3; added += 1) await add('bulksmsbd', { apiKey, senderId });
+  expect(await addProvider(ctx, gateways, { kind: 'bulksmsbd', settings: { apiKey, senderId } })).toEqual({
+    problem: 'the shop has 3 for sms already, and no more are tried',
+  });
+  await add('smtp', { host: 'mail.example', from: 'a@glow.example' });
+});
+
 test('credentials are sealed, listed by their kind alone, and go when they are removed', async () => {
   const { ctx, add, db } = await postOffice();
   const sms = await add('bulksmsbd', { apiKey: 'hidden-words', senderId });

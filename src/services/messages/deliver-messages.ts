@@ -5,12 +5,11 @@ import * as queries from '#data/queries/messages.ts';
 import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
+import { MOST_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
 /** Messages of a shop that are sent at a time. */
 const AT_ONCE = 10;
-/** Of a shop for a channel: more would take longer than a message is held for. */
-const MOST_PROVIDERS = 3;
 /** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
 const LEASE_MS = 60_000;
 

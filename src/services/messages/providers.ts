@@ -7,6 +7,9 @@ import { seal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
+/** Of a shop for a channel: more would take longer than a message is held for. */
+export const MOST_PROVIDERS = 3;
+
 /** Who sends messages of a shop, without what it takes to do so. */
 export interface ListedProvider {
   id: number;
@@ -30,6 +33,9 @@ export async function addProvider(
   if (opened.channel === undefined) return { problem: opened.problem };
   const { channel } = opened;
   const { db, shop } = ctx;
+  const others = (await listProviders(ctx)).filter((each) => each.channel === channel);
+  if (others.length >= MOST_PROVIDERS)
+    return { problem: `the shop has ${others.length} for ${channel} already, and no more are tried` };
   const sealedSettings = seal(ctx, 'provider-settings', settings);
   const id = await withShop(db, shop.id, (tx) =>
     queries.insertProvider(tx, { shopId: shop.id, channel, kind, sealedSettings }),

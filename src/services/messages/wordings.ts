@@ -75,13 +75,17 @@ const ENGLISH: Wordings = {
   }),
   'contact-changed': ({ shop, contact }) => ({
     sms: [
-      `${shop}: the number or e-mail of your account was changed. Was it not you? Call ${contact}`,
+      ...(contact
+        ? [`${shop}: the number or e-mail of your account was changed. Was it not you? Call ${contact}`]
+        : []),
       `${shop}: the number or e-mail of your account was changed.`,
     ],
     subject: `Your account at ${shop} was changed`,
     paragraphs: [
       `The mobile number or the e-mail address of your account at ${shop} was changed just now.`,
-      `If it was not you, tell the shop at once: ${contact}`,
+      contact
+        ? `If it was not you, tell the shop at once: ${contact}`
+        : 'If it was not you, tell the shop at once.',
     ],
   }),
   'order-placed': (words) => {
@@ -219,13 +223,13 @@ const BANGLA: Wordings = {
   }),
   'contact-changed': ({ shop, contact }) => ({
     sms: [
-      `${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে। আপনি না করলে কল করুন ${contact}`,
+      ...(contact ? [`${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে। আপনি না করলে কল করুন ${contact}`] : []),
       `${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে।`,
     ],
     subject: `${shop}-এ আপনার অ্যাকাউন্ট বদলেছে`,
     paragraphs: [
       `${shop}-এ আপনার অ্যাকাউন্টের মোবাইল নম্বর বা ই-মেইল এইমাত্র বদলানো হয়েছে।`,
-      `আপনি নিজে না করে থাকলে এখনই দোকানকে জানান: ${contact}`,
+      contact ? `আপনি নিজে না করে থাকলে এখনই দোকানকে জানান: ${contact}` : 'আপনি নিজে না করে থাকলে এখনই দোকানকে জানান।',
     ],
   }),
   'order-placed': (words) => {

@@ -88,6 +88,13 @@ test('what is picked up is ready, and on no way', () => {
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
 });
 
+test('a shop without a number tells nobody to call it', () => {
+  for (const language of ['en', 'bn'] as const) {
+    const { sms, mail } = write('contact-changed', language, { ...GLOW, contactNumber: '' });
+    expect(`${sms}\n${mail.text}`).not.toMatch(/call|কল করুন|: *$/im);
+  }
+});
+
 test('links lead to the pages of the language', () => {
   const bangla: Sender = { ...GLOW, defaultLanguage: 'bn' };
   expect(write('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');

@@ -2,6 +2,7 @@ import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/p
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
+import { CASH_GATEWAY, isCash } from '#domain/order/payment.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal, unseal } from '#services/sealed.ts';
 
@@ -19,7 +20,7 @@ export async function openGateway(ctx: Operator, id: number): Promise<PaymentGat
 
 const toolsOf = (ctx: Operator, id: number) => ({ tokens: tokensOf(ctx, id), shop: String(ctx.shop.id) });
 
-/** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. */
+/** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. Cash has none. */
 export async function setGateway(
   ctx: Operator,
   {
@@ -33,12 +34,13 @@ export async function setGateway(
     settings: unknown;
   },
 ): Promise<{ problem: string } | undefined> {
-  const opened = ctx.payments.open(kind, settings, toolsOf(ctx, 0));
+  const takesCash = isCash({ slug: kind });
+  const opened = takesCash ? CASH_GATEWAY : ctx.payments.open(kind, settings, toolsOf(ctx, 0));
   if ('problem' in opened) return opened;
   const { db, shop } = ctx;
   const name = names.name || opened.name;
   const nameBn = names.nameBn || (names.name ? null : opened.nameBn);
-  const sealedSettings = seal(ctx, 'gateway-settings', settings);
+  const sealedSettings = takesCash ? null : seal(ctx, 'gateway-settings', settings);
   await withShop(db, shop.id, async (tx) => {
     await queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings });
     // Pages that are kept name the ways to pay.
