@@ -54,6 +54,7 @@ export async function writeOrderStatus(
     ...values
   }: Pick<OrderRow, 'id' | 'status'> & {
     paymentStatus?: OrderRow['paymentStatus'] | undefined;
+    holdsStockUntil: OrderRow['holdsStockUntil'];
     note?: string | undefined;
     at: Date;
   },

@@ -17,6 +17,9 @@ export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'p
 /** What the timeline of an order is made of. */
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
+/** The note on the timeline of an order that was cancelled because nobody paid it; pages have their own words for it. */
+export const UNPAID_NOTE = 'not paid in time';
+
 /** What a shop does with an order. */
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];

@@ -143,9 +143,13 @@ function holdReasonOf(found: {
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
-/** Money that was held counts, when it is no more than is left to pay; `undefined` where it cannot. */
+/**
+ * Money that was held counts, when it is no more than is left to pay; `undefined` where it cannot. What counts is all that came, or
+ * all that is left to pay: of a sum of which a part went back no rest counts as the whole.
+ */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
-  const isFree = attempt.status === 'held' && keptOf(attempt) > 0 && keptOf(attempt) <= left;
+  const kept = keptOf(attempt);
+  const isFree = attempt.status === 'held' && kept > 0 && kept === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 

@@ -344,3 +344,14 @@ test('nobody makes an order cash without its key, nor by that of another shop', 
   await expect(ours.inCash(orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ paymentMethod: 'ONLINE' });
 });
+
+test('cash is not refused because of what instalments would come to', async () => {
+  const { ctx, shop, db, gateway } = await openPayingShop(database.db);
+  const gift = encodeObject({ emi: { emiTenors: [{ name: '12 months', percent: 12 }] } });
+  const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });
+  const limited = { ...ctx, shop: { ...ctx.shop, maxCodAmount: taka(10_000) } };
+  const byCard = { paymentMethod: 'CARD', paymentGatewayId: gateway?.id, tenures: '12 months' } as const;
+  const told = await previewOrder(limited, await wish(skus[0]?.id ?? 0, byCard));
+  expect(told).toMatchObject({ emi: { months: 12 }, codLimitExceeded: null });
+  expect(told.totals.grandTotal).toBeGreaterThan(taka(10_000));
+});

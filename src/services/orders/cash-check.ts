@@ -165,13 +165,12 @@ export async function findCashInstead(
   const history = asksOfHistory(readCashCheck(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
-  const takesOnline = gateways.some((gateway) => !isCash(gateway));
   const { ask } = askForCash({
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,
     history,
-    takesOnline,
+    takesOnline: gateways.some((gateway) => !isCash(gateway)),
   });
   const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;

@@ -28,7 +28,7 @@ export function listOrders(
 
 /** An order of the shop, for who runs it. Throws `not-found`. */
 export async function getOrder({ db, shop }: ServiceContext, typed: string): Promise<OrderWithLines> {
-  const orderNumber = readOrderNumber(typed) ?? typed;
+  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const found = await withShop(db, shop.id, (tx) => findOrder(tx, shop.id, { orderNumber }), {
     readOnly: true,
   });
@@ -57,7 +57,7 @@ export async function changeOrder(
   ctx: ServiceContext,
   { orderNumber: typed, action, note }: { orderNumber: string; action: OrderAction; note?: string },
 ): Promise<ChangeOutcome> {
-  const orderNumber = readOrderNumber(typed) ?? typed;
+  const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
   return withShop(ctx.db, ctx.shop.id, async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, { orderNumber });
     if (!order) throw notFound('order');
@@ -89,13 +89,17 @@ export async function applyAction(
   const attempts = order.paymentMethod === 'COD' ? [] : await listPayments(tx, shop.id, order.id);
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  await writeOrderStatus(tx, shop.id, { id: order.id, status, ...told, note, at: now() });
+  // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
+  await writeOrderStatus(tx, shop.id, {
+    ...{ id: order.id, status, ...told, holdsStockUntil: null },
+    ...{ note, at: now() },
+  });
   // Before variants, as orders lock them.
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
   if (status === 'cancelled') await giveMoneyBack(tx, ctx, order);
-  const changed = { ...order, status, paymentStatus };
+  const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {

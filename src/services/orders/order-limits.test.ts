@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { desc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orders, skus } from '#data/schema/index.ts';
 import { BKASH_CREDENTIALS } from '#demo/gateways/bkash.ts';
@@ -10,6 +10,7 @@ import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder } from './change-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -287,7 +288,15 @@ test('orders that nobody has paid yet hold only so many pieces of a network, wha
   expect(await placer({ ...ctx, limits }, skuId)(51, { quantity: 60 })).toMatchObject({ kind: 'placed' });
   // A neighbour's small order goes through beside them; whoever has one unpaid already pays for that first.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
+  const [held] = await database.db
+    .select()
+    .from(orders)
+    .where(eq(orders.shopId, shop.id))
+    .orderBy(desc(orders.id));
   expect(await place(60, { quantity: 1 })).toEqual(refused);
+  // What is cancelled is no more unpaid than it is ordered.
+  await changeOrder(ctx, { orderNumber: held?.orderNumber ?? '', action: 'cancel' });
+  expect(await place(60, { quantity: 1 })).toMatchObject({ kind: 'placed' });
   await database.db.update(orders).set({ holdsStockUntil: null }).where(eq(orders.shopId, shop.id));
   expect(await place(60, { quantity: 30 })).toMatchObject({ kind: 'placed' });
 });

@@ -5,8 +5,8 @@ import { poisha } from '#domain/money.ts';
 import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
-import { refundOrder, sweepRefunds } from './refund-payment.ts';
-import { listShopsWithDuePayments } from './settle-payment.ts';
+import { refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
+import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
@@ -117,6 +117,50 @@ test('money that is held goes back before what counts', async () => {
     await sweepRefunds(ctx, 10);
   }
   expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
+});
+
+/** The same with money that the gateway doubts. */
+async function openDoubted() {
+  const opened = await openPayingShop(database.db);
+  const { ctx, clock, begin, click, settle } = opened;
+  const { order, orderNumber, attemptId } = await begin();
+  expect(await settle(attemptId, await click(attemptId, 'risky'))).toMatchObject({ status: 'held' });
+  const refund = (amount: number) =>
+    refundOrder(ctx, { orderNumber, amount: poisha(amount), reason: 'doubted' });
+  const sweep = async () => {
+    for (let round = 0; round < 2; round += 1) {
+      clock.at += 24 * 60 * MINUTE_MS;
+      await sweepRefunds(ctx, 10);
+    }
+  };
+  return { ...opened, order, orderNumber, refund, sweep };
+}
+
+test('money on its way back counts for nothing, nor does what is left of it count as the whole', async () => {
+  const { ctx, order, orderNumber, refund, sweep } = await openDoubted();
+  await refund(100_00);
+  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
+  await sweep();
+  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
+  await refund(order.grandTotal - 100_00);
+  await sweep();
+  expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
+});
+
+test('an order whose doubtful money went back waits half an hour for other money, and then ends', async () => {
+  const { ctx, clock, order, orderNumber, refund, sweep, pay, rowOf, stock } = await openDoubted();
+  await refund(order.grandTotal - 1);
+  await sweep();
+  expect(await rowOf(orderNumber)).toMatchObject({ holdsStockUntil: null });
+  await refund(1);
+  await sweep();
+  const until = new Date(clock.at + 30 * MINUTE_MS);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', holdsStockUntil: until });
+  expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
+  expect(await stock()).toBe(10);
 });
 
 test('an order whose money went back in part is not to be paid again', async () => {

@@ -6,7 +6,10 @@ import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
+  heldUntil,
+  isDoubt,
   keptOf,
+  leftToPay,
   nextRefundCheck,
   paymentStatusOf,
   refundAttempt,
@@ -43,13 +46,12 @@ export async function refundOrder(
   }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
   const { db, shop, now } = ctx;
-  const orderNumber = readOrderNumber(typed) ?? typed;
+  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const refundKey = newRefundKey();
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const made = await queries.listRefunds(tx, shop.id, order.id);
-    if (made.some(({ status }) => status === 'open')) return { kind: 'busy' as const };
+    if (await hasOpenRefund(tx, ctx, order)) return { kind: 'busy' as const };
     // What is held goes back before what counts for the order.
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => keptOf(attempt) > 0)
@@ -69,6 +71,15 @@ export async function refundOrder(
   const settled = await settleRefund(ctx, refundKey);
   if (!settled) throw notFound('order');
   return settled;
+}
+
+async function hasOpenRefund(
+  tx: ShopTransaction,
+  { shop }: ServiceContext,
+  order: OrderRow,
+): Promise<boolean> {
+  const made = await queries.listRefunds(tx, shop.id, order.id);
+  return made.some(({ status }) => status === 'open');
 }
 
 /**
@@ -144,9 +155,24 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
       await payments.writePayment(tx, shop.id, { id, refunded, status });
     }
     await writeStanding(tx, ctx, { order: locked, payments: after });
+    await waitAgain(tx, ctx, { order: locked, payments: after });
     await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
+}
+
+/** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew. */
+async function waitAgain(
+  tx: ShopTransaction,
+  { shop, now }: ServiceContext,
+  { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
+): Promise<void> {
+  const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
+  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && isDoubt(holdReason));
+  if (!isWaiting || isDoubted || leftToPay(order, attempts) === 0) return;
+  const at = now();
+  const holdsStockUntil = heldUntil(at);
+  await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
 }
 
 /** What an order still had when it was cancelled while this refund was under way goes back after it. */
@@ -175,14 +201,20 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
 }
 
 /** What came of the wish to count money that is held. */
-export type ReleasedPayment = { kind: 'released'; order: OrderRow } | { kind: 'nothing-held' | 'not-due' };
+export type ReleasedPayment =
+  | { kind: 'released'; order: OrderRow }
+  | { kind: 'nothing-held' | 'not-due' }
+  /** A refund of the order is not over yet: what is on its way back counts no more. */
+  | { kind: 'busy' };
 
 /** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, orderNumber: string): Promise<ReleasedPayment> {
+export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
   const { db, shop } = ctx;
+  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   return withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber: readOrderNumber(orderNumber) ?? orderNumber });
+    const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
+    if (await hasOpenRefund(tx, ctx, order)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, shop.id, order.id);
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };

@@ -14,6 +14,7 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
+import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
 import { releasePayment, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
@@ -93,16 +94,17 @@ test.each(KINDS)(
 
 test('who does not pay in time has the order cancelled, its stock and coupon given back', async () => {
   const { db, ctx, shop, clock, begin, rowOf, stock, attempts } = await openShop();
-  const { orderNumber } = await begin();
-  expect(await stock()).toBe(8);
+  const { id } = await insertOffer(db, shop);
+  const { orderNumber } = await begin({ offerId: couponTicket(ctx, id) });
+  const uses = async () => (await db.select().from(offers).where(eq(offers.id, id)))[0]?.usedCount;
+  expect([await stock(), await uses()]).toEqual([8, 1]);
   clock.at += 31 * MINUTE_MS;
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
-  expect(await stock()).toBe(10);
-  expect(await db.select().from(offers).where(eq(offers.shopId, shop.id))).toEqual([]);
+  expect([await stock(), await uses()]).toEqual([10, 0]);
   await sweepPayments(ctx);
-  expect(await stock()).toBe(10);
+  expect([await stock(), await uses()]).toEqual([10, 0]);
 });
 
 test('money that comes after that is kept and held, and asked about for a day', async () => {
@@ -216,7 +218,7 @@ test('what the gateway doubts waits for the shop, which counts it or gives it ba
   expect(await rowOf(counted.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
   expect(await releasePayment(ctx, counted.orderNumber)).toEqual({ kind: 'nothing-held' });
   await changeOrder(ctx, { orderNumber: refused.orderNumber, action: 'cancel' });
-  expect(await releasePayment(ctx, refused.orderNumber)).toEqual({ kind: 'not-due' });
+  expect(await releasePayment(ctx, refused.orderNumber)).toEqual({ kind: 'busy' });
   for (let round = 0; round < 3; round += 1) {
     await sweepRefunds(ctx, 10);
     clock.at += 24 * 60 * MINUTE_MS;
@@ -226,6 +228,20 @@ test('what the gateway doubts waits for the shop, which counts it or gives it ba
   await expect(releasePayment(other.ctx, counted.orderNumber)).rejects.toMatchObject({
     failure: { code: 'not-found' },
   });
+});
+
+test('an order that the shop has taken up is not cancelled for what is left to pay', async () => {
+  const { ctx, clock, begin, click, settle, standin, rowOf } = await openShop();
+  const { orderNumber, attemptId } = await begin();
+  await click(attemptId, 'pay');
+  standin.fault = 'other amount';
+  await settle(attemptId);
+  standin.fault = undefined;
+  expect(await releasePayment(ctx, orderNumber)).toMatchObject({ order: { paymentStatus: 'partial' } });
+  await changeOrder(ctx, { orderNumber, action: 'confirm' });
+  clock.at += 31 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await rowOf(orderNumber)).toMatchObject({ status: 'confirmed', holdsStockUntil: null });
 });
 
 test('an order that is paid twice keeps both, and counts one', async () => {

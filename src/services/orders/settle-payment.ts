@@ -4,6 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
   expireAttempt,
@@ -130,7 +131,7 @@ export async function writeStanding(
   const paymentStatus = paymentStatusOf(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
   const { id } = order;
-  // Money that came keeps the order open for what else is due.
+  // The clock runs on for what is left to pay.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const told = hasChanged ? { paymentStatus } : {};
@@ -206,7 +207,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
         await queries.writePayment(tx, shop.id, { id: payment.id, status: expired.status });
     }
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
-    await applyAction(tx, ctx, { order, action: 'cancel', note: 'not paid in time' });
+    await applyAction(tx, ctx, { order, action: 'cancel', note: UNPAID_NOTE });
   });
 }
 

@@ -1,5 +1,5 @@
 import type { TrackedOrder } from '#contract/order.ts';
-import type { OrderStatus } from '#domain/order/order-status.ts';
+import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -78,7 +78,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           <Dot isReached />
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
-          {note && <p className="text-sm">{note}</p>}
+          {note && <p className="text-sm">{note === UNPAID_NOTE ? m.track_not_paid() : note}</p>}
         </li>
       ))}
       {coming.map((status) => (

@@ -35,7 +35,7 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
           <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
         )}
       </header>
-      {!isClosed(order) && <NextSteps order={order} />}
+      {order.status === 'pending' && <NextSteps order={order} />}
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
         <section aria-label={m.order_lines()}>
           <h2 className="text-lg">{m.order_lines()}</h2>
