@@ -2,7 +2,6 @@ import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
-import type { MessageChannel } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ProviderRow = typeof messageProviders.$inferSelect;
@@ -137,22 +136,12 @@ export function listLatestMessages(
     .limit(limit);
 }
 
-/** Who sends the shop's messages, those of a channel or all, in the order in which they are tried. */
-export function listProviders(
-  tx: ShopTransaction,
-  shopId: number,
-  channel?: MessageChannel,
-): Promise<ProviderRow[]> {
+/** Who sends the shop's messages, in the order in which they are tried. */
+export function listProviders(tx: ShopTransaction, shopId: number): Promise<ProviderRow[]> {
   return tx
     .select()
     .from(messageProviders)
-    .where(
-      and(
-        eq(messageProviders.shopId, shopId),
-        eq(messageProviders.isActive, true),
-        channel === undefined ? undefined : eq(messageProviders.channel, channel),
-      ),
-    )
+    .where(and(eq(messageProviders.shopId, shopId), eq(messageProviders.isActive, true)))
     .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
 }
 

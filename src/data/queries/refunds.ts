@@ -22,6 +22,10 @@ export async function listRefunds(
   return rows.map(({ refund }) => refund);
 }
 
+/** Whether money of an order is on its way back. */
+export const hasOpenRefund = async (tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> =>
+  (await listRefunds(tx, shopId, orderId)).some(({ status }) => status === 'open');
+
 const isItsPayment = and(
   eq(orderPayments.shopId, paymentRefunds.shopId),
   eq(orderPayments.id, paymentRefunds.paymentId),

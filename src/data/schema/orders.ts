@@ -23,7 +23,7 @@ import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Ways to pay that a shop offers; `settings` holds what the gateway's adapter needs and never leaves the server. */
+/** Ways to pay that a shop offers; `sealed_settings` holds what the gateway's adapter needs and never leaves the server. */
 export const paymentGateways = tenantTable(
   'payment_gateways',
   {

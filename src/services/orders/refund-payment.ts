@@ -51,7 +51,7 @@ export async function refundOrder(
   const begun = await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    if (await hasOpenRefund(tx, ctx, order)) return { kind: 'busy' as const };
+    if (await queries.hasOpenRefund(tx, shop.id, order.id)) return { kind: 'busy' as const };
     // What is held goes back before what counts for the order.
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => keptOf(attempt) > 0)
@@ -71,15 +71,6 @@ export async function refundOrder(
   const settled = await settleRefund(ctx, refundKey);
   if (!settled) throw notFound('order');
   return settled;
-}
-
-async function hasOpenRefund(
-  tx: ShopTransaction,
-  { shop }: ServiceContext,
-  order: OrderRow,
-): Promise<boolean> {
-  const made = await queries.listRefunds(tx, shop.id, order.id);
-  return made.some(({ status }) => status === 'open');
 }
 
 /**
@@ -214,7 +205,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
   return withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    if (await hasOpenRefund(tx, ctx, order)) return { kind: 'busy' as const };
+    if (await queries.hasOpenRefund(tx, shop.id, order.id)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, shop.id, order.id);
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };

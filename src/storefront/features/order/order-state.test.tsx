@@ -1,0 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import { UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { OrderTimeline } from './order-state.tsx';
+
+test('why an order ended by itself is told in the words of the page, and a note of the shop as it is', () => {
+  const at = '2026-11-24T06:00:00.000Z';
+  const events = [UNPAID_NOTE, 'By phone'].map(
+    (note) => ({ kind: 'status', status: 'cancelled', note, at }) as const,
+  );
+  const page = <OrderTimeline order={{ status: 'cancelled', fulfilment: 'home', events }} />;
+  const html = renderToStaticMarkup(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: page }])} />,
+  );
+  expect(html).toContain(`>${m.track_not_paid()}<`);
+  expect(html).toContain('>By phone<');
+  expect(html).not.toContain(`>${UNPAID_NOTE}<`);
+});
