@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type FoundSku, fillCart, findSku, isPlenty, listSkus } from './filled-cart.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
 import { sentCode } from './sent-code.ts';
@@ -111,58 +111,6 @@ test('whose session ends while they check out signs in anew, and the order goes 
   expect(sent).toEqual(['/api/v2/order', '/api/v2/order']);
   await page.goto(`${SHOP}/user/orders`);
   await expect(main(page).getByText(number).first()).toBeVisible();
-});
-
-test('who signs in where the session of somebody else has ended keeps all that is in their cart', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
-  test.skip(isMobile, 'screens make no difference');
-  watch.expectStatus(401);
-  watch.expectStatus(409);
-  const plenty = (await listSkus(page, SHOP)).filter((sku) => isPlenty(sku) && !sku.preOrder && !sku.bundle);
-  const [both, mine, bought] = plenty;
-  if (!both || !mine || !bought) throw new Error('the shop has too little');
-  const onServer = () =>
-    page.evaluate(async () => {
-      const { data } = await (await fetch('/api/v1/cart')).json();
-      return (data as { skuId: number }[]).map(({ skuId }) => skuId).sort((a, b) => a - b);
-    });
-  const register = async (phone: string, lines: FoundSku[]) => {
-    await page.goto(`${SHOP}/auth/register?return=%2Fcart`);
-    await main(page).getByLabel('Full name').fill('Rina Das');
-    await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).locator('input[name=password]').fill('sundarban tiger 7');
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL(`${SHOP}/cart`);
-    for (const { slug, id } of lines) {
-      await openHydrated(page, `${SHOP}/product/${slug}?sku=${id}`);
-      await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
-      await expect.poll(onServer).toContain(id);
-    }
-  };
-  const leave = () => page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
-  const phone = newPhone();
-  await register(phone, [both, mine]);
-  await leave();
-  await register(newPhone(), [both]);
-  await openHydrated(page, `${SHOP}/checkout?skuId=${bought.id}`);
-  await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');
-  await fillPlace(page);
-  await leave();
-  await orderButton(page).click();
-  const notice = page.getByRole('region', { name: 'Sign in with a code' });
-  await notice.getByLabel('Mobile number').fill(phone);
-  await notice.getByRole('button', { name: 'Send the code' }).click();
-  await notice.getByLabel('Code').fill(await sentCode(page, SHOP, phone));
-  await notice.getByRole('button', { name: 'Sign in' }).click();
-  await notice.locator('input[name=accountPassword]').fill('sundarban tiger 7');
-  await notice.getByRole('button', { name: 'Sign in' }).click();
-  await isPlaced(page);
-  await page.goto(`${SHOP}/cart`);
-  await expect(page.getByRole('main').getByText(mine.name).first()).toBeVisible();
-  expect(await onServer()).toEqual([both.id, mine.id].sort((a, b) => a - b));
 });
 
 test('two tabs that are pressed at once place one order', async ({ page, context, isMobile }) => {
