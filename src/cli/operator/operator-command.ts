@@ -43,6 +43,7 @@ export type OrderCommand =
   | { action: 'show-order'; shop: string; orderNumber: string }
   | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string }
   | { action: 'refund-order'; shop: string; orderNumber: string; amount: Poisha | undefined; note: string }
+  | { action: 'end-refund'; shop: string; orderNumber: string }
   | { action: 'release-payment'; shop: string; orderNumber: string };
 
 /** Who sends the messages of a shop. */
@@ -137,6 +138,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
   if (what === 'refund') {
     const { amount = '' } = options;
+    if (options['give-up'] === 'yes') return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount: readAmount(amount), note: note.trim() };
   }
   if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();

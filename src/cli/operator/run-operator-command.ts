@@ -49,6 +49,7 @@ export async function runOperatorCommand(
     case 'show-order':
     case 'change-order':
     case 'refund-order':
+    case 'end-refund':
     case 'release-payment':
       return runOrderCommand(runtime, command);
     case 'list-reviews':

@@ -72,6 +72,11 @@ test('money goes back by command, whole or in part, and what is held is counted'
     `Tk 70.50 of ${orderNumber} went back.`,
   );
   await expect(refund('--amount', '99999')).rejects.toThrow(/^at most Tk [\d,.]+ of /);
+  await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is under way`);
+  standin.fault = '500';
+  expect(await refund('--amount', '1')).toContain('is on its way back');
+  await expect(refund()).rejects.toThrow('--give-up');
+  expect(await refund('--give-up')).toBe(`The refund of ${orderNumber} counts as not made.`);
   standin.fault = 'v2 refusal';
   await expect(refund()).rejects.toThrow(/^the gateway does not give it back: .*2072/);
   standin.fault = undefined;

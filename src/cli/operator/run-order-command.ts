@@ -16,7 +16,7 @@ import {
   type OrderRow,
   type OrderWithLines,
 } from '#services/orders/change-order.ts';
-import { refundOrder, releasePayment } from '#services/orders/refund-payment.ts';
+import { endRefund, refundOrder, releasePayment } from '#services/orders/refund-payment.ts';
 import { findShopContext } from './find-shop-context.ts';
 import type { OrderCommand, ReviewCommand } from './operator-command.ts';
 
@@ -37,6 +37,10 @@ export async function runOrderCommand(
     const shown = await found(getOrder(ctx, orderNumber));
     return describeOrder(shown, await listOrderMoney(ctx, shown.order));
   }
+  if (command.action === 'end-refund') {
+    if (await found(endRefund(ctx, orderNumber))) return `The refund of ${orderNumber} counts as not made.`;
+    throw new CommandError(`no refund of ${orderNumber} is under way`);
+  }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
   const { change: action, note } = command;
@@ -50,6 +54,8 @@ export async function runOrderCommand(
     possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
   throw new CommandError(`${orderNumber} is ${status}; ${way}`);
 }
+
+const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
 
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
@@ -72,7 +78,7 @@ async function runRefund(
           : `nothing of ${orderNumber} was paid online`,
       );
     case 'busy':
-      throw new CommandError(`another refund of ${orderNumber} is not over yet`);
+      throw new CommandError(`another refund of ${orderNumber} is not over yet; ${GIVE_UP}`);
     default:
       throw new CommandError(`the gateway does not give it back: ${refund.reason}`);
   }
@@ -86,7 +92,8 @@ async function runRelease(
 ): Promise<string> {
   const outcome = await found(releasePayment(ctx, orderNumber));
   if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
-  if (outcome.kind === 'busy') throw new CommandError(`a refund of ${orderNumber} is not over yet`);
+  if (outcome.kind === 'busy')
+    throw new CommandError(`a refund of ${orderNumber} is not over yet; ${GIVE_UP}`);
   throw new CommandError(
     outcome.kind === 'nothing-held'
       ? `no money of ${orderNumber} is held`

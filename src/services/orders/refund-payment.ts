@@ -184,11 +184,28 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     db,
     shop.id,
     (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
-    {
-      readOnly: true,
-    },
+    { readOnly: true },
   );
   for (const { refundKey } of due) await settleRefund(ctx, refundKey);
+}
+
+/**
+ * Ends a refund of an order that is under way, for who has seen with the gateway that it was never made and never will be: its
+ * settings are gone, say. Tells whether there was one. Throws `not-found`.
+ */
+export function endRefund(ctx: ServiceContext, typed: string): Promise<boolean> {
+  const { db, shop, now } = ctx;
+  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
+  return withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber });
+    if (!order) throw notFound('order');
+    const open = (await queries.listRefunds(tx, shop.id, order.id)).find(({ status }) => status === 'open');
+    if (!open) return false;
+    const { id } = open;
+    await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
+    ctx.log.warn({ order: orderNumber, refund: id }, 'a refund was given up');
+    return true;
+  });
 }
 
 /** What came of the wish to count money that is held. */

@@ -14,6 +14,9 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   label?: string;
 };
 
+/** Of what is neither a word nor the beginning of a sentence. */
+const CONTACT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
+
 export const NameField = (props: FieldProps) => (
   <TextField
     label={m.field_name()}
@@ -45,9 +48,7 @@ export const EmailField = (props: FieldProps) => (
     type="email"
     inputMode="email"
     autoComplete="email"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={MAX_CONTACT_LENGTH}
+    {...CONTACT}
     required={false}
     {...props}
   />
@@ -59,9 +60,7 @@ export const IdentifierField = (props: FieldProps) => (
     label={m.account_identifier()}
     name="identifier"
     autoComplete="username"
-    autoCapitalize="none"
-    spellCheck={false}
-    maxLength={MAX_CONTACT_LENGTH}
+    {...CONTACT}
     required
     {...props}
   />
