@@ -163,7 +163,7 @@ export const paymentGateway = z
     slug: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** The dearest order it takes, in BDT; `null` for any. */
+    /** The most it takes for an order, in BDT; `null` for any. */
     maxAmount: bdt.nullable(),
     /** Orders by it may be paid as `CARD`, with the kind of card. */
     takesCards: z.boolean(),

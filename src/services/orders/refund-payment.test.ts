@@ -5,7 +5,7 @@ import { poisha } from '#domain/money.ts';
 import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
-import { refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
+import { endRefund, refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 
 const database = useTestDatabase();
@@ -208,6 +208,23 @@ test('no shop gives back what another took', async () => {
   const other = await openPayingShop(database.db, 'bkash');
   const refused = refundOrder(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
+});
+
+test('a refund that is given up while its gateway makes it counts as made', async () => {
+  const { ctx, order, orderNumber, state, made } = await openPaid('bkash');
+  const open: typeof ctx.payments.open = (...asked) => {
+    const opened = ctx.payments.open(...asked);
+    if ('problem' in opened) return opened;
+    const refund: typeof opened.gateway.refund = async (wanted) => {
+      expect(await endRefund(ctx, orderNumber)).toBe(true);
+      return opened.gateway.refund(wanted);
+    };
+    return { ...opened, gateway: { ...opened.gateway, refund } };
+  };
+  const meanwhile = { ...ctx, payments: { ...ctx.payments, open } };
+  expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
 test('two who give the same back at once give it once', async () => {

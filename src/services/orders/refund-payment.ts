@@ -112,7 +112,9 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
     await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
-    if (row.refund.status !== 'open') return { kind: row.refund.status, amount, reason };
+    // Somebody may have given it up while the gateway was asked: that it was made counts all the same.
+    const isLate = row.refund.status === 'refused' && outcome.kind === 'done';
+    if (row.refund.status !== 'open' && !isLate) return { kind: row.refund.status, amount, reason };
     const at = { id: refund.id };
     if (outcome.kind === 'refused') {
       const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
