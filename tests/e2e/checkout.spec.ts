@@ -1,4 +1,5 @@
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test('checkout leads nowhere but to the cart and the other language', async ({ page, isMobile }) => {
@@ -55,4 +56,31 @@ test('a place that was typed and left is chosen, kept as it is, or told to be un
   await district.fill('Sylhet');
   await leave();
   await expect(district).toHaveValue('Sylhet');
+});
+
+test('nothing is ordered at a total that was never seen', async ({ page, watch, isMobile }) => {
+  test.skip(!isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  let sent = 0;
+  await page.route('**/api/v2/order/**', (route) => {
+    sent += 1;
+    return route.continue();
+  });
+  await page.route('**/order-delivery-charge', (route) => route.abort());
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillIn(page, '01712345688');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  const notice = page.getByRole('alert').filter({ hasText: 'The order was not placed' });
+  await expect(notice).toContainText('The total could not be worked out');
+  await page.unroute('**/order-delivery-charge');
+  await notice.getByRole('button', { name: 'Retry' }).click();
+  const total = page.locator('.place-order-bar strong');
+  const look = page.getByRole('alert').filter({ hasText: 'Look over the total' });
+  await expect(total).toContainText('Tk');
+  await expect(look).toContainText((await total.textContent()) ?? '');
+  expect(sent).toBe(0);
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(sent).toBe(1);
 });

@@ -4,7 +4,7 @@ import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
-import { ZERO_POISHA } from '#domain/money.ts';
+import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -82,6 +82,24 @@ test('money goes back by command, whole or in part, and what is held is counted'
   standin.fault = undefined;
   expect(await refund()).toMatch(/ went back\.$/);
   await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
+});
+
+test('who takes up an order of which only a part has come reads what no courier takes', async () => {
+  const { ctx, shop, db, begin } = await openPayingShop(database.db, 'bkash');
+  const typed = (action: string) =>
+    runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
+  const { orderNumber } = await begin();
+  await db
+    .update(orderPayments)
+    .set({
+      ...{ status: 'held', holdReason: 'other-amount', settledAt: new Date() },
+      received: poisha(100_000),
+    })
+    .where(eq(orderPayments.shopId, shop.id));
+  expect(await typed('release')).toBe(`${orderNumber} is partial.`);
+  const missing = 'Tk 70 was to be paid online; no courier takes it.';
+  expect(await typed('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
+  expect(await typed('cancel')).toBe(`${orderNumber} is cancelled, partial.`);
 });
 
 test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {

@@ -46,8 +46,9 @@ export async function runOrderCommand(
   const { change: action, note } = command;
   const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
   if (outcome.kind === 'changed') {
-    const { order } = outcome;
-    return `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`;
+    const { order, missing } = outcome;
+    const warning = missing > 0 ? ` ${amountOf(missing)} was to be paid online; no courier takes it.` : '';
+    return `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.${warning}`;
   }
   const { status, possible } = outcome;
   const way =

@@ -6,9 +6,9 @@ import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/ord
 import { listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { poisha } from '#domain/money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
-import { cashDueOf, keptOf, paymentStatusAfter } from '#domain/order/payment-life.ts';
+import { cashDueOf, isClosed, keptOf, leftToPay, paymentStatusAfter } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -47,9 +47,12 @@ export function listOrderMoney({ db, shop }: ServiceContext, { id }: Pick<OrderR
 
 export type OrderMoney = Awaited<ReturnType<typeof listOrderMoney>>;
 
-/** What came of it; `impossible` as the order stands, with what can be done. */
+/**
+ * What came of it, with what was to come before the order is sent and has not; `impossible` as the order stands, with what can be
+ * done.
+ */
 export type ChangeOutcome =
-  | { kind: 'changed'; order: OrderRow }
+  | { kind: 'changed'; order: OrderRow; missing: Poisha }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
 /** Does something with an order of the shop, for who runs it. Throws `not-found`. */
@@ -110,7 +113,8 @@ export async function applyAction(
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
-  return { kind: 'changed', order: changed };
+  const missing = isClosed(changed) ? ZERO_POISHA : leftToPay(order, attempts);
+  return { kind: 'changed', order: changed, missing };
 }
 
 const KEY_BYTES = 12;

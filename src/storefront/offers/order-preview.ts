@@ -15,32 +15,32 @@ export interface PreviewState {
   later?: TryLater | undefined;
 }
 
+interface Answer extends Omit<PreviewState, 'isUpdating'> {
+  key?: string;
+}
+
 /** What the order comes to, asked again 500 ms after cart, address or payment changed. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
-  const [state, setState] = useState<PreviewState>({
-    preview: undefined,
-    isUpdating: true,
-    hasFailed: false,
-  });
+  /** The last answer, and what it answers. */
+  const [answer, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const key = body && JSON.stringify({ asked, body: priced(body) });
 
   useEffect(() => {
     if (key === undefined) return;
     const abort = new AbortController();
-    setState((before) => ({ ...before, isUpdating: true }));
     const timer = setTimeout(() => {
       browserClient()
         .call('previewOrder', { body: JSON.parse(key).body as OrderPreviewBody, signal: abort.signal })
         .then(
           (preview) => {
             noteLines(preview.lines);
-            setState({ preview, isUpdating: false, hasFailed: false });
+            setAnswer({ key, preview, hasFailed: false });
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
             const later = tryLaterOf(error);
-            setState((before) => ({ ...before, isUpdating: false, hasFailed: true, later }));
+            setAnswer(({ preview }) => ({ key, preview, hasFailed: true, later }));
           },
         );
     }, PREVIEW_DEBOUNCE_MS);
@@ -49,7 +49,9 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
       abort.abort();
     };
   }, [key]);
-  return { ...state, refresh: () => setAsked((times) => times + 1) };
+  const { key: answered, ...state } = answer;
+  const isUpdating = key === undefined || key !== answered;
+  return { ...state, isUpdating, refresh: () => setAsked((times) => times + 1) };
 }
 
 /** Name, phone and note do not change the price, and may be half typed. */

@@ -235,7 +235,7 @@ function useSending(
   useGoToDecisions(decisions, placing.failure);
   const button = useOrderButton(placing, {
     isSettled: !previewState.isUpdating && !coupon.isAsking,
-    total: preview?.orderData.grandTotal,
+    shown: { ...previewState, refresh },
     draft: () => ({
       body: {
         ...body,

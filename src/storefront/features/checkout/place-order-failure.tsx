@@ -61,8 +61,8 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
 }
 
 /** The headline of a failure. */
-function failureTitle({ kind }: PlaceOrderFailure): string {
-  switch (kind) {
+function failureTitle(failure: PlaceOrderFailure): string {
+  switch (failure.kind) {
     case 'unknown':
       return m.order_unknown_title();
     case 'offline':
@@ -72,7 +72,7 @@ function failureTitle({ kind }: PlaceOrderFailure): string {
     case 'outdated':
       return m.checkout_problem_title();
     case 'total-changed':
-      return m.order_total_changed_title();
+      return failure.isFirst ? m.order_total_unseen_title() : m.order_total_changed_title();
     case 'cash-check':
       return m.cash_check_title();
     case 'signed-out':
@@ -121,6 +121,7 @@ function NextStep({
   switch (failure?.kind) {
     case 'unknown':
     case 'offline':
+    case 'no-total':
     case 'later':
     case 'refused':
       return retry;
@@ -184,6 +185,8 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
       return [failure.code === 'out-of-stock' ? m.checkout_problem_stock() : m.checkout_problem_lines()];
     case 'total-changed':
       return [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
+    case 'no-total':
+      return [failure.later ? tryLaterText(failure.later, locale) : m.preview_failed()];
     case 'wrong-fields':
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':

@@ -5,6 +5,7 @@ import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
 import {
   afterRefusal,
@@ -114,14 +115,14 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { place, placeAgain, forget, isPlacing, failure };
+  return { place, placeAgain, fail, forget, isPlacing, failure };
 }
 
 interface OrderButton {
-  /** What the page shows has been worked out: totals, and the coupon. */
+  /** What the page shows has been worked out, or could not be: totals, and the coupon. */
   isSettled: boolean;
-  /** The total that stands on the page, in BDT. */
-  total: number | undefined;
+  /** What the page shows of totals; without any, nothing is ordered. */
+  shown: PreviewState & { refresh: () => void };
   draft: () => Draft;
   /** Whether all is said; else the shopper is led to what is not. */
   isReady: () => boolean;
@@ -130,13 +131,16 @@ interface OrderButton {
 
 /**
  * What the button of the order does. Pressed while totals are worked out it waits for them, and the order is sent with the total that
- * was seen: when it comes to another one the shop says so, and nothing is placed.
+ * was seen: when it comes to another one the shop says so, and nothing is placed. Nothing is sent at a total that was never seen.
  */
 export function useOrderButton(
-  { place, placeAgain, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
-  { isSettled, total, draft, isReady, isBlank }: OrderButton,
+  { place, placeAgain, fail, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
-  const [pressed, setPressed] = useState<Pick<OrderButton, 'total'>>();
+  const orderData = shown.preview?.orderData;
+  const total = orderData?.grandTotal;
+  /** With the total that stood on the page then, in BDT. */
+  const [pressed, setPressed] = useState<{ total: number | undefined }>();
   const send = (more: Partial<Draft['body']> = {}) => {
     const { body, isFromCart } = draft();
     if (isReady()) void place({ body: { ...body, ...more }, isFromCart });
@@ -144,17 +148,22 @@ export function useOrderButton(
   useEffect(() => {
     if (!pressed || !isSettled) return;
     setPressed(undefined);
-    send(pressed.total === undefined ? {} : pressed);
+    if (pressed.total !== undefined) send({ total: pressed.total });
+    else if (orderData) fail({ kind: 'total-changed', orderData, isFirst: true });
+    else fail({ kind: 'no-total', later: shown.later });
   });
+  const press = () => {
+    if (isSettled && total !== undefined) return send();
+    if (!isReady()) return;
+    if (isSettled) shown.refresh();
+    setPressed({ total });
+  };
   return {
     isPending: isPlacing || pressed !== undefined,
-    press: () => {
-      if (isSettled) send();
-      else if (isReady()) setPressed({ total });
-    },
+    press,
     sendShown: (phoneProof: string) => send({ phoneProof }),
     retry: () => {
-      if (failure?.kind !== 'unknown') return send();
+      if (failure?.kind !== 'unknown') return press();
       // A page that is opened later knows nothing but what was sent.
       if (isBlank()) void placeAgain();
       else if (isReady()) void placeAgain(draft());
