@@ -202,6 +202,7 @@ test('what is added after a lost answer is ordered by itself, also with another 
   );
   await page.reload();
   await page.getByLabel('Mobile number').fill('01712345642');
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
   const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });

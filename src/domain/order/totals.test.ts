@@ -9,7 +9,7 @@ import {
   settleAttempt,
   sumAttempts,
 } from './payment-life.ts';
-import { lineTotalInBdt, orderTotals, sumInBdt } from './totals.ts';
+import { lineTotalInBdt, orderTotals, sumInBdt, typeProblem } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
@@ -156,6 +156,15 @@ test('what is paid online, given back and taken at the door is all of an order, 
       },
     ),
   );
+});
+
+test('an order that says it is another than its lines make it is wrong in that', () => {
+  const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
+  const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
+  expect(typeProblem('order', [ready, ahead])).toEqual(problem);
+  expect(typeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
+  for (const said of ['pre-order', null, undefined] as const)
+    expect(typeProblem(said, [ahead])).toBeUndefined();
 });
 
 test('lines on pages are multiplied without rounding errors', () => {

@@ -1,3 +1,4 @@
+import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   addPoisha,
   multiplyPoisha,
@@ -10,8 +11,11 @@ import {
 import { lineTotal } from '#domain/price.ts';
 import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
 import type { GivenOffers } from './offer.ts';
+import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import type { PaymentMethod } from './payment.ts';
+import { isCash, type PaymentMethod } from './payment.ts';
+import { type OrderType, orderType } from './stock.ts';
+import type { OrderTerms } from './validate-terms.ts';
 
 export interface Charges {
   paymentMethod: PaymentMethod;
@@ -70,4 +74,59 @@ export const preOrderAdvance = (lines: readonly CountedLine[]): Poisha =>
 
 function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
+}
+
+/** Whether a shop has a gateway that takes money before delivery. */
+export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
+  gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
+
+/** What is due before delivery is a sum that the gateway never takes. */
+function sumProblem({ gatewayId, gateways, payNow }: WantedTerms): FieldProblem | undefined {
+  const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
+  const isTaken = !sums || payNow === 0 || (payNow >= sums.least && payNow <= sums.most);
+  return isTaken ? undefined : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
+}
+
+interface OrderToPay {
+  lines: readonly CountedLine[];
+  grandTotal: Poisha;
+  gateways: OrderTerms['gateways'];
+}
+
+/** How an order is to be paid, as its buyer wants it. */
+interface WantedTerms extends OrderToPay {
+  gatewayId: number;
+  payNow: Poisha;
+}
+
+/** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
+export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
+  return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
+}
+
+/**
+ * What is wrong with an order as it was asked for, seen from what is in it: no pre-order, cash although something is due before, or a
+ * sum that its gateway does not take.
+ */
+export function contentProblem(
+  { kind, paymentMethod, type: said }: OrderInput,
+  order: WantedTerms,
+): FieldProblem | undefined {
+  const skus = order.lines.map(({ sku }) => sku);
+  const type = orderType(skus);
+  if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
+  const otherType = typeProblem(said, skus);
+  if (otherType) return otherType;
+  if (paymentMethod !== 'COD') return sumProblem(order);
+  const amount = advanceNeeded(order);
+  return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
+}
+
+/** An order that says of itself that it is another than its lines make it: they have changed since. */
+export function typeProblem(
+  said: OrderType | null | undefined,
+  lines: readonly { preOrder: boolean }[],
+): FieldProblem | undefined {
+  const type = orderType(lines);
+  return said == null || said === type ? undefined : { field: 'type', code: 'other-type', type };
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from './order-input.ts';
 import type { OrderTerms, Places } from './validate-terms.ts';
-import { deliveryOf, typeProblem, validateTerms } from './validate-terms.ts';
+import { deliveryOf, validateTerms } from './validate-terms.ts';
 
 const place = (id: number, name: string, parentId: number | null = null) => ({
   id,
@@ -148,15 +148,6 @@ test('a gateway that the server can ask is taken for what is not paid in cash', 
     const input = wanted({ paymentMethod, paymentGatewayId: 22 });
     expect(validateTerms(input, { ...TERMS, gateways })).toMatchObject({ gatewayId: 22 });
   }
-});
-
-test('an order that says it is another than its lines make it is wrong in that', () => {
-  const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
-  const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
-  expect(typeProblem('order', [ready, ahead])).toEqual(problem);
-  expect(typeProblem('pre-order', [ready])).toEqual({ ...problem, type: 'order' });
-  for (const said of ['pre-order', null, undefined] as const)
-    expect(typeProblem(said, [ahead])).toBeUndefined();
 });
 
 test('the zone is the area’s, else the one that was named, else not known', () => {

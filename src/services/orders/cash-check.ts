@@ -22,8 +22,8 @@ import {
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { isCash, mayPayOrder } from '#domain/order/payment.ts';
-import type { OrderTotals } from '#domain/order/totals.ts';
-import { type OrderTerms, takesOnline } from '#domain/order/validate-terms.ts';
+import { type OrderTotals, takesOnline } from '#domain/order/totals.ts';
+import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';

@@ -20,8 +20,8 @@ import {
 } from '#domain/order/order-lines.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { type OrderType, orderType } from '#domain/order/stock.ts';
-import { type OrderTotals, orderTotals } from '#domain/order/totals.ts';
-import { advanceNeeded, deliveryOf } from '#domain/order/validate-terms.ts';
+import { advanceNeeded, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
+import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
