@@ -36,9 +36,8 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
 /** Another device of the same shopper. */
 async function openDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
-  const other = await context.newPage();
-  await keepPopupsAway(other);
-  return other;
+  await keepPopupsAway(context);
+  return context.newPage();
 }
 
 async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
@@ -138,7 +137,6 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
-  await keepPopupsAway(tab);
   await openHydrated(tab, `${SHOP}/cart`);
   await register(page, newPhone());
   await expect(badge(tab, 2)).toBeVisible();

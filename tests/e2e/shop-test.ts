@@ -1,11 +1,15 @@
 import {
   type APIRequestContext,
   type APIResponse,
+  type BrowserContext,
   test as base,
   expect,
-  type Page,
   type Route,
 } from '@playwright/test';
+import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
+import { DEMO_SHOPS } from '#demo/demo-shops.ts';
+import { popupHash } from '#domain/welcome-popup.ts';
+import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 
 /** The demo shops as shoppers reach them. */
@@ -38,11 +42,28 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
-/** Welcome popups have no picture and so stay away; it is answered, for a page has not loaded while one of its pictures is on its way. */
-export const keepPopupsAway = (page: Page): Promise<unknown> =>
-  page.route(POPUP_PICTURES, (route) => route.fulfill({ status: 204 }));
+/**
+ * Welcome popups stay away, as from a browser that has closed them lately. No route does it: while a page has one, nothing is taken
+ * from the cache of the browser.
+ */
+export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(
+    ([name, hashes]) => {
+      const hash = hashes[location.hostname];
+      // biome-ignore lint/suspicious/noDocumentCookie: it is to be there when the page asks for it
+      if (hash) document.cookie = `${name}=${hash}; path=/`;
+    },
+    [POPUP_CLOSED_COOKIE, POPUP_HASHES] as const,
+  );
 
-export const POPUP_PICTURES = '**/popups/**';
+const POPUP_HASHES: Record<string, string> = Object.fromEntries(
+  DEMO_SHOPS.flatMap(({ slug, documents }) => {
+    const { banner, banner2, resetTime } = documents['widgets/welcome-popup'] as WelcomePopup;
+    const pictures = [banner?.image.url ?? '', banner2?.image.url ?? ''];
+    const hosts = [`${slug}.localhost`, `shop.${slug}.localhost`, `${slug}.example`];
+    return hosts.map((host) => [host, popupHash(pictures, resetTime)]);
+  }),
+);
 
 interface ShopFixtures {
   watch: Watch;
@@ -61,8 +82,8 @@ interface Watch {
 export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [
-    async ({ page, hasPopups }, use) => {
-      if (!hasPopups) await keepPopupsAway(page);
+    async ({ page, context, hasPopups }, use) => {
+      if (!hasPopups) await keepPopupsAway(context);
       const findings: string[] = [];
       const expected = new Set<number>();
       let hasLine = true;
