@@ -5,6 +5,7 @@ import {
   nameProblem,
   PASSWORD_LENGTH,
   readName,
+  type TypedName,
 } from '#domain/account/customer.ts';
 import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
@@ -71,6 +72,22 @@ const namesAreTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
+/** A body with a name, whose problem is told beside what else is missing, whatever that is. */
+const named = <Body extends z.ZodType<TypedName>>(body: Body, isAsked = (_: TypedName) => true) =>
+  body
+    .refine((typed) => !isAsked(typed) || isTold(typed), {
+      path: ['name'],
+      error: 'name is required',
+      params: { fieldCode: 'required' },
+      when: ({ value }) => namesAreTexts(value),
+    })
+    .refine((typed) => !isTold(typed) || readName(typed)?.firstName, {
+      path: ['name'],
+      error: 'name must have two letters or more',
+      params: { fieldCode: 'not-a-name' },
+      when: ({ value }) => namesAreTexts(value),
+    });
+const isTold = (typed: TypedName) => nameProblem(typed) !== 'required';
 const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
 
@@ -94,26 +111,9 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Make an account with a password',
     headers: userAgent,
-    body: z
-      .object({
-        ...typedName,
-        phone: mobile,
-        email: emailOrNone.optional(),
-        password: newPassword,
-      })
-      // Told beside what else is missing, whatever that is.
-      .refine(({ name, firstName }) => Boolean(name?.trim() || firstName?.trim()), {
-        path: ['name'],
-        error: 'name is required',
-        params: { fieldCode: 'required' },
-        when: ({ value }) => namesAreTexts(value),
-      })
-      .refine((typed) => nameProblem(typed) === 'required' || readName(typed)?.firstName, {
-        path: ['name'],
-        error: 'name must have two letters or more',
-        params: { fieldCode: 'not-a-name' },
-        when: ({ value }) => namesAreTexts(value),
-      }),
+    body: named(
+      z.object({ ...typedName, phone: mobile, email: emailOrNone.optional(), password: newPassword }),
+    ),
     response: signedIn,
     status: 201,
     limited: LIMITED,
@@ -121,7 +121,16 @@ export const accountCalls = {
   sendCode: {
     tag: 'Accounts',
     summary: 'Send a code to a mobile number, whether anybody goes by it or not',
-    body: z.object({ phone: mobile, language }),
+    body: named(
+      z.object({
+        phone: mobile,
+        language,
+        name: name
+          .optional()
+          .openapi({ description: 'Of who is to register by the code; none is sent without' }),
+      }),
+      (typed) => typed.name !== undefined,
+    ),
     response: done,
     limited: LIMITED,
   },
@@ -179,6 +188,7 @@ export const accountCalls = {
     summary: 'Change name and e-mail address; what is not named stays',
     body: z.object({
       ...typedName,
+      language,
       email: emailOrNone.optional(),
       password: z.string().max(PASSWORD_LENGTH.most).optional().openapi({
         description: 'Of who has one, when the e-mail address changes',
@@ -223,6 +233,7 @@ export const accountCalls = {
     body: z.object({
       phone: contact,
       otp: code,
+      language,
       password: knownPassword.optional().openapi({
         description: 'Of who has one, unless the account names this number already',
       }),

@@ -47,7 +47,7 @@ export const PAGES: readonly Page[] = [
     parameters: ['orderNumber', 'phone', 'code', 'key'],
     takesForms: true,
   },
-  { path: 'auth/:way', file: 'routes/auth.tsx', parameters: ['back', 'return'], takesForms: true },
+  { path: 'auth/:way', file: 'routes/auth.tsx', parameters: ['back', 'ended', 'return'], takesForms: true },
   { path: 'user/address', file: 'routes/addresses.tsx', parameters: ['edit', 'new'], takesForms: true },
   { path: 'user', file: 'routes/profile.tsx', parameters: [], takesForms: true },
   { path: 'user/orders', file: 'routes/my-orders.tsx', parameters: ['status', 'search', 'page'] },

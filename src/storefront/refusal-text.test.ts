@@ -3,7 +3,10 @@ import { ApiError } from '#client/api-error.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { refusalTexts } from './refusal-text.ts';
 
-const NOTHING_SAID = { en: ['Something went wrong'], bn: ['কিছু একটা সমস্যা হয়েছে'] };
+const NOTHING_SAID = {
+  en: ['Something went wrong. Please try again in a moment.'],
+  bn: ['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।'],
+};
 
 const told = (error: unknown, locale: 'en' | 'bn') =>
   runWithLocale(locale, () => refusalTexts(error, locale));

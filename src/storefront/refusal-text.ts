@@ -41,13 +41,13 @@ export function refusalTexts(
 ): string[] {
   const later = tryLaterOf(error);
   if (later) return [tryLaterText(later, locale, what)];
-  if (!(error instanceof ApiError)) return [m.something_went_wrong()];
+  if (!(error instanceof ApiError)) return [m.something_failed()];
   const known = TEXTS.get(error.code);
   if (known) return [known()];
   const fields = Object.keys(error.fields ?? {});
   if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
   const told = messagesOf(error).filter(isInPageLanguage);
-  return told.length > 0 ? told : [m.something_went_wrong()];
+  return told.length > 0 ? told : [m.something_failed()];
 }
 
 /** Servers elsewhere may speak Bangla, which a Bangla name in an English sentence does not make of it. */

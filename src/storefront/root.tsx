@@ -4,6 +4,7 @@ import {
   Meta,
   Outlet,
   useLocation,
+  useMatches,
   useRouteLoaderData,
   UNSAFE_useScrollRestoration as useScrollRestoration,
 } from 'react-router';
@@ -58,12 +59,15 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
+  // Pages of a customer are made for nobody else; on all others a line of script tells, and in browsers what follows the session.
+  const isOfCustomer = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
       // Until the hydration loader takes it away.
       data-waiting={import.meta.env.SSR ? '' : undefined}
+      data-signed-in={import.meta.env.SSR && isOfCustomer ? '' : undefined}
       suppressHydrationWarning
     >
       <head>

@@ -65,6 +65,8 @@ test('a page of the account asks to sign in by a code, and leads back', async ({
   await main(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
+  // As phones do it that let go of the page while the message is read.
+  await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('main').getByText('This code is not right')).toBeVisible();
@@ -111,10 +113,12 @@ test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
 });
 
 test('who is signed out elsewhere while typing signs in beside, and sends what was typed', async ({
+  isMobile,
   page,
   context,
   watch,
 }) => {
+  test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(401);
   const phone = newPhone();
   await page.goto(`${SHOP}/auth/register?return=%2Fbn%2Fuser`);
@@ -146,7 +150,12 @@ test('who is signed out elsewhere while typing signs in beside, and sends what w
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody registers, changes the name, signs out and in, in Bangla', async ({ page, watch }) => {
+  test('somebody registers, changes the name, signs out and in, in Bangla', async ({
+    isMobile,
+    page,
+    watch,
+  }) => {
+    test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = newPhone();
     await page.goto(`${SHOP}/bn/auth/register?return=%2Fbn%2Fwishlist`);
@@ -207,10 +216,13 @@ async function signInByPassword(page: Page, phone: string): Promise<void> {
 test('the demo customer signs in, shows a picture of themselves and takes it away again, on pages that axe finds nothing serious on', async ({
   page,
   watch,
+  isMobile,
 }) => {
   test.setTimeout(240_000);
   watch.expectStatus(422);
-  await checkPages(page, ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'], '/auth');
+  const language = isMobile ? '/bn' : '';
+  const auth = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'];
+  await checkPages(page, auth, `${language}/auth`);
   await page.goto(`${SHOPS.ghor}/auth/login?return=%2Fuser`);
   await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
   await main(page).locator('input[name=password]').fill('haat demo shopper');
@@ -228,14 +240,14 @@ test('the demo customer signs in, shows a picture of themselves and takes it awa
   await page.getByRole('button', { name: 'Remove the picture' }).click();
   await expect(picture).toHaveCount(0);
   const pages = ['', 'address', 'address?new=1', 'orders', 'reviews', 'reward-points', 'faq'];
-  await checkPages(page, pages, '/user');
+  await checkPages(page, pages, `${language}/user`);
 });
 
-/** Looks at pages of an account in both languages, as they stand once their scripts run. */
+/** Looks at pages of an account as they stand once their scripts run. */
 async function checkPages(page: Page, pages: readonly string[], under: string): Promise<void> {
-  for (const path of ['', '/bn'].flatMap((language) => pages.map((name) => `${language}${under}/${name}`))) {
-    await openHydrated(page, SHOPS.ghor + path.replace(/\/$/, ''));
-    expect(listSerious(await findViolations(page)), path).toEqual([]);
+  for (const name of pages) {
+    await openHydrated(page, `${SHOPS.ghor}${under}/${name}`.replace(/\/$/, ''));
+    expect(listSerious(await findViolations(page)), name).toEqual([]);
   }
 }
 

@@ -321,6 +321,16 @@ test('whoever registers is told at once all that is missing, and what is no name
   }
 });
 
+test('no code is sent to who registers by it without a name', async () => {
+  const { shop, api } = await openAccountShop(database.db);
+  const send = (name?: string) => api.post(shop, `${AUTH}/send-otp`, { phone: PHONE, name });
+  expect(await send(' ')).toMatchObject({ status: 422, body: { codes: { name: ['required'] } } });
+  expect(await send('ক')).toMatchObject({ status: 422, body: { codes: { name: ['not-a-name'] } } });
+  const both = await api.post(shop, `${AUTH}/send-otp`, { phone: '', name: '' });
+  expect(both).toMatchObject({ status: 422, body: { codes: { name: ['required'], phone: ['required'] } } });
+  expect((await send('Nusrat')).status).toBe(200);
+});
+
 test('nobody makes themselves more than a customer, or somebody else', async () => {
   const { shop, register } = await openAccountShop(database.db);
   const other = await createTestShop(database.db);

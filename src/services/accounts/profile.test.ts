@@ -147,7 +147,7 @@ test('another e-mail asks for the password, and is told to the contacts that wer
   });
   const told = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
-    return rows.map(({ template, recipient }) => `${template} ${recipient}`).toSorted();
+    return rows.map(({ template, recipient, language }) => `${template} ${recipient} ${language}`).toSorted();
   };
   expect(await changeProfile(ctx, { name: 'Mim', email: 'mim@example.com' })).toMatchObject({
     firstName: 'Mim',
@@ -156,8 +156,10 @@ test('another e-mail asks for the password, and is told to the contacts that wer
     failure: { problems: [{ field: 'password', code: 'wrong-password' }] },
   });
   expect(await told()).toEqual([]);
-  await changeProfile(ctx, { email: 'new@example.com', password: 'sundarban tiger 7' });
-  expect(await told()).toEqual([`contact-changed ${phone}`, 'contact-changed mim@example.com'].toSorted());
+  await changeProfile(ctx, { email: 'new@example.com', password: 'sundarban tiger 7', language: 'bn' });
+  expect(await told()).toEqual(
+    [`contact-changed ${phone} bn`, 'contact-changed mim@example.com bn'].toSorted(),
+  );
 });
 
 test('whether a contact is unknown, has no password or another one, signing in compares as many passwords', async () => {

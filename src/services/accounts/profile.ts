@@ -34,7 +34,7 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
  */
 export async function changeProfile(
   ctx: ServiceContext,
-  input: TypedName & { email?: string | undefined; password?: string | undefined },
+  input: TypedName & ToldOfChange & { email?: string | undefined; password?: string | undefined },
 ): Promise<Customer> {
   const before = await getProfile(ctx);
   const name = readNewName(input, before);
@@ -46,16 +46,26 @@ export async function changeProfile(
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
     await lockOwn(tx, ctx);
-    if (isOther) await tellOfChange(tx, ctx, before);
+    if (isOther) await tellOfChange(tx, ctx, before, input);
     return queries.updateCustomer(tx, shop.id, { id: before.id, ...values });
   });
 }
 
+interface ToldOfChange {
+  /** Of the word that is sent to where the customer was known. */
+  language?: 'en' | 'bn' | undefined;
+}
+
 /** Word to the contacts that were shown to be a customer's, before one of them changes. */
-async function tellOfChange(tx: ShopTransaction, ctx: ServiceContext, before: Customer): Promise<void> {
+async function tellOfChange(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  before: Customer,
+  { language }: ToldOfChange,
+): Promise<void> {
   const { phone, phoneVerifiedAt, email, emailVerifiedAt } = before;
   const known = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
-  const message = { template: 'contact-changed', values: {} } as const;
+  const message = { template: 'contact-changed', values: {}, language } as const;
   await queueMessages(
     tx,
     ctx,
@@ -181,7 +191,12 @@ export async function sendPhoneCode(
  */
 export async function changePhone(
   ctx: ServiceContext,
-  { phone: typed, otp, password = '' }: { phone: string; otp: string; password?: string | undefined },
+  {
+    phone: typed,
+    otp,
+    password = '',
+    language,
+  }: ToldOfChange & { phone: string; otp: string; password?: string | undefined },
 ): Promise<Customer> {
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(typed);
@@ -196,7 +211,7 @@ export async function changePhone(
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
     await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
     await takeOrdersOf(tx, ctx, { customerId: id, phone });
-    if (before.phone !== phone) await tellOfChange(tx, ctx, before);
+    if (before.phone !== phone) await tellOfChange(tx, ctx, before, { language });
     await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
     return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
   });

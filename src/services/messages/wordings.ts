@@ -16,6 +16,7 @@ export interface Wording {
 export interface Words {
   shop: string;
   host: string;
+  /** In Latin digits in both languages: by them phones and readers of mail know a number, and offer to call it. */
   contact: string;
   /** An address of the shop in the language of the message. */
   url: (path: string) => string;

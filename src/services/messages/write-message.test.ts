@@ -98,6 +98,8 @@ test('a shop without a number tells nobody to call it', () => {
 test('links lead to the pages of the language', () => {
   const bangla: Sender = { ...GLOW, defaultLanguage: 'bn' };
   expect(write('order-placed', 'bn').mail.text).toContain('http://glow.localhost:3000/bn/track-order?');
+  expect(write('order-placed', 'bn').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/bn\/$/);
+  expect(write('order-placed', 'en').mail.text).toMatch(/\nhttp:\/\/glow\.localhost:3000\/$/);
   expect(write('order-placed', 'bn', bangla).mail.text).toContain('http://glow.localhost:3000/track-order?');
   expect(write('order-placed', 'en', bangla).mail.text).toContain(
     'http://glow.localhost:3000/en/track-order?',

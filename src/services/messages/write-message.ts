@@ -53,8 +53,8 @@ export function writeMail(message: MessageToWrite): WrittenMail {
   const text = [...paragraphs, ...(code ? [code] : []), ...(link ? [`${link.text}: ${link.url}`] : [])];
   return {
     subject,
-    text: [...text, `${words.shop}\n${message.sender.origin}/`].join('\n\n'),
-    html: mailPage(wording, { language, shop: words.shop, origin: message.sender.origin }),
+    text: [...text, `${words.shop}\n${words.url('')}`].join('\n\n'),
+    html: mailPage(wording, words, language),
   };
 }
 
@@ -76,9 +76,10 @@ function wordsOf({ language, values, sender }: MessageToWrite): Words {
 /** Readers of mail know few styles and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: Wording,
-  { language, shop, origin }: { language: MessageLanguage; shop: string; origin: string },
+  { shop, url }: Words,
+  language: MessageLanguage,
 ): string {
-  const home = escapeMarkup(`${origin}/`);
+  const home = escapeMarkup(url(''));
   const rows = [
     `<p style="margin:0 0 24px"><a href="${home}" style="color:#191a20;font-size:20px;font-weight:bold;text-decoration:none">${escapeMarkup(shop)}</a></p>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeMarkup(text)}</p>`),

@@ -60,6 +60,16 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const onFocus = ({ target }: FocusEvent) => {
       if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
     };
+    // The page would be scrolled, which closes the menu.
+    const onArrow = (event: KeyboardEvent) => {
+      const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (!step) return;
+      event.preventDefault();
+      const entries = [...element.querySelectorAll<HTMLElement>('a, button')];
+      const at = entries.indexOf(document.activeElement as HTMLElement);
+      entries.at((at + step) % entries.length)?.focus();
+    };
+    element.addEventListener('keydown', onArrow);
     document.addEventListener('pointerover', onPointer);
     document.addEventListener('click', onClick, true);
     document.addEventListener('focusin', onFocus);
@@ -72,6 +82,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       document.removeEventListener('focusin', onFocus);
       document.removeEventListener('scroll', close);
       element.removeEventListener('toggle', onToggle);
+      element.removeEventListener('keydown', onArrow);
     };
   }, [path]);
 }

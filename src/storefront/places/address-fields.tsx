@@ -1,5 +1,12 @@
-import { type ChangeEvent, type FocusEvent, lazy, Suspense, useEffect, useState } from 'react';
-import { browserClient } from '#client/client.ts';
+import {
+  type ChangeEvent,
+  type FocusEvent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -8,7 +15,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { isKnownPart, type PlaceFieldProps } from './place.ts';
+import { isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
 
 /** What is typed and picked of a place; ids are `undefined` until picked. */
 export interface TypedPlace {
@@ -30,10 +37,12 @@ interface AddressFieldsProps {
   cities: City[];
   /** Areas of the chosen district, when the page came with them. */
   given?: Area[] | undefined;
+  /** What a page without scripts needs to go on from the district. */
+  afterDistrict?: ReactNode;
 }
 
 /** Where the parcel goes. */
-export function AddressFields({ state, cities, given }: AddressFieldsProps) {
+export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
   const { areas, isMissing, askAgain } = useAreas(form.cityId, given);
   const [isLooking, setIsLooking] = useState(false);
@@ -57,6 +66,7 @@ export function AddressFields({ state, cities, given }: AddressFieldsProps) {
         none={m.picker_none_district()}
         placeholder={m.picker_placeholder_district()}
       />
+      {afterDistrict}
       <PlaceField
         label={m.field_area()}
         field={isOther ? 'neighbourhood' : 'areaId'}
@@ -118,63 +128,6 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
         </Button>
       </Alert>
     </div>
-  );
-}
-
-type Which = number | 'all';
-
-interface Areas {
-  /** Empty until they arrive. */
-  areas: Area[];
-  /** They did not arrive. */
-  isMissing: boolean;
-  askAgain: () => void;
-}
-
-const NONE: Area[] = [];
-const known = new Map<Which, Promise<Area[]>>();
-
-/** The areas of a district once it is chosen, or of all districts. Asked for again when the line is back. */
-function useAreas(which: Which | undefined, given: Area[] = NONE): Areas {
-  const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
-  const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks once more
-  useEffect(() => {
-    if (which === undefined) return;
-    let isCurrent = true;
-    const tell = (areas: Area[] | undefined) => isCurrent && setFound({ which, areas });
-    areasOf(which).then(tell, () => {
-      known.delete(which);
-      tell(undefined);
-    });
-    return () => {
-      isCurrent = false;
-    };
-  }, [which, attempt]);
-  const isMissing = found !== undefined && found.which === which && found.areas === undefined;
-  const askAgain = () => setAttempt((before) => before + 1);
-  useEffect(() => {
-    if (!isMissing) return;
-    addEventListener('online', askAgain);
-    return () => removeEventListener('online', askAgain);
-  });
-  const isGiven = which !== undefined && given[0]?.cityId === which;
-  const areas = (found?.which === which && found?.areas) || (isGiven ? given : NONE);
-  return { areas, isMissing, askAgain };
-}
-
-function areasOf(which: Which): Promise<Area[]> {
-  const promise = known.get(which) ?? askAreas(which);
-  known.set(which, promise);
-  return promise;
-}
-
-async function askAreas(which: Which): Promise<Area[]> {
-  if (which === 'all') return browserClient().list('areas');
-  const all = await known.get('all')?.catch(() => undefined);
-  return (
-    all?.filter(({ cityId }) => cityId === which) ??
-    browserClient().list('areas', { query: { cityId: which } })
   );
 }
 

@@ -31,11 +31,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return takeAuthForm(context.get(requestContext), request, authWay(params.way));
 }
 
-export default function AuthRoute({ actionData: posted, loaderData: { back, way } }: Route.ComponentProps) {
+export default function AuthRoute({
+  actionData: posted,
+  loaderData: { back, ended, way },
+}: Route.ComponentProps) {
   const sentTo = posted?.sentTo;
   switch (way) {
     case 'login':
-      return <PasswordLogin back={back} posted={posted} />;
+      return <PasswordLogin {...{ back, posted, ended }} />;
     case 'register':
       return <PasswordRegister back={back} posted={posted} />;
     case 'forgot-password':

@@ -81,12 +81,13 @@ async function sendPicture(
   }
 }
 
-/** Whoever was signed out elsewhere meanwhile is told before the page is left, and what was typed with it. */
-async function signedOutText(locale: Locale): Promise<string | undefined> {
+/** Whoever has no line, or was signed out elsewhere meanwhile, is told before the page is left, and what was typed with it. */
+async function hindrance(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) return refusalTexts(error, locale).join(' ');
+    const isKnown = error instanceof ApiError && (error.status === 401 || error.status === 0);
+    if (isKnown) return refusalTexts(error, locale).join(' ');
   }
   return undefined;
 }
@@ -99,7 +100,7 @@ export default function MyReviewsRoute({ actionData, loaderData }: Route.Compone
       <MyReviews
         reviews={reviews}
         sent={actionData}
-        hindrance={() => signedOutText(locale)}
+        hindrance={() => hindrance(locale)}
         paging={
           <PageLinks
             page={reviews.currentPage}

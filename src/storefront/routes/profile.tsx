@@ -1,7 +1,8 @@
 import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
+import { endedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
-import { accountAnswer, customerOf, leaveHome, signOut } from '#storefront/features/account/session.ts';
+import { accountAnswer, customerOf, leave, signOut } from '#storefront/features/account/session.ts';
 import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -33,8 +34,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sentTo = name.endsWith('-code') ? places[part] : undefined;
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
     await act();
-    if (name === 'delete') return leaveHome(asked);
-    if (name === 'everywhere') return signOut(asked);
+    if (name === 'delete') return leave(asked, endedPath('deleted'));
+    if (name === 'everywhere') return leave(asked, endedPath('everywhere'));
     const isSent = name === 'phone' || name === 'email';
     return { part, typed, sentTo: isSent ? places[part] : undefined, isDone: !isSent, problems: undefined };
   });

@@ -1,5 +1,6 @@
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
+import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -17,8 +18,9 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function WishlistRoute({ loaderData }: Route.ComponentProps) {
+  const isUnsaved = useCart((cart) => cart.isUnsaved);
   return (
-    <WishlistPage search={<SearchBox className="mx-auto max-w-xl" />}>
+    <WishlistPage isUnsaved={isUnsaved} search={<SearchBox className="mx-auto max-w-xl" />}>
       <Onward {...loaderData} />
     </WishlistPage>
   );

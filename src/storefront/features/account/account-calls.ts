@@ -22,7 +22,9 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
       client.call('login', { body: { identifier, password }, headers }),
     register: ({ name = '', phone = '', email = '', password = '' }: FormValues) =>
       client.call('register', { body: { name, phone, email, password }, headers }),
-    sendCode: ({ phone = '' }: FormValues) => client.call('sendCode', { body: { phone, language } }),
+    /** Who is to register by the code tells a name, too. */
+    sendCode: ({ phone = '', name }: FormValues) =>
+      client.call('sendCode', { body: { phone, language, ...(name !== undefined && { name }) } }),
     loginByCode: ({ phone = '', otp = '', name = '', account, accountPassword = '' }: FormValues) => {
       const whose = account === 'keep' ? { accountPassword } : anewOf(account);
       return client.call('loginByCode', {
@@ -47,11 +49,11 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
       return undefined;
     },
     changeDetails: ({ name = '', email = '', password }: FormValues) =>
-      client.call('changeProfile', { body: { name, email, ...(password && { password }) } }),
+      client.call('changeProfile', { body: { name, email, language, ...(password && { password }) } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
     changePhone: ({ phone = '', otp = '', password }: FormValues) =>
-      client.call('changePhone', { body: { phone, otp, ...(password && { password }) } }),
+      client.call('changePhone', { body: { phone, otp, language, ...(password && { password }) } }),
     sendEmailCode: () => client.call('sendEmailCode', { body: { language } }),
     confirmEmail: ({ otp = '' }: FormValues) => client.call('confirmEmail', { body: { otp } }),
     changePassword: ({ currentPassword = '', password = '' }: FormValues) =>
@@ -71,6 +73,8 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
     removeAddress: ({ id = '' }: FormValues) => client.call('removeAddress', { params: { id: Number(id) } }),
   };
 }
+
+export type AccountCalls = ReturnType<typeof accountCalls>;
 
 /** Whether an account that names the number unconfirmed is to begin anew. */
 const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});

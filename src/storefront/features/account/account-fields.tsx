@@ -7,7 +7,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
-import type { AccountProblems } from './account-problems.ts';
+import { type AccountProblems, staysWithoutLine } from './account-problems.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   name?: string;
@@ -218,7 +218,7 @@ export const RowAction = ({
   id,
   part,
   variant = 'ghost',
-  form = { method: 'post' },
+  form = { method: 'post', onSubmit: staysWithoutLine },
   children,
 }: RowActionProps) => (
   <form {...form}>

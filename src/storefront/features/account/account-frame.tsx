@@ -6,6 +6,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
+import { type AccountProblems, alertOf } from './account-problems.ts';
 import { logOut } from './browser-session.ts';
 
 /** The pages of an account, in the order they are shown in. */
@@ -171,4 +172,49 @@ function SignOutForm() {
       </Button>
     </form>
   );
+}
+
+/** One thing of an account that is changed by itself, and the word that it was. */
+export function Part({
+  title,
+  isDone,
+  done,
+  children,
+}: {
+  title: string;
+  isDone: boolean;
+  done: string;
+  children: ReactNode;
+}) {
+  const word = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What had the focus may be gone with its form.
+    if (isDone && document.activeElement === document.body) word.current?.focus({ preventScroll: true });
+  }, [isDone]);
+  return (
+    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
+      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+      {isDone && (
+        <div ref={word} tabIndex={-1} className="mb-4 rounded-card outline-none">
+          <Alert tone="success">{done}</Alert>
+        </div>
+      )}
+      {children}
+    </section>
+  );
+}
+
+/** What hindered a part as a whole, or is wrong with a field that it does not show. */
+export function PartAlert({
+  problems,
+  shown,
+}: {
+  problems: AccountProblems;
+  shown: readonly (string | false)[];
+}) {
+  const alert = alertOf(
+    problems,
+    shown.filter((name) => name !== false),
+  );
+  return alert && <Alert tone="danger">{alert}</Alert>;
 }

@@ -1,7 +1,9 @@
+import type { SyntheticEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 
 /** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
 export interface AccountProblems {
@@ -32,6 +34,8 @@ function fieldText(error: ApiError, name: string): string {
   // It takes a number or an address, and what is wrong may have been meant as either.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
+  // It is missing, or what stands there leads nobody to a door.
+  if (name === 'street' && code === 'required') return m.error_street();
   return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);
 }
 
@@ -53,4 +57,11 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
     return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name)])) };
   }
   return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
+}
+
+/** A form that is posted as it is stays where it is without a line, with all that was typed on its page. */
+export function staysWithoutLine(event: SyntheticEvent): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  showToast(m.unreachable(), 'error');
 }

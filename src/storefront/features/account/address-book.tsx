@@ -11,6 +11,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { RowAction } from './account-fields.tsx';
+import { staysWithoutLine } from './account-problems.ts';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
@@ -93,7 +94,12 @@ function Card({ address }: { address: SavedAddress }) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
             {m.address_delete()}
           </summary>
-          <RowAction id={id} part="delete" variant="outline" form={{ method: 'post', className: 'px-3' }}>
+          <RowAction
+            id={id}
+            part="delete"
+            variant="outline"
+            form={{ method: 'post', className: 'px-3', onSubmit: staysWithoutLine }}
+          >
             {m.address_delete_confirm()}
           </RowAction>
         </details>

@@ -49,7 +49,7 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
   const { localePath } = useLocale();
   const { id } = typed;
   const [place, setPlace] = useState<TypedPlace>(typed);
-  const { problems, isSending, formProps } = useAccountForm(given, async (calls, values) => {
+  const { problems, isSending, forgive, formProps } = useAccountForm(given, async (calls, values) => {
     const { cityId = '', areaId = '', neighbourhood } = place;
     await calls.saveAddress({ ...values, cityId: `${cityId}`, areaId: `${areaId}`, neighbourhood });
     location.assign(localePath(ADDRESSES_PATH));
@@ -73,18 +73,23 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
           state={{
             form: place,
             errors: { cityId: fields.cityId, areaId: fields.areaId, street: fields.street },
-            change: (values) => setPlace((before) => ({ ...before, ...values })),
+            change: (values) => {
+              setPlace((before) => ({ ...before, ...values }));
+              forgive(...Object.keys(values));
+            },
             check: () => {},
           }}
           cities={cities}
           given={areas}
+          afterDistrict={
+            <noscript>
+              <Button type="submit" name="part" value="areas" variant="outline">
+                {m.address_show_areas()}
+              </Button>
+            </noscript>
+          }
         />
         <FinerPlace areaId={place.areaId} given={thanas} typed={typed} errors={fields} />
-        <noscript>
-          <Button type="submit" name="part" value="areas" variant="outline">
-            {m.address_show_areas()}
-          </Button>
-        </noscript>
         {!isFirst && (
           <label className="flex min-h-11 items-center gap-3">
             <input

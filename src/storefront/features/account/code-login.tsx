@@ -1,6 +1,5 @@
-import { useEffect, useState } from 'react';
-import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { useState } from 'react';
+import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -16,8 +15,8 @@ import {
   WhoseAccount,
 } from './account-fields.tsx';
 import { alertOf } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
-import { type SignInProps, withReturn } from './sign-in-forms.tsx';
+import { forgetSentCode, goOn, useSentCode } from './browser-session.ts';
+import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
@@ -30,7 +29,12 @@ interface CodeProps extends SignInProps {
 /** Signs in by a code that is sent to a number: first the number, then the code. */
 export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
   const { localePath } = useLocale();
-  const [asked, setAsked] = useState({ phone: sentTo ?? '', name: posted?.typed?.name ?? '' });
+  // Another number is often the same one, mended.
+  const [typedPhone, setTypedPhone] = useState(posted?.typed?.phone);
+  const [asked, setAsked] = useSentCode(isNew ? 'register' : 'sign-in', {
+    phone: sentTo ?? '',
+    name: posted?.typed?.name ?? '',
+  });
   const others = (
     <>
       <p>
@@ -53,10 +57,17 @@ export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
       others={others}
       {...{ back, posted, ...asked }}
       again={localePath(withReturn(isNew ? '/auth/otp-register' : '/auth/otp-login', back))}
-      onOtherNumber={() => setAsked({ ...asked, phone: '' })}
+      onOtherNumber={() => {
+        setTypedPhone(asked.phone);
+        setAsked({ ...asked, phone: '' });
+      }}
     />
   ) : (
-    <NumberStep title={title} others={others} {...{ back, posted, isNew }} onSent={setAsked} />
+    <NumberStep
+      {...{ title, others, back, isNew }}
+      posted={{ ...posted, typed: { name: asked.name, ...(typedPhone && { phone: typedPhone }) } }}
+      onSent={setAsked}
+    />
   );
 }
 
@@ -70,7 +81,7 @@ export function InlineCodeLogin({
   name: string;
   onSignedIn: () => void;
 }) {
-  const [sentTo, setSentTo] = useState('');
+  const [{ phone: sentTo }, setSentTo] = useSentCode('checkout', { phone: '' });
   const common = { title: m.account_sign_in(), others: null, back: '', frame: Plain };
   return sentTo ? (
     <CodeStep
@@ -78,15 +89,10 @@ export function InlineCodeLogin({
       {...{ name, onSignedIn }}
       phone={sentTo}
       posted={undefined}
-      onOtherNumber={() => setSentTo('')}
+      onOtherNumber={() => setSentTo({ phone: '' })}
     />
   ) : (
-    <NumberStep
-      {...common}
-      posted={{ typed: { phone } }}
-      isNew={false}
-      onSent={(asked) => setSentTo(asked.phone)}
-    />
+    <NumberStep {...common} posted={{ typed: { phone } }} isNew={false} onSent={setSentTo} />
   );
 }
 
@@ -164,6 +170,7 @@ function CodeStep({
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.loginByCode(values);
+    forgetSentCode();
     onSignedIn();
   });
   const { typed } = posted ?? {};
@@ -180,7 +187,7 @@ function CodeStep({
         <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
           {title}
         </Button>
-        <SendAgain phone={phone} />
+        <SendAgain send={(calls) => calls.sendCode({ phone })} />
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>
           {m.account_other_number()}
         </Button>
@@ -191,40 +198,5 @@ function CodeStep({
         )}
       </form>
     </Frame>
-  );
-}
-
-/** Another code, once a minute has passed. */
-function SendAgain({ phone }: { phone: string }) {
-  const { locale } = useLocale();
-  const [left, setLeft] = useState(RESEND_SECONDS);
-  const { problems, isSending, sendValues } = useAccountForm(undefined, async (calls, values) => {
-    await calls.sendCode(values);
-    setLeft(RESEND_SECONDS);
-  });
-  useEffect(() => {
-    if (left <= 0) return;
-    const timer = setTimeout(() => setLeft(left - 1), 1_000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  if (left > 0) {
-    return (
-      <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
-        {m.account_send_again_in({ seconds: formatNumber(left, locale) })}
-      </p>
-    );
-  }
-  return (
-    <>
-      {problems.alert && <Alert tone="warning">{problems.alert}</Alert>}
-      <Button
-        variant="outline"
-        className="w-full"
-        pending={isSending}
-        onClick={() => void sendValues({ phone })}
-      >
-        {m.account_send_again()}
-      </Button>
-    </>
   );
 }

@@ -7,18 +7,18 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
-import { AccountFrame } from './account-frame.tsx';
+import { AccountFrame, Part, PartAlert } from './account-frame.tsx';
+import { useSentCode } from './browser-session.ts';
 import {
   AvatarPart,
   DeletePart,
   type Device,
   Devices,
-  Part,
-  PartAlert,
   type PartProps,
   type PostedPart,
   type ProfilePart,
 } from './profile-parts.tsx';
+import { SendAgain } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 export interface ProfileProps {
@@ -102,17 +102,19 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
 /** The number by which one signs in: it counts once a code was sent to it and told. */
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
-  const [sentTo, setSentTo] = useState(posted?.isDone ? '' : (posted?.sentTo ?? ''));
+  const [{ sentTo }, setSent] = useSentCode('phone', {
+    sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
+  });
   const own = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const first = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
     setIsDone(false);
     await calls.sendPhoneCode(values);
-    setSentTo(values.phone ?? '');
+    setSent({ sentTo: values.phone ?? '' });
   });
   const second = useAccountForm(sentTo ? posted?.problems : undefined, async (calls, values) => {
     onChanged(await calls.changePhone(values));
-    setSentTo('');
+    setSent({ sentTo: '' });
     setIsDone(true);
   });
   const { problems } = sentTo ? second : first;
@@ -132,10 +134,11 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
             <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
               {asksPassword ? m.account_change_number() : m.account_confirm_number()}
             </Button>
-            <Button variant="ghost" className="noscript:hidden" onClick={() => setSentTo('')}>
+            <Button variant="ghost" className="noscript:hidden" onClick={() => setSent({ sentTo: '' })}>
               {m.account_other_number()}
             </Button>
           </div>
+          <SendAgain send={(calls) => calls.sendPhoneCode({ phone: sentTo })} />
         </form>
       ) : (
         <form key="number" {...first.formProps} className="space-y-4">
@@ -156,18 +159,21 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
 
 /** The e-mail address, by which a password is set anew once a code that was sent there was told. */
 function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
-  const [isSent, setIsSent] = useState(Boolean(posted?.sentTo) && !posted?.isDone);
+  const { email, isEmailVerified } = customer;
+  const [{ sentTo }, setSent] = useSentCode('email', {
+    sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
+  });
+  const isSent = sentTo !== '' && sentTo === email;
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const first = useAccountForm(isSent ? undefined : posted?.problems, async (calls) => {
     await calls.sendEmailCode();
-    setIsSent(true);
+    setSent({ sentTo: email ?? '' });
   });
   const second = useAccountForm(isSent ? posted?.problems : undefined, async (calls, values) => {
     onChanged(await calls.confirmEmail(values));
-    setIsSent(false);
+    setSent({ sentTo: '' });
     setIsDone(true);
   });
-  const { email, isEmailVerified } = customer;
   if (!email || (isEmailVerified && !isDone)) return null;
   const { problems } = isSent ? second : first;
   return (
@@ -185,10 +191,8 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
             <Button type="submit" name="part" value="email-code" pending={second.isSending}>
               {m.account_confirm_email()}
             </Button>
-            <Button variant="ghost" className="noscript:hidden" onClick={() => setIsSent(false)}>
-              {m.account_send_again()}
-            </Button>
           </div>
+          <SendAgain send={(calls) => calls.sendEmailCode()} />
         </form>
       ) : (
         !isEmailVerified && (

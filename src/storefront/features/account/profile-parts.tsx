@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -9,8 +9,9 @@ import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PasswordField, RowAction } from './account-fields.tsx';
-import { type AccountProblems, alertOf } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
+import { Part, PartAlert } from './account-frame.tsx';
+import { staysWithoutLine } from './account-problems.ts';
+import { endedPath, goOn } from './browser-session.ts';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -36,46 +37,6 @@ export interface PartProps {
   posted: PostedPart | undefined;
 }
 
-/** One thing of an account that is changed by itself, and the word that it was. */
-export function Part({
-  title,
-  isDone,
-  done,
-  children,
-}: {
-  title: string;
-  isDone: boolean;
-  done: string;
-  children: ReactNode;
-}) {
-  return (
-    <section className="rounded-panel border border-line bg-surface p-5 md:p-7">
-      <h2 className="mb-4 text-lg font-semibold">{title}</h2>
-      {isDone && (
-        <div className="mb-4">
-          <Alert tone="success">{done}</Alert>
-        </div>
-      )}
-      {children}
-    </section>
-  );
-}
-
-/** What hindered a part as a whole, or is wrong with a field that it does not show. */
-export function PartAlert({
-  problems,
-  shown,
-}: {
-  problems: AccountProblems;
-  shown: readonly (string | false)[];
-}) {
-  const alert = alertOf(
-    problems,
-    shown.filter((name) => name !== false),
-  );
-  return alert && <Alert tone="danger">{alert}</Alert>;
-}
-
 /** A picture of the customer; posted as it is, also where scripts run. */
 export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   return (
@@ -95,6 +56,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           method="post"
           encType="multipart/form-data"
           noValidate
+          onSubmit={staysWithoutLine}
           className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full"
         >
           <PictureField
@@ -109,7 +71,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           </Button>
         </form>
         {avatar && (
-          <form method="post">
+          <form method="post" onSubmit={staysWithoutLine}>
             <Button type="submit" name="part" value="no-avatar" variant="ghost">
               {m.account_picture_remove()}
             </Button>
@@ -133,7 +95,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   });
   const all = useAccountForm(undefined, async (calls) => {
     await calls.endAllDevices();
-    goOn(localePath('/'));
+    goOn(localePath(endedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
   const there = devices.filter(({ id }) => !ended.includes(id)).toSorted(byThisFirst);
@@ -192,7 +154,7 @@ export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.deleteAccount(values);
-    goOn(localePath('/'));
+    goOn(localePath(endedPath('deleted')));
   });
   return (
     <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">

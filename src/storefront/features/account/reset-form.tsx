@@ -13,7 +13,7 @@ import {
   useAsksWhose,
 } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
+import { forgetSentCode, goOn, useSentCode } from './browser-session.ts';
 import { type Posted, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -29,16 +29,17 @@ interface ResetProps {
 /** Sets a new password by a code that is sent to a number or an address. */
 export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
   const { locale, localePath } = useLocale();
-  const [asked, setAsked] = useState(sentTo ?? '');
+  const [{ identifier: asked }, setAsked] = useSentCode('reset', { identifier: sentTo ?? '' });
   const [hasReset, setHasReset] = useState(isDone);
   const login = localePath(withReturn('/auth/login', back));
   const first = useAccountForm(asked ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
-    setAsked(values.identifier ?? '');
+    setAsked({ identifier: values.identifier ?? '' });
   });
   const second = useAccountForm(asked ? posted?.problems : undefined, async (calls, values) => {
-    if (await calls.resetPassword(values)) goOn(back);
-    else setHasReset(true);
+    if (await calls.resetPassword(values)) return goOn(back);
+    forgetSentCode();
+    setHasReset(true);
   });
   const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
   const { problems } = asked ? second : first;

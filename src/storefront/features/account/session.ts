@@ -10,6 +10,7 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { accountProblems } from './account-problems.ts';
+import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
 
 type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'shop' | 'url'>;
 
@@ -49,7 +50,7 @@ function keptForm(posted: PostedForm, login: string): KeptForm {
  * Where a page by which one signs in leads back to: `back` is said by who was sent here, and shown the sign-in by code;
  * `return` between these pages. Whoever has signed in already is led home.
  */
-export async function guestPage(asked: Asked): Promise<{ back: string }> {
+export async function guestPage(asked: Asked): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = asked.url;
   const [back, from] = [searchParams.get('back'), searchParams.get('return')];
   if (await findCustomer(asked)) throw shopRedirect(localPath(asked, '/'));
@@ -57,7 +58,8 @@ export async function guestPage(asked: Asked): Promise<{ back: string }> {
   if (back !== null && splitLocale(pathname).path !== codeLogin) {
     throw shopRedirect(localPath(asked, `${codeLogin}?back=${encodeURIComponent(back)}`));
   }
-  return { back: wayBack(asked, back ?? from) };
+  const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
+  return { back: wayBack(asked, back ?? from), ended };
 }
 
 /** A path of the shop that is no page for signing in; the home page when it was told none. */
@@ -92,12 +94,12 @@ export async function accountAnswer<Typed extends object, Done>(
 /** Signs the device out and leads home. */
 export async function signOut(asked: Asked): Promise<Response> {
   await asked.client.call('logout', { body: {} });
-  return leaveHome(asked);
+  return leave(asked);
 }
 
-/** Leads home whose session is over. */
-export function leaveHome(asked: Asked): Response {
-  return withCookies(shopRedirect(localPath(asked, '/')), endedSessionCookies(asked.cookiePlace));
+/** Leads whose session is over home, or to where they are told how it came to its end. */
+export function leave(asked: Asked, path = '/'): Response {
+  return withCookies(shopRedirect(localPath(asked, path)), endedSessionCookies(asked.cookiePlace));
 }
 
 const localPath = ({ locale, shop }: Asked, path: string) => localizePath(path, locale, shop.defaultLanguage);

@@ -1,7 +1,11 @@
+import { useEffect, useState } from 'react';
+import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
-import type { FormValues } from './account-calls.ts';
+import type { AccountCalls, FormValues } from './account-calls.ts';
 import {
   AccountCard,
   EmailField,
@@ -12,7 +16,7 @@ import {
   PhoneField,
 } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
+import { goOn, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** What the server found wrong with a form that was posted, and what was typed into it. */
@@ -30,7 +34,7 @@ export interface SignInProps {
 export const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
 
 /** Signs in by number or address and a password. */
-export function PasswordLogin({ back, posted }: SignInProps) {
+export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
@@ -52,6 +56,13 @@ export function PasswordLogin({ back, posted }: SignInProps) {
         </>
       }
     >
+      {ended && (
+        <div className="mb-4">
+          <Alert tone="success">
+            {ended === 'deleted' ? m.account_deleted() : m.account_ended_everywhere()}
+          </Alert>
+        </div>
+      )}
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <IdentifierField defaultValue={posted?.typed?.identifier} error={problems.fields.identifier} />
@@ -106,5 +117,35 @@ export function PasswordRegister({ back, posted }: SignInProps) {
         </Button>
       </form>
     </AccountCard>
+  );
+}
+
+/** Another code, once a minute has passed. */
+export function SendAgain({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
+  const { locale } = useLocale();
+  const [left, setLeft] = useState(RESEND_SECONDS);
+  const { problems, isSending, sendValues } = useAccountForm(undefined, async (calls) => {
+    await send(calls);
+    setLeft(RESEND_SECONDS);
+  });
+  useEffect(() => {
+    if (left <= 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1_000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  if (left > 0) {
+    return (
+      <p className="noscript:hidden text-center text-sm text-muted tabular-nums">
+        {m.account_send_again_in({ seconds: formatNumber(left, locale) })}
+      </p>
+    );
+  }
+  return (
+    <>
+      {problems.alert && <Alert tone="warning">{problems.alert}</Alert>}
+      <Button variant="outline" className="w-full" pending={isSending} onClick={() => void sendValues({})}>
+        {m.account_send_again()}
+      </Button>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { accountCalls, type FormValues } from './account-calls.ts';
+import { type AccountCalls, accountCalls, type FormValues } from './account-calls.ts';
 import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
 
@@ -11,7 +11,7 @@ import { accountClient } from './browser-session.ts';
  */
 export function useAccountForm(
   given: AccountProblems | undefined,
-  send: (calls: ReturnType<typeof accountCalls>, values: FormValues) => Promise<unknown>,
+  send: (calls: AccountCalls, values: FormValues) => Promise<unknown>,
 ) {
   const { locale } = useLocale();
   const form = useRef<HTMLFormElement>(null);
@@ -32,15 +32,28 @@ export function useAccountForm(
       setIsSending(false);
     }
   };
+  /** What is typed anew is wrong no more, as far as anybody knows. */
+  const forgive = (...names: string[]) => {
+    const { fields } = problems;
+    if (!names.some((name) => name in fields)) return;
+    const left = Object.entries(fields).filter(([name]) => !names.includes(name));
+    setProblems({ ...problems, fields: Object.fromEntries(left) });
+  };
   return {
     problems,
     isSending,
+    forgive,
     /** Sends without a form, for a button that stands alone. */
     sendValues,
     formProps: {
       ref: form,
       method: 'post',
       noValidate: true,
+      onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
+        const controls = [...currentTarget.elements];
+        const isOfAnother = (name: string) => controls.some((each) => each !== target && isFor(each, name));
+        forgive(...Object.keys(problems.fields).filter((name) => !isOfAnother(name)));
+      },
       onSubmit: (event: FormEvent<HTMLFormElement>) => {
         event.preventDefault();
         void sendValues(valuesIn(event.currentTarget));
@@ -57,6 +70,11 @@ const toastsOf = ({ fields, alert }: AccountProblems): string[] => [
 ];
 
 function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): void {
-  const wrong = [...(form?.elements ?? [])].find((each) => (each.getAttribute('name') ?? '') in fields);
+  const isWrong = (each: Element) => Object.keys(fields).some((name) => isFor(each, name));
+  const wrong = [...(form?.elements ?? [])].find((each) => isWrong(each) && each.matches(':enabled'));
   if (wrong instanceof HTMLElement) wrong.focus();
 }
+
+/** Pickers are told by another attribute than what they send. */
+const isFor = (control: Element, name: string): boolean =>
+  [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

@@ -166,6 +166,9 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
 /** What an empty cart says. */
 export function EmptyCart() {
   const { localePath } = useLocale();
+  // What the account has may be just what could not be had.
+  const isUnknown = useCart((cart) => cart.isUnsaved);
+  if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (
     <EmptyState
       icon={<ShoppingBag aria-hidden />}

@@ -109,6 +109,12 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { locale } = useLocale();
   const { form, change } = state;
   const chosen = chosenAddress(addresses, form);
+  /** What was typed before a saved address was looked at. */
+  const typed = useRef<Partial<CheckoutForm>>(NO_PLACE);
+  const choose = (address: SavedAddress) => {
+    if (!chosen) typed.current = form;
+    change?.({ ...contactOf(address), ...placeOf(address) });
+  };
   return (
     <fieldset className="group/address">
       <legend className="sr-only">{m.address_saved()}</legend>
@@ -123,7 +129,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
               hint={isWhole(address) ? toLine(address, locale) : m.address_outdated()}
               disabled={!isWhole(address)}
               checked={chosen?.id === address.id}
-              onChange={change && (() => change({ ...contactOf(address), ...placeOf(address) }))}
+              onChange={change && (() => choose(address))}
             />
           ))}
           <RadioCard
@@ -131,7 +137,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
             value="other"
             label={m.address_other()}
             checked={chosen === undefined}
-            onChange={change && (() => change(NO_PLACE))}
+            onChange={change && (() => change(typed.current))}
           />
         </div>
       )}

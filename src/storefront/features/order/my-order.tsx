@@ -26,6 +26,8 @@ interface MyOrderProps extends ReorderProps {
 /** An order of the customer: where it stands, what is in it, and what can be done with it. Printed, it is an invoice. */
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
+  // Cancelled in another tab, it is cancelled all the same.
+  const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   return (
     <>
       <article className="printable rounded-panel border border-line bg-surface p-5 md:p-7">
@@ -43,8 +45,8 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-          {cancelled === 'done' && <Alert tone="success">{m.orders_cancelled()}</Alert>}
-          {cancelled === 'refused' && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
+          {isCancelled && <Alert tone="success">{m.orders_cancelled()}</Alert>}
+          {cancelled === 'refused' && !isCancelled && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
           {pay}
         </div>
         <div className="mt-5 grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.25fr)] print:block">

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Order, OrderLine, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
+import { formatNumber, shownDigits } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -85,10 +85,11 @@ export function OrderDelivery({
 function Address({ address }: { address: Order['shipping'] }) {
   const { locale } = useLocale();
   const places = (['thana', 'area', 'city'] as const).map((place) => localized(address, place, locale));
+  const postcode = address.postalCode && shownDigits(address.postalCode, locale);
   return (
     <>
       <p>{address.name}</p>
-      <p className="text-muted">{[address.street, ...places].filter(Boolean).join(', ')}</p>
+      <p className="text-muted">{[address.street, ...places, postcode].filter(Boolean).join(', ')}</p>
     </>
   );
 }

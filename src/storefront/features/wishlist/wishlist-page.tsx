@@ -11,6 +11,8 @@ import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
 import { useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
+  /** The account could not be asked: what it has may be just what is missing here. */
+  isUnsaved: boolean;
   /** Stands there while nothing is wished for. */
   search: ReactNode;
   /** Where to go on, below the list. */
@@ -18,9 +20,10 @@ interface WishlistPageProps {
 }
 
 /** The products this browser wishes for, and below them where to go on. */
-export function WishlistPage({ search, children }: WishlistPageProps) {
+export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
+  const isUnknown = isUnsaved && cards.length === 0;
   const count = cards.length;
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">
@@ -34,11 +37,11 @@ export function WishlistPage({ search, children }: WishlistPageProps) {
       <section aria-label={m.wishlist()}>
         {isLoading ? (
           <LoadingGrid />
-        ) : hasFailed ? (
+        ) : hasFailed || isUnknown ? (
           <EmptyState
             icon={<CircleAlert aria-hidden />}
             title={m.wishlist_failed()}
-            action={<Button onClick={retry}>{m.retry()}</Button>}
+            action={<Button onClick={isUnknown ? () => location.reload() : retry}>{m.retry()}</Button>}
           />
         ) : count === 0 ? (
           <>
