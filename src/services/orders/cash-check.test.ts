@@ -16,13 +16,13 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './cash-check.ts';
 import { changeOrder, getOrder } from './change-order.ts';
-import { couponTicket, orderKey } from './order-keys.ts';
+import { couponTicket, orderKey, trackingCode } from './order-keys.ts';
 import { payInCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 import { refundOrder } from './refund-payment.ts';
 import { sweepPayments } from './settle-payment.ts';
-import { findShownOrder } from './track-order.ts';
+import { findShownOrder, trackOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 const PHONE = '01712345678';
@@ -339,6 +339,12 @@ test('nobody makes an order cash without its key, nor by that of another shop', 
   const { orderNumber } = await theirs.place();
   expect(await payInCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({ kind: 'not-found' });
   expect(await payInCash(theirs.ctx, { orderNumber })).toEqual({ kind: 'not-found' });
+  const byPhone = { orderNumber, phone: PHONE };
+  expect(await payInCash(theirs.ctx, byPhone)).toEqual({ kind: 'code-needed' });
+  expect(await trackOrder(theirs.ctx, byPhone)).toMatchObject({ found: { payment: { takesCash: false } } });
+  const code = trackingCode(theirs.ctx, orderNumber);
+  const known = await trackOrder(theirs.ctx, { ...byPhone, code });
+  expect(known).toMatchObject({ found: { payment: { takesCash: true } } });
   const key = orderKey(theirs.ctx, orderNumber);
   expect(await payInCash(ours.ctx, { orderNumber, key })).toEqual({ kind: 'not-found' });
   await expect(ours.inCash(orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });

@@ -82,8 +82,8 @@ export type CashInstead =
   | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
 
 /**
- * Makes an order that waits for money online one that is paid in cash, for whoever may pay it and where the shop's rules allow that.
- * Gateways at whose page somebody was are asked once more; money that comes after all is held. Throws `rate-limited`.
+ * Makes an order that waits for money online one that is paid in cash, for whoever may open it (its number and phone are easy to come by)
+ * and where the shop's rules allow that. Gateways at whose page somebody was are asked once more; money that comes after all is held. Throws `rate-limited`.
  */
 export async function payInCash(
   ctx: ServiceContext,
@@ -92,6 +92,8 @@ export async function payInCash(
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
+  // Its buyer may be at a gateway's page just now, and what they pay there would be held.
+  if (!found.opensOrder) return { kind: 'code-needed' };
   await within(settleAgain(ctx, found.order), PATIENCE_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
 }

@@ -52,14 +52,22 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   try {
     const found = await findShownOrder(ctx, { orderNumber, phone });
     isMiss = found === undefined;
-    // Number and phone are easy to come by, and where somebody will stand to collect is nobody's business.
-    return found
-      ? { kind: 'found', found: isBuyer ? found : { ...found, store: undefined } }
-      : { kind: 'not-found' };
+    if (!found) return { kind: 'not-found' };
+    return { kind: 'found', found: isBuyer ? found : shownToAnybody(found) };
   } finally {
     if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
   }
 }
+
+/**
+ * What is shown to whoever knows number and phone, which are easy to come by: where somebody will stand to collect is nobody's
+ * business, nor how it is paid theirs to change.
+ */
+const shownToAnybody = (found: FoundOrder): FoundOrder => ({
+  ...found,
+  store: undefined,
+  payment: { ...found.payment, takesCash: false },
+});
 
 /** Whether somebody knows what only the buyer of an order does. */
 export function knowsMore(

@@ -205,7 +205,7 @@ const KITCHEN: NamedThings[] = [
     products: ['nodi-curry-bowl'],
   },
   {
-    names: 'crockery set, china, chini mati, চিনামাটি, চীনামাটি, চিনি মাটি, ceramic, সিরামিক, ডিনার সেট',
+    names: 'crockery set, dinner set, china, chini mati, চিনামাটি, চীনামাটি, চিনি মাটি, ceramic, সিরামিক, ডিনার সেট',
     products: ['alpana-porcelain-dinner-set'],
   },
   { names: 'panta, পান্তা, boishakh, বৈশাখ, shanki, সানকি', products: ['sanki-clay-plate'] },

@@ -215,7 +215,7 @@ const NEEDS: NamedThings[] = [
   },
   {
     names:
-      'melasma, pigmentation, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, mukher dag, মুখের দাগ, broner dag, ব্রণের দাগ, dag, দাগ, spot cream, dager cream, দাগের ক্রিম',
+      'melasma, pigmentation, acne marks, pimple marks, mechta, mesta, মেছতা, মেসতা, dark spot, dark spots, spots, removal, kalo dag, কালো দাগ, mukher dag, মুখের দাগ, broner dag, ব্রণের দাগ, dag, দাগ, spot cream, dager cream, দাগের ক্রিম',
     usedWith: 'মলম, dur, দূর',
     tags: ['tranexamic', 'arbutin', 'azelaic'],
   },
@@ -269,7 +269,7 @@ const INGREDIENTS: NamedThings[] = [
   { names: 'amla, amloki, আমলকি, আমলকী', tags: ['amla'] },
   { names: 'fenugreek, methi, মেথি', tags: ['fenugreek'] },
   { names: 'mustard, shorisha, sorisha, সরিষা', tags: ['mustard'] },
-  { names: 'black seed, kalojira, কালোজিরা', tags: ['blackseed'] },
+  { names: 'black seed, kalojira, kalo jira, কালোজিরা, কালো জিরা', tags: ['blackseed'] },
   { names: 'orange, komola, কমলা', tags: ['orange'] },
   { names: 'papaya, pepe, পেঁপে', tags: ['papaya'] },
   { names: 'clay, mati, মাটি, multani', tags: ['clay'] },
