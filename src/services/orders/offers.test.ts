@@ -6,6 +6,7 @@ import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { deleteAccount } from '#services/accounts/profile.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { deliver, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -205,6 +206,31 @@ test('who deletes the account has had its coupons and first order all the same, 
   expect(await refusalOf(first, '01812345678')).toBeUndefined();
   const [order] = await db.select().from(orders).where(eq(orders.shopId, shop.id));
   expect(order).toMatchObject({ phone: '', erasedPhone: expect.stringMatching(/^[\w-]{43}$/) });
+});
+
+test('who learns by a coupon for first orders which numbers have ordered has but so many tries', async () => {
+  const { db, shop, ctx: open, input, ticketOf } = await openShop();
+  const ctx = { ...open, client: '203.0.113.9', limits: testLimits({ 'orders-per-client': '3/10m' }) };
+  const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
+  const offerId = ticketOf(first);
+  expect(await placeOrder(ctx, { ...input, offerId })).toMatchObject({ kind: 'placed' });
+  const tried = (phone: string, more = {}) =>
+    placeOrder(ctx, {
+      ...input,
+      shipping: { ...input.shipping, phone },
+      offerId,
+      seenTotal: poisha(100),
+      ...more,
+    }).then(
+      ({ kind }) => kind,
+      ({ failure }) => failure.problems?.[0].code ?? failure.code,
+    );
+  const own = input.shipping.phone ?? '';
+  expect([await tried('01912345671'), await tried(own), await tried('01912345672')]).toEqual([
+    'total-changed',
+    'coupon-first-order',
+    'rate-limited',
+  ]);
 });
 
 test('an order that comes to another sum than was seen is not placed', async () => {

@@ -36,7 +36,7 @@ export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
  * Places an order for a guest or a customer and takes its stock, or tells what stands against it. The same idempotency key
  * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
  * `rate-limited` when too many orders came from the same network or with the same phone. Placed ones count, and for the network
- * those that are answered by a cash check.
+ * those whose answer tells of their phone.
  */
 export async function placeOrder(
   ctx: ServiceContext,
@@ -64,20 +64,33 @@ export async function placeOrder(
       // It may be refused because this very order was placed before, or while we waited for its stock or its phone.
       return (await findFirstAnswer(tx, ctx, repeat)) ?? written;
     });
-    // Who tries numbers to see which of them the shop knows has but so many tries.
-    counts = outcome.kind === 'cash-check' || (outcome.kind === 'placed' && !outcome.isRepeat);
+    const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
+    counts = isNew || (outcome.kind !== 'placed' && tellsOfPhone(input, outcome.kind));
     return outcome;
   } catch (error) {
+    counts = error instanceof ServiceError && tellsOfPhone(input, error.failure.code);
     // Whoever has placed the order hears so, however much came since; the limit may even have been reached by it. An order
     // that is new, as nearly all are, is not looked for.
     const isRefused = isKeyTaken(error) || error instanceof ServiceError;
     const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
+    counts = false;
     return first;
   } finally {
     if (!counts) await Promise.all(counted.map((giveBack) => giveBack()));
   }
 }
+
+/**
+ * Whether what stands against an order may tell what the shop knows of its phone, as cash checks and coupons for a first order do:
+ * who tries numbers to see which of them it knows has but so many tries. Coupons are looked at after lines.
+ */
+const tellsOfPhone = (
+  { offerId }: OrderInput,
+  kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],
+): boolean =>
+  kind === 'cash-check' ||
+  (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
 /** What tells whether an order was placed before, and by whom. */
 interface Repeat {
