@@ -21,7 +21,7 @@ function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string
   if (!GENERAL.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map((key) => unknownField(key, names())).join(', ');
+      return issue.keys.map((key) => unknownField(key, names(), String(issue.path.at(-1)))).join(', ');
     case 'invalid_type':
       return given === undefined ? `is missing, and must be ${wanted(issue)}` : `must be ${wanted(issue)}`;
     case 'invalid_value':
@@ -81,9 +81,10 @@ const MAX_HOLDERS = 3;
 /** Letters and digits alone: the spellings of one name that people confuse. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
-function unknownField(key: string, names: FieldNames): string {
+function unknownField(key: string, names: FieldNames, holder: string): string {
   const meant = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
-  const holders = [...(names.get(key) ?? [])].filter(Boolean);
+  // Of another kind of section it may be just where it stands.
+  const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
   const isElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
   const hint = meant ? `; ${meant} is meant?` : isElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';
   return `has no field ${JSON.stringify(key)} here${hint}`;

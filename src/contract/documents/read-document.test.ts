@@ -255,6 +255,11 @@ test('faults are told in words of who writes the document', () => {
     { id: 'd', type: 'product-row', settings: { source: { kind: 'logic', logic: 'newest', limit: 99 } } },
     5,
   ];
+  const elsewhere = { id: 'e', type: 'image-with-text', settings: { html: '<p>Hi</p>' } };
+  expect(problemsOf('pages', 'tips', { sections: [elsewhere] })).toContainEqual({
+    path: 'sections.0.settings',
+    reason: 'has no field "html" here',
+  });
   const told = problemsOf('pages', 'tips', { seo: { title: 5 }, sections, 'seo-title': 1 });
   expect(Object.fromEntries(told.map(({ path, reason }) => [path, reason]))).toEqual({
     'seo.title': 'must be a text',

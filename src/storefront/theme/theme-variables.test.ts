@@ -23,7 +23,10 @@ test('a theme without settings has the default colours', () => {
     '--shop-ground': '#f9f9f7',
     '--shop-accent': '#176b87',
     '--shop-second': '#191a20',
+    '--shop-scheme': 'light',
   });
+  // What browsers draw within fields, such as the calendar of a date, follows the ground.
+  expect(themeVariables({ bgColor: '#333333' })).toMatchObject({ '--shop-scheme': 'dark' });
 });
 
 test('whatever colours the owner picks, every text can be read', () => {

@@ -98,6 +98,7 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
+    '--shop-scheme': isDark(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
     '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
