@@ -15,7 +15,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
-import { isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
+import { inAlphabet, isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
 
 /** What is typed and picked of a place; ids are `undefined` until picked. */
 export interface TypedPlace {
@@ -171,7 +171,7 @@ export function PlainPlaceField(props: PlainPlaceProps) {
       required
     >
       <option value="">{m.picker_choose()}</option>
-      {places.map((place) => (
+      {inAlphabet(places, locale).map((place) => (
         <option key={place.id} value={place.id}>
           {localized(place, 'name', locale)}
         </option>

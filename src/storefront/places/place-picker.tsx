@@ -5,7 +5,14 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
-import { areaChoices, namedPart, type PlaceChoice, type PlaceFieldProps, placeChoices } from './place.ts';
+import {
+  areaChoices,
+  inAlphabet,
+  namedPart,
+  type PlaceChoice,
+  type PlaceFieldProps,
+  placeChoices,
+} from './place.ts';
 
 /** So many can be looked through. */
 const MOST_FOUND = 40;
@@ -23,7 +30,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const [typed, setTyped] = useState('');
   const [unknown, setUnknown] = useState<string>();
   const wasByHand = useRef(false);
-  const own = useMemo(() => placeChoices(places, locale), [places, locale]);
+  const own = useMemo(() => placeChoices(inAlphabet(places, locale), locale), [places, locale]);
   const ofAreas = useMemo(() => {
     const isOwn = new Set(districts && places.map(({ id }) => id));
     const others = areas?.filter(({ id }) => !isOwn.has(id)) ?? [];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Area } from '#contract/shop.ts';
 import { NEIGHBOURHOODS } from '#domain/places/place-names.ts';
-import { areaChoices, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
+import { areaChoices, inAlphabet, isKnownPart, namedPart, type Place, placeChoices } from './place.ts';
 
 const mirpur: Area = {
   cityId: 1,
@@ -18,6 +18,23 @@ test('a place and its parts can be picked, by their names in both languages', ()
   expect(placeChoices([mirpur], 'bn')).toEqual([
     { placeId: 7, part: '', label: 'মিরপুর', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
     { placeId: 7, part: 'মিরপুর ১০', label: 'মিরপুর ১০, মিরপুর', names: ['Mirpur 10', 'মিরপুর ১০'] },
+  ]);
+});
+
+test('places stand in the order of the alphabet of the page', () => {
+  const names = [
+    ['Bagerhat', 'বাগেরহাট'],
+    ['Bogura', 'বগুড়া'],
+    ['Cox’s Bazar', 'কক্সবাজার'],
+    ['Dhaka', 'ঢাকা'],
+  ] as const;
+  const places = names.map(([name, name_bn], id) => ({ id, name, name_bn, otherNames: [] }));
+  expect(inAlphabet(places, 'en')).toEqual(places);
+  expect(inAlphabet(places, 'bn').map(({ name }) => name)).toEqual([
+    'Cox’s Bazar',
+    'Dhaka',
+    'Bogura',
+    'Bagerhat',
   ]);
 });
 

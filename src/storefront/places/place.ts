@@ -48,6 +48,14 @@ export interface PlaceFieldProps {
   isDisabled?: boolean;
 }
 
+/** Places in the order of the alphabet that the page is written in; they come by their English names. */
+export function inAlphabet(places: readonly Place[], locale: Locale): readonly Place[] {
+  if (locale === 'en') return places;
+  // By code points: Bangla letters have that order, and browser and server sort alike.
+  const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
+  return places.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+}
+
 /** Everything that can be picked of some places, in the language of the page, places before their parts. */
 export function placeChoices(places: readonly Place[], locale: Locale): PlaceChoice[] {
   return places.flatMap((place) => [
