@@ -66,7 +66,12 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   expect(listSerious(await findViolations(page))).toEqual([]);
   await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
-  await expect(page.locator('input[data-field="street"]')).toHaveValue('');
+  const street = page.locator('input[data-field="street"]');
+  await expect(street).toHaveValue('');
+  await street.fill('গ্রাম: সোনারগাঁও');
+  await saved.check();
+  await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
+  await expect(street).toHaveValue('গ্রাম: সোনারগাঁও');
   await saved.check();
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();

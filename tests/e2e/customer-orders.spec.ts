@@ -66,6 +66,7 @@ const expectClean = async (page: Page) => expect(listSerious(await findViolation
 
 test('a shopper signs up by code, orders, follows the order to the door, says what it is like, and has points', async ({
   page,
+  watch,
 }, { project }) => {
   test.setTimeout(90_000);
   const phone = `0191234567${project.name === 'phone' ? 1 : 2}`;
@@ -124,6 +125,11 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   await page.getByLabel('A picture').setInputFiles(large);
   await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible();
   await expectClean(page);
+  watch.expectNoLine();
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Send the review' }).click();
+  await expect(main(page).getByText('The shop cannot be reached.')).toBeVisible();
+  await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(page.getByText('Others will read your review')).toBeVisible();
   const listed = await operate('review', 'list');

@@ -61,6 +61,8 @@ test('pieces that somebody else took meanwhile are told as that, and not as pric
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Some products are no longer available as you chose them.')).toBeVisible();
+  // Which is said of lines that are left out alone.
+  await expect(page.getByText('stays in your cart')).toHaveCount(0);
   await expect(page.getByText('Prices changed')).toHaveCount(0);
 });
 

@@ -26,6 +26,8 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
+  // Of pieces that are not there nothing is kept.
+  const keepsLines = isFromCart && !isAllGone && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section
       ref={element}
@@ -62,7 +64,7 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
         )}
         <ChangeOrder isFromCart={isFromCart} first={first} className="max-sm:w-full" />
       </div>
-      {isFromCart && !isAllGone && <p className="mt-3 text-sm">{m.decide_keeps()}</p>}
+      {keepsLines && <p className="mt-3 text-sm">{m.decide_keeps()}</p>}
     </section>
   );
 }
