@@ -10,6 +10,7 @@ import {
 } from '#domain/order/order-status.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
 import { type NewShop, shopProblem } from '#services/shop/shops.ts';
@@ -104,7 +105,7 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
     name: name.trim(),
     nameBn: options['name-bn']?.trim() || null,
     defaultLanguage: language,
-    contactNumber: phone.trim(),
+    contactNumber: contactNumberOf(phone.trim()),
     chargesBdt: { inside_dhaka: Number(inside), outside_dhaka: Number(outside) },
   };
   const problem = shopProblem(shop);
@@ -252,4 +253,10 @@ function settingsOf(json: string, file: string): unknown {
   } catch {
     throw new CommandError(`${file === '-' ? 'standard input' : file} is not JSON`);
   }
+}
+
+/** A mobile number is grouped as people read it out; others stay as they are typed. */
+function contactNumberOf(typed: string): string {
+  const mobile = parsePhone(typed);
+  return mobile ? formatPhone(mobile) : typed;
 }

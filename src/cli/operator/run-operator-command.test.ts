@@ -114,6 +114,11 @@ test('a shop is made that takes orders at once, and its slug is taken from then 
   await expect(runShopCommand({ db, env }, readShop(args))).rejects.toThrow(
     'there is a shop alo-lamps already; choose another slug',
   );
+  await runShopCommand(
+    { db, env },
+    readShop(['create', 'alo-bulbs', '--name', 'Alo', '--phone', '01711555666']),
+  );
+  expect(await findShop(db, { slug: 'alo-bulbs' })).toMatchObject({ contactNumber: '01711-555666' });
 });
 
 test('what orders of a shop earn is set, for that shop alone', async () => {

@@ -14,7 +14,7 @@ export function RadioCard(props: RadioCardProps) {
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };
   return (
     <label
-      className={`flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:opacity-55 ${className}`}
+      className={`group/card flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:border-dashed has-disabled:hover:border-ink/15 ${className}`}
     >
       <input
         type="radio"
@@ -24,7 +24,8 @@ export function RadioCard(props: RadioCardProps) {
       />
       {icon}
       <span className="min-w-0 grow basis-20">
-        <span className="block font-medium">{label}</span>
+        {/* Why it cannot be chosen is to be read all the same. */}
+        <span className="block font-medium group-has-disabled/card:text-muted">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>
       {after && <span className="shrink-0 font-semibold">{after}</span>}

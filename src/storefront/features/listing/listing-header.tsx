@@ -55,14 +55,14 @@ export function ListingHeader({
       <Breadcrumbs crumbs={crumbs} current={title} />
       <div className="mt-1 flex items-center gap-4">
         {mark}
-        <div className="min-w-0">
+        <div className="@container min-w-0 grow">
           <h1 lang={langOf(title)} className="text-[clamp(1.75rem,1.3rem+1.8vw,2.5rem)]">
             {title}
           </h1>
           {description && (
             <p
               lang={langOf(description)}
-              className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none"
+              className="mt-1 line-clamp-3 max-w-2xl text-muted sm:line-clamp-none @max-[14rem]:line-clamp-none"
             >
               {description}
             </p>
