@@ -31,7 +31,7 @@ export const ghor: DemoShop = {
   email: 'salam@ghor.example',
   address: '54 Kemal Ataturk Avenue, Banani, Dhaka 1213',
   whatsappNumber: '8801819303030',
-  domains: ['ghor.example', 'shop.ghor.localhost'],
+  domains: ['shop.ghor.localhost', 'ghor.example'],
   logo: { text: 'Ghor', style: 'serif', color: '#9c4a2b', accent: '#33291f', mark: 'roof' },
   paymentGateways: [CASH_GATEWAY],
   paymentMarks: PAYMENT_MARKS,

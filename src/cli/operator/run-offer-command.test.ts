@@ -65,7 +65,9 @@ test('a coupon is added for what it names, listed, used and ended, for its own s
     couponDiscount: 7_550,
     coupon: { gatewayIds: [cod?.id] },
   });
-  expect(await typed('list', shop.slug)).toMatch(/^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}Eid$/m);
+  expect(await typed('list', shop.slug)).toMatch(
+    /^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}10% up to Tk 75.50, from Tk 400, 2 in all {2}Eid$/m,
+  );
   expect(await typed('list', other.slug)).toBe('No coupons and no bundles.');
   await expect(typed('remove', other.slug, String(id))).rejects.toThrow(`has no offer ${id}`);
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });

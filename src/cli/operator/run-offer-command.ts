@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CommandError } from '#cli/fail.ts';
-import { fromBdt, type Poisha } from '#domain/money.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
+import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addOffer, listOffers, type OfferRow, removeOffer } from '#services/orders/shop-offers.ts';
@@ -97,12 +98,39 @@ const row = (id: string, kind: string, from: string, until: string, used: string
 
 const HEAD = row('id', 'code or bundle', 'from', 'until', 'used', 'name');
 
-const rowOf = ({ id, code, take, pay, startsAt, endsAt, usedCount, name }: OfferRow): string =>
-  row(
+const rowOf = (offer: OfferRow): string => {
+  const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;
+  return row(
     String(id),
     code ?? `${take} for ${pay}`,
     startsAt.toISOString().slice(0, 10),
     endsAt >= FAR_OFF ? '' : endsAt.toISOString().slice(0, 10),
     code === null ? '' : String(usedCount),
-    name,
+    [givesOf(offer), name].filter(Boolean).join('  '),
   );
+};
+
+/** What a coupon takes off, and when. */
+function givesOf({
+  code,
+  percent,
+  amount,
+  maxDiscount,
+  isFreeDelivery,
+  minSubtotal,
+  usageLimit,
+  perPhoneLimit,
+}: OfferRow): string {
+  if (code === null) return '';
+  const taka = (sum: Poisha) => formatBdt(toBdt(sum), 'en').replace('\u00a0', ' ');
+  return [
+    percent !== null && `${percent}%${maxDiscount === null ? '' : ` up to ${taka(maxDiscount)}`}`,
+    amount !== null && taka(amount),
+    isFreeDelivery && 'free delivery',
+    minSubtotal !== null && `from ${taka(minSubtotal)}`,
+    usageLimit !== null && `${usageLimit} in all`,
+    perPhoneLimit !== null && `${perPhoneLimit} a number`,
+  ]
+    .filter(Boolean)
+    .join(', ');
+}

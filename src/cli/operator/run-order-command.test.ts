@@ -48,7 +48,8 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   expect(await typed('list', shop, '--status', 'pending')).toBe('No orders.');
   const shown = await typed('show', shop, '10001');
   expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
-  expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000/);
+  expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000\ndelivery {2}Tk 70\n/);
+  expect(shown).toContain('paid cash; Tk 1,070 to be taken at the door');
   expect(shown).toMatch(/confirmed {2}By phone$/);
   await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
     'GL-10001 is confirmed; what can be done is: process, ship, cancel',
@@ -65,7 +66,7 @@ test('money goes back by command, whole or in part, and what is held is counted'
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   const refund = (...args: string[]) => typed('refund', shop.slug, orderNumber, ...args);
-  await expect(refund()).rejects.toThrow(`nothing of ${orderNumber} was paid online`);
+  await expect(refund()).rejects.toThrow(`nothing of ${orderNumber} that was paid online is left`);
   await expect(typed('release', shop.slug, orderNumber)).rejects.toThrow('is held');
   await settle(attemptId, await click(attemptId, 'pay'));
   expect(await refund('--amount', '70.50', '--note', 'A broken seal')).toBe(

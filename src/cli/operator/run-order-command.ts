@@ -1,6 +1,7 @@
 import { CommandError } from '#cli/fail.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { type Poisha, toBdt } from '#domain/money.ts';
+import { type Poisha, poisha, toBdt } from '#domain/money.ts';
+import { cashDueOf } from '#domain/order/payment-life.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -53,7 +54,8 @@ export async function runOrderCommand(
   const { status, possible } = outcome;
   const way =
     possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
-  throw new CommandError(`${orderNumber} is ${status}; ${way}`);
+  const waits = status === 'pending' && action === 'confirm' ? ', and waits for its money' : '';
+  throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
 const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
@@ -76,7 +78,7 @@ async function runRefund(
       throw new CommandError(
         refund.most > 0
           ? `at most ${amountOf(refund.most)} of ${orderNumber} can go back at once`
-          : `nothing of ${orderNumber} was paid online`,
+          : `nothing of ${orderNumber} that was paid online is left to go back`,
       );
     case 'busy':
       throw new CommandError(`another refund of ${orderNumber} is not over yet; ${GIVE_UP}`);
@@ -158,12 +160,28 @@ function describeOrder({ order, lines, events }: OrderWithLines, money: OrderMon
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
     ...lines.map((line) => `${line.quantity} × ${line.name} (${line.sku})  ${amountOf(lineTotal(line))}`),
+    ...sumLines(order),
     '',
     ...events.map(({ at, kind, status, note }) =>
       [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
     ...moneyLines(money),
   ].join('\n');
+}
+
+const WAYS = { COD: 'cash', ONLINE: 'online', CARD: 'by card' };
+
+/** How the lines of an order come to its total, and who takes the money. */
+function sumLines(order: OrderRow): string[] {
+  const { deliveryCharge, discount, couponCode, couponDiscount, paymentMethod, storeId } = order;
+  const atDoor = poisha(cashDueOf(order, order));
+  const offers = poisha(discount - couponDiscount);
+  return [
+    ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
+    ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
+    ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
+    `paid ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${storeId ? 'at the store' : 'at the door'}` : ''}`,
+  ];
 }
 
 /** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */

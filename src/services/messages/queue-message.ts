@@ -62,6 +62,7 @@ export interface ToldOrder {
   language?: 'en' | 'bn' | null;
   /** Where it is picked up. */
   storeId?: number | null;
+  storeName?: string | undefined;
   /** What its buyer still has to pay at the door. */
   due?: Poisha | undefined;
   /** The months of its instalments. */
@@ -79,13 +80,14 @@ export async function tellOfOrder(
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
-  const { orderNumber, phone, grandTotal, language, storeId, due, tenureMonths: months } = order;
+  const { orderNumber, phone, grandTotal, language, storeId, storeName, due, tenureMonths: months } = order;
   const { email } = order.shippingAddress;
   const values = {
     order: orderNumber,
     total: toBdt(grandTotal),
     ...(due ? { due: toBdt(due) } : {}),
     ...(storeId ? { store: storeId } : {}),
+    ...(storeName ? { storeName } : {}),
     ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),
   };
   const onceKey = onceKeyOf(template, orderNumber);

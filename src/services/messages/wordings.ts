@@ -121,28 +121,33 @@ const ENGLISH: Wordings = {
   'order-shipped': (words) => {
     const due = words.money('due') && ` Please keep ${words.money('due')} ready.`;
     const state = words.text('store') ? 'is ready to be picked up' : 'is on its way';
+    const place = words.text('storeName') && ` at ${words.text('storeName')}`;
     return {
       sms: [
+        `${words.shop}: your order ${words.text('order')} ${state}${place}.${due}`,
         `${words.shop}: your order ${words.text('order')} ${state}.${due}`,
         `Your order ${words.text('order')} ${state}.${due}`,
       ],
       subject: `Your order ${words.text('order')} ${state}`,
-      paragraphs: [`Your order ${words.text('order')} from ${words.shop} ${state}.${due}`],
+      paragraphs: [`Your order ${words.text('order')} from ${words.shop} ${state}${place}.${due}`],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
   },
-  'order-delivered': (words) => ({
-    sms: [
-      `${words.shop}: your order ${words.text('order')} is delivered. Thank you for shopping with us!`,
-      `Your order ${words.text('order')} is delivered. Thank you!`,
-    ],
-    subject: `Your order ${words.text('order')} is delivered`,
-    paragraphs: [
-      `Your order ${words.text('order')} is delivered. Thank you for shopping at ${words.shop}!`,
-      ...(words.contact ? [`Is something not right? Call us: ${words.contact}`] : []),
-    ],
-    link: { text: 'See your order', url: trackUrl(words) },
-  }),
+  'order-delivered': (words) => {
+    const state = words.text('store') ? 'was picked up' : 'is delivered';
+    return {
+      sms: [
+        `${words.shop}: your order ${words.text('order')} ${state}. Thank you for shopping with us!`,
+        `Your order ${words.text('order')} ${state}. Thank you!`,
+      ],
+      subject: `Your order ${words.text('order')} ${state}`,
+      paragraphs: [
+        `Your order ${words.text('order')} ${state}. Thank you for shopping at ${words.shop}!`,
+        ...(words.contact ? [`Is something not right? Call us: ${words.contact}`] : []),
+      ],
+      link: { text: 'See your order', url: trackUrl(words) },
+    };
+  },
   'order-cancelled': (words) => {
     const ask = words.contact && ` Questions? ${words.contact}`;
     return {
@@ -269,28 +274,33 @@ const BANGLA: Wordings = {
   'order-shipped': (words) => {
     const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
     const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'রওনা হয়েছে';
+    const place = words.text('storeName') && ` (${words.text('storeName')})`;
     return {
       sms: [
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`,
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
         `অর্ডার ${words.text('order')} ${state}।${due}`,
       ],
       subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
-      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}।${due}`],
+      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`],
       link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
     };
   },
-  'order-delivered': (words) => ({
-    sms: [
-      `${words.shop}: আপনার অর্ডার ${words.text('order')} পৌঁছে দিয়েছি। ধন্যবাদ!`,
-      `অর্ডার ${words.text('order')} পৌঁছে দিয়েছি। ধন্যবাদ!`,
-    ],
-    subject: `আপনার অর্ডার ${words.text('order')} পৌঁছে দিয়েছি`,
-    paragraphs: [
-      `আপনার অর্ডার ${words.text('order')} পৌঁছে দিয়েছি। ${words.shop} থেকে কেনার জন্য ধন্যবাদ!`,
-      ...(words.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${words.contact}`] : []),
-    ],
-    link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
-  }),
+  'order-delivered': (words) => {
+    const state = words.text('store') ? 'বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
+    return {
+      sms: [
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
+        `অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
+      paragraphs: [
+        `আপনার অর্ডার ${words.text('order')} ${state}। ${words.shop} থেকে কেনার জন্য ধন্যবাদ!`,
+        ...(words.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${words.contact}`] : []),
+      ],
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+    };
+  },
   'order-cancelled': (words) => {
     const ask = words.contact && ` প্রশ্ন থাকলে ফোন করুন: ${words.contact}`;
     return {

@@ -86,6 +86,12 @@ test('what is picked up is ready, and on no way', () => {
   expect(ready('en')).toBe('Glow: your order GL-10023 is ready to be picked up. Please keep Tk 1,234 ready.');
   expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
+  const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
+  const told = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
+    writeSms({ template, language, sender: GLOW, values: at });
+  expect(told('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready to be picked up at Banani.');
+  expect(told('order-delivered', 'en')).toMatch(/ was picked up\./);
+  expect(told('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
 
 test('a shop without a number tells nobody to call it', () => {

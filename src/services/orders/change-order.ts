@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
@@ -107,7 +108,12 @@ export async function applyAction(
   const template = TOLD[action];
   if (template) {
     const due = poisha(cashDueOf(changed, changed)) || undefined;
-    await tellOfOrder(tx, ctx, { ...changed, due }, template);
+    await tellOfOrder(
+      tx,
+      ctx,
+      { ...changed, due, storeName: await storeNameOf(tx, shop.id, order) },
+      template,
+    );
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
@@ -115,6 +121,12 @@ export async function applyAction(
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const missing = isClosed(changed) ? ZERO_POISHA : leftToPay(order, attempts);
   return { kind: 'changed', order: changed, missing };
+}
+
+/** Where an order is picked up, in the language of its buyer. */
+async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
+  const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
+  return (language === 'bn' && store?.nameBn) || store?.name;
 }
 
 const KEY_BYTES = 12;

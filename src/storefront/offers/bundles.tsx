@@ -61,7 +61,8 @@ export function BundleNote({
     <>
       {bundleDiscount > 0 && (
         <p className="mt-1 text-sm font-medium text-success">
-          {bundleText(bundle, locale)}: −{formatBdt(bundleDiscount, locale)}
+          {bundleText(bundle, locale)}:{' '}
+          <span className="whitespace-nowrap">−{formatBdt(bundleDiscount, locale)}</span>
         </p>
       )}
       {toAdd > 0 && (

@@ -29,13 +29,13 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
   return (
     <CartPage
       phone={shop.phone}
-      trust={
+      trust={(mayBeCash) => (
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={takesCash}
+          takesCash={takesCash && mayBeCash}
         />
-      }
+      )}
       onward={
         <>
           <SearchBox className="mx-auto mb-10 max-w-xl" />

@@ -132,7 +132,8 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
     // The frame of the page is not that of others, so that a whole page follows.
     onPlaced: (order, { body, isFromCart }, card) => {
       setPlacedAt(wakes);
-      keepLastOrder({ ...order, skuIds: body.products.map(({ skuId }) => skuId) });
+      const skuIds = body.products.map(({ skuId }) => skuId);
+      keepLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       if (body.offerId) forgetCoupon();
       const page = localePath(successPath(order));
       if (body.paymentMethod === 'COD') window.location.assign(page);
@@ -210,6 +211,7 @@ function OrderedBefore({ skuIds }: { skuIds: readonly number[] }) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5">
       <Alert tone="success" title={m.order_is_placed({ number: last.orderNumber })}>
+        {last.isToPay && <p>{m.order_is_placed_pay()}</p>}
         <a href={localePath(successPath(last))} className="inline-flex min-h-11 items-center underline">
           {m.order_before_open()}
         </a>
@@ -227,7 +229,7 @@ function NothingToOrder() {
     <EmptyState
       icon={<CircleCheck aria-hidden />}
       title={m.order_is_placed({ number: last.orderNumber })}
-      text={m.order_is_placed_text()}
+      text={last.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
       action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
     />
   );

@@ -64,6 +64,11 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
       {payment && payment.refunded > 0 && (
         <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
       )}
+      {status === 'delivered' && payNow > 0 && payNow < grandTotal && (
+        <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
+          {formatBdt(toBdt(poisha(poishaOf(grandTotal) - poishaOf(payNow))), locale)}
+        </Row>
+      )}
       {atDoor > 0 && (
         <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
           {formatBdt(atDoor, locale)}

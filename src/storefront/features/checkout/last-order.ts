@@ -6,11 +6,13 @@ const STORAGE_KEY = 'haat-last-order';
 export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
   /** What was ordered. */
   skuIds: readonly number[];
+  /** Something of it was to be paid online. */
+  isToPay?: boolean | undefined;
 };
 
 /** Keeps in this tab what was ordered last, for shoppers who come back to the checkout, and tells the other tabs that are open. */
-export function keepLastOrder({ orderNumber, key, skuIds }: LastOrder): void {
-  const order = { orderNumber, key, skuIds };
+export function keepLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
+  const order = { orderNumber, key, skuIds, isToPay };
   store(order);
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.postMessage(order);

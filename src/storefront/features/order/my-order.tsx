@@ -41,7 +41,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </div>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-            {order.status !== 'cancelled' && <PaymentBadge status={order.paymentStatus} />}
+            {order.status !== 'cancelled' && <PaymentBadge order={order} />}
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">

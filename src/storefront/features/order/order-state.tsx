@@ -19,9 +19,13 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 /** What of an order is paid, in a word. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={PAYMENT_TONES[status]}>{paymentText(status)}</Badge>
-);
+/** How the money of an order stands; nothing where there is nothing to pay. */
+export const PaymentBadge = ({
+  order: { paymentStatus, orderData },
+}: {
+  order: Pick<TrackedOrder, 'paymentStatus' | 'orderData'>;
+}) =>
+  orderData.grandTotal > 0 && <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>;
 
 const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 

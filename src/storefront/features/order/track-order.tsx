@@ -106,7 +106,7 @@ export function TrackResult({ order }: { order: TrackedOrder }) {
             {m.track_placed_on({ date: formatDate(order.placedAt, locale, 'dateTime') })}
           </p>
         </div>
-        <PaymentBadge status={order.paymentStatus} />
+        <PaymentBadge order={order} />
       </header>
       <div className="mt-5 grid gap-8 md:grid-cols-2">
         <OrderTimeline order={order} />
