@@ -107,7 +107,9 @@ const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const amount = formatBdt(order.payment.held, locale);
-  const goesBack = isClosed(order) || order.paymentMethod === 'COD';
+  const { due, paid } = order.payment;
+  const cameTwice = paid > 0 && due === 0;
+  const goesBack = isClosed(order) || order.paymentMethod === 'COD' || cameTwice;
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 

@@ -30,12 +30,22 @@ export function followLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-const store = (order: LastOrder): void => keepStored(STORAGE_KEY, order, 'sessionStorage');
+/** What waits for its money is found by every tab for a while, for its own may be left at the gateway's page. */
+const WAITS_MS = 30 * 60_000;
 
-/** What was ordered last as far as this tab knows. */
+function store(order: LastOrder): void {
+  keepStored(STORAGE_KEY, order, 'sessionStorage');
+  keepStored(STORAGE_KEY, order.isToPay ? { ...order, at: Date.now() } : null);
+}
+
+/** What was ordered last as far as this tab knows, or waits for its money in another. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readStored(STORAGE_KEY, 'sessionStorage');
-  return isLastOrder(order) ? order : undefined;
+  if (isLastOrder(order)) return order;
+  const waiting = readStored(STORAGE_KEY);
+  const { at } = Object(waiting) as { at?: unknown };
+  const isNew = typeof at === 'number' && Date.now() - at < WAITS_MS;
+  return isNew && isLastOrder(waiting) ? waiting : undefined;
 }
 
 function isLastOrder(value: unknown): value is LastOrder {

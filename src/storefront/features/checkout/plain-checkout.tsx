@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { isCash } from '#domain/order/payment.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
@@ -130,7 +129,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">{trust(terms.gateways.some(isCash) && !preview?.codRefusal)}</div>
+          <div className="mt-5">{trust(ways.way?.method === 'COD' && !preview?.codRefusal)}</div>
         </aside>
       </form>
     </div>

@@ -28,6 +28,8 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
   const { locale, localePath } = useLocale();
   // Cancelled in another tab, it is cancelled all the same.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
+  const { paid } = order.payment;
+  const moneyBack = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });
   return (
     <>
       <article className="printable rounded-panel border border-line bg-surface p-5 md:p-7">
@@ -45,7 +47,11 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-          {isCancelled && <Alert tone="success">{m.orders_cancelled()}</Alert>}
+          {isCancelled && (
+            <Alert tone="success">
+              {m.orders_cancelled()} {moneyBack}
+            </Alert>
+          )}
           {cancelled === 'refused' && !isCancelled && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
           {pay}
         </div>
@@ -83,7 +89,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_print()}
         </Button>
       </div>
-      {order.isCancellable && <Cancel />}
+      {order.isCancellable && <Cancel>{moneyBack}</Cancel>}
       <a
         href={localePath('/user/orders')}
         className="mt-4 inline-flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
@@ -136,12 +142,14 @@ const stateOf = (status: string): string => {
 };
 
 /** Asks once more; works without scripts. */
-function Cancel() {
+function Cancel({ children }: { children: ReactNode }) {
   return (
     <details className="mt-4 rounded-panel border border-line bg-surface px-5">
       <summary className="flex min-h-14 items-center font-semibold text-danger">{m.orders_cancel()}</summary>
       <form method="post" className="pb-5">
-        <p className="mb-3">{m.orders_cancel_sure()}</p>
+        <p className="mb-3">
+          {m.orders_cancel_sure()} {children}
+        </p>
         <Button type="submit" name="part" value="cancel" variant="confirm">
           {m.orders_cancel_yes()}
         </Button>
