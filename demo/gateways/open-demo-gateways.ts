@@ -39,16 +39,17 @@ export async function openDemoGateways({
   contextFor,
 }: Pick<Runtime, 'db' | 'contextFor'>): Promise<() => Promise<void>> {
   const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
-  const offered = {
+  const offeredTo = (slug: string) => ({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
-    bkash: { url: bkash.url, ...BKASH_CREDENTIALS },
-  };
+    // Tokens are counted for each name.
+    bkash: { url: bkash.url, ...BKASH_CREDENTIALS, username: `${BKASH_CREDENTIALS.username}-${slug}` },
+  });
   for (const ctx of await demoShops({ db, contextFor })) {
     const there = await listGateways(ctx);
     for (const kind of KINDS) {
       const known = there.find((gateway) => gateway.slug === kind);
       if (known && known.name !== NAMES[kind].name) continue;
-      await setGateway(ctx, { kind, ...NAMES[kind], settings: offered[kind] });
+      await setGateway(ctx, { kind, ...NAMES[kind], settings: offeredTo(ctx.shop.slug)[kind] });
     }
     // Of a shop that has it already it is not added.
     await addOffer(ctx, COUPON);

@@ -96,7 +96,7 @@ const row = (id: string, kind: string, from: string, until: string, used: string
     .join('  ')
     .trimEnd();
 
-const HEAD = row('id', 'code or bundle', 'from', 'until', 'used', 'name');
+const HEAD = row('id', 'code or bundle', 'from (UTC)', 'until', 'used', 'what it gives, and name');
 
 const rowOf = (offer: OfferRow): string => {
   const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;

@@ -45,6 +45,9 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
     if (redirectUrl) window.location.replace(redirectUrl);
   }, [redirectUrl]);
   if (payment.held > 0) return <HeldNotice order={order} />;
+  if (order.status === 'cancelled' && payment.paid > 0) {
+    return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
+  }
   if (payment.due === 0) {
     const cash = formatBdt(order.orderData.grandTotal, locale);
     return paying?.status === 'cash' ? (

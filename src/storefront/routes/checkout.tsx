@@ -72,7 +72,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { shop } = useShell();
   const { bought, buy } = useBuyNow();
-  const { isWaiting, isShown, items, lookup, outcomes } = useOrderOfRoute(bought);
+  const { isWaiting, isLeaving, isShown, items, lookup, outcomes } = useOrderOfRoute(bought);
   const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const onQuantities = (agreed: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of agreed) {
@@ -85,7 +85,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       <div className="mx-auto max-w-3xl px-4 py-8">
         <h1 className="text-2xl">{m.checkout_title()}</h1>
         <NoScript text={m.no_script_checkout()} phone={shop.phone} way={<PlainForm />}>
-          {isWaiting && <CartSkeleton />}
+          {isLeaving ? <Leaving /> : isWaiting && <CartSkeleton />}
         </NoScript>
         {!isWaiting && lookup.hasFailed && <FailedCart onRetry={lookup.retry} />}
         {!isWaiting && !lookup.hasFailed && (bought ? <NotBuyable /> : <NothingToOrder />)}
@@ -149,6 +149,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   return {
     items,
     isWaiting,
+    isLeaving: placedAt === wakes,
     isShown: isToldOfBefore || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },
     outcomes,
@@ -232,6 +233,20 @@ function NothingToOrder() {
       text={last.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
       action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
     />
+  );
+}
+
+/** The order is there, and the page of its payment, or its own, is on its way. */
+function Leaving() {
+  const last = readLastOrder();
+  return (
+    <div role="status">
+      <EmptyState
+        icon={<CircleCheck aria-hidden />}
+        title={last ? m.order_is_placed({ number: last.orderNumber }) : ''}
+        text={last?.isToPay ? m.pay_leaving() : ''}
+      />
+    </div>
   );
 }
 

@@ -47,11 +47,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">
-          {isCancelled && (
-            <Alert tone="success">
-              {m.orders_cancelled()} {moneyBack}
-            </Alert>
-          )}
+          {isCancelled && <Alert tone="success">{m.orders_cancelled()}</Alert>}
           {cancelled === 'refused' && !isCancelled && <Alert tone="danger">{m.orders_taken_up()}</Alert>}
           {pay}
         </div>

@@ -19,13 +19,16 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 /** What of an order is paid, in a word. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** How the money of an order stands; nothing where there is nothing to pay. */
+/** How the money of an order stands; nothing where there is nothing to pay, or what came is being looked at. */
 export const PaymentBadge = ({
-  order: { paymentStatus, orderData },
+  order: { paymentStatus, orderData, payment },
 }: {
-  order: Pick<TrackedOrder, 'paymentStatus' | 'orderData'>;
+  order: Pick<TrackedOrder, 'paymentStatus' | 'orderData' | 'payment'>;
 }) =>
-  orderData.grandTotal > 0 && <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>;
+  orderData.grandTotal > 0 &&
+  !(payment.held > 0 && paymentStatus === 'unpaid') && (
+    <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
+  );
 
 const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
