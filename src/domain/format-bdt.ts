@@ -7,6 +7,10 @@ export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 
+/** The same for plain texts, of messages and commands, where lines may break anywhere and each character costs. */
+export const plainBdt = (amount: number, locale: 'en' | 'bn'): string =>
+  formatBdt(amount, locale).replace('\u00a0', ' ');
+
 function formatters(fractionDigits: number) {
   const options = { minimumFractionDigits: fractionDigits, maximumFractionDigits: fractionDigits };
   return {

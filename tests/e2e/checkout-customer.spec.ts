@@ -70,8 +70,11 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await expect(street).toHaveValue('');
   await street.fill('গ্রাম: সোনারগাঁও');
   await saved.check();
+  const note = page.locator('[data-field="note"]');
+  await note.fill('বিকেলে আসবেন');
   await page.getByRole('radio', { name: 'অন্য ঠিকানা' }).check();
   await expect(street).toHaveValue('গ্রাম: সোনারগাঁও');
+  await expect(note).toHaveValue('বিকেলে আসবেন');
   await saved.check();
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from '#cli/fail.ts';
-import { formatBdt } from '#domain/format-bdt.ts';
+import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -122,7 +122,7 @@ function givesOf({
   perPhoneLimit,
 }: OfferRow): string {
   if (code === null) return '';
-  const taka = (sum: Poisha) => formatBdt(toBdt(sum), 'en').replace('\u00a0', ' ');
+  const taka = (sum: Poisha) => plainBdt(toBdt(sum), 'en');
   return [
     percent !== null && `${percent}%${maxDiscount === null ? '' : ` up to ${taka(maxDiscount)}`}`,
     amount !== null && taka(amount),

@@ -1,5 +1,5 @@
 import { CommandError } from '#cli/fail.ts';
-import { formatBdt } from '#domain/format-bdt.ts';
+import { plainBdt } from '#domain/format-bdt.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
 import { cashDueOf } from '#domain/order/payment-life.ts';
 import { formatPhone } from '#domain/phone.ts';
@@ -139,9 +139,7 @@ function reviewOf({ review, product }: WrittenReview): string {
 }
 
 const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
-/** Amounts are written for pages, where they are not to be parted. */
-const NO_BREAK = /\u00a0/g;
-const amountOf = (amount: Poisha) => formatBdt(toBdt(amount), 'en').replace(NO_BREAK, ' ');
+const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
 const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
   `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;

@@ -1,6 +1,6 @@
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { formatBdt } from '#domain/format-bdt.ts';
+import { plainBdt } from '#domain/format-bdt.ts';
 import { type MessageTemplate, smsParts } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { type MessageLanguage, WORDINGS, type Wording, type Words } from './wordings.ts';
@@ -68,8 +68,7 @@ function wordsOf({ language, values, sender }: MessageToWrite): Words {
     url: (path) => sender.origin + prefix + shopPath(path),
     text,
     count: (name) => (language === 'bn' ? banglaDigits(text(name)) : text(name)),
-    money: (name) =>
-      values[name] === undefined ? '' : formatBdt(Number(values[name]), language).replace('\u00a0', ' '),
+    money: (name) => (values[name] === undefined ? '' : plainBdt(Number(values[name]), language)),
   };
 }
 

@@ -239,12 +239,13 @@ function NothingToOrder() {
 /** The order is there, and the page of its payment, or its own, is on its way. */
 function Leaving() {
   const last = readLastOrder();
+  if (!last) return <CartSkeleton />;
   return (
     <div role="status">
       <EmptyState
         icon={<CircleCheck aria-hidden />}
-        title={last ? m.order_is_placed({ number: last.orderNumber }) : ''}
-        text={last?.isToPay ? m.pay_leaving() : ''}
+        title={m.order_is_placed({ number: last.orderNumber })}
+        text={last.isToPay && m.pay_leaving()}
       />
     </div>
   );

@@ -24,6 +24,8 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
+  /** What is not paid online, before and after it is taken at the door. */
+  const rest = payNow > 0 ? restAtDoor(data) : 0;
   const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
@@ -64,9 +66,9 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
       {payment && payment.refunded > 0 && (
         <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
       )}
-      {status === 'delivered' && payNow > 0 && payNow < grandTotal && (
+      {status === 'delivered' && rest > 0 && (
         <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
-          {formatBdt(toBdt(poisha(poishaOf(grandTotal) - poishaOf(payNow))), locale)}
+          {formatBdt(rest, locale)}
         </Row>
       )}
       {atDoor > 0 && (

@@ -214,14 +214,8 @@ interface RowActionProps {
 }
 
 /** A form of one button, which does one thing with the row of that id. */
-export const RowAction = ({
-  id,
-  part,
-  variant = 'ghost',
-  form = { method: 'post', onSubmit: staysWithoutLine },
-  children,
-}: RowActionProps) => (
-  <form {...form}>
+export const RowAction = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
+  <form method="post" onSubmit={staysWithoutLine} {...form}>
     <input type="hidden" name="id" value={id} />
     <Button type="submit" name="part" value={part} variant={variant} size="sm">
       {children}

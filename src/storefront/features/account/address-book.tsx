@@ -11,7 +11,6 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { MapPin } from '#storefront/ui/icons.ts';
 import { PageLinks } from '#storefront/ui/page-links.tsx';
 import { RowAction } from './account-fields.tsx';
-import { staysWithoutLine } from './account-problems.ts';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
@@ -94,12 +93,7 @@ function Card({ address }: { address: SavedAddress }) {
           <summary className="inline-flex min-h-11 cursor-pointer items-center px-3 text-sm font-semibold">
             {m.address_delete()}
           </summary>
-          <RowAction
-            id={id}
-            part="delete"
-            variant="outline"
-            form={{ method: 'post', className: 'px-3', onSubmit: staysWithoutLine }}
-          >
+          <RowAction id={id} part="delete" variant="outline" form={{ className: 'px-3' }}>
             {m.address_delete_confirm()}
           </RowAction>
         </details>

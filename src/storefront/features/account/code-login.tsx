@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -29,11 +28,10 @@ interface CodeProps extends SignInProps {
 /** Signs in by a code that is sent to a number: first the number, then the code. */
 export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
   const { localePath } = useLocale();
-  // Another number is often the same one, mended.
-  const [typedPhone, setTypedPhone] = useState(posted?.typed?.phone);
+  const { phone = '', name = '' } = posted?.typed ?? {};
   const [asked, setAsked] = useSentCode(isNew ? 'register' : 'sign-in', {
-    phone: sentTo ?? '',
-    name: posted?.typed?.name ?? '',
+    ...{ phone: sentTo ?? phone, name },
+    isSent: Boolean(sentTo),
   });
   const others = (
     <>
@@ -51,22 +49,20 @@ export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
     </>
   );
   const title = isNew ? m.account_register() : m.account_sign_in();
-  return asked.phone ? (
+  return asked.isSent ? (
     <CodeStep
       title={title}
       others={others}
       {...{ back, posted, ...asked }}
       again={localePath(withReturn(isNew ? '/auth/otp-register' : '/auth/otp-login', back))}
-      onOtherNumber={() => {
-        setTypedPhone(asked.phone);
-        setAsked({ ...asked, phone: '' });
-      }}
+      // Another number is often the same one, mended.
+      onOtherNumber={() => setAsked({ ...asked, isSent: false })}
     />
   ) : (
     <NumberStep
       {...{ title, others, back, isNew }}
-      posted={{ ...posted, typed: { name: asked.name, ...(typedPhone && { phone: typedPhone }) } }}
-      onSent={setAsked}
+      posted={{ ...posted, typed: { phone: asked.phone, name: asked.name } }}
+      onSent={(sent) => setAsked({ ...sent, isSent: true })}
     />
   );
 }
@@ -86,7 +82,11 @@ export function InlineCodeLogin({
   return sentTo ? (
     <CodeStep
       {...common}
-      {...{ name, onSignedIn }}
+      name={name}
+      onSignedIn={() => {
+        forgetSentCode();
+        onSignedIn();
+      }}
       phone={sentTo}
       posted={undefined}
       onOtherNumber={() => setSentTo({ phone: '' })}
@@ -170,7 +170,6 @@ function CodeStep({
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.loginByCode(values);
-    forgetSentCode();
     onSignedIn();
   });
   const { typed } = posted ?? {};

@@ -112,7 +112,8 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   /** What was typed before a saved address was looked at. */
   const typed = useRef<Partial<CheckoutForm>>(NO_PLACE);
   const choose = (address: SavedAddress) => {
-    if (!chosen) typed.current = form;
+    const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
+    if (!chosen) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
     change?.({ ...contactOf(address), ...placeOf(address) });
   };
   return (

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { isSignedIn, keepStored, readStored } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 
@@ -30,12 +30,12 @@ export function followLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-/** What waits for its money is found by every tab for a while, for its own may be left at the gateway's page. */
+/** What a guest is to pay is found by every tab for a while, for its own may be left at the gateway's page; customers have their account. */
 const WAITS_MS = 30 * 60_000;
 
 function store(order: LastOrder): void {
   keepStored(STORAGE_KEY, order, 'sessionStorage');
-  keepStored(STORAGE_KEY, order.isToPay ? { ...order, at: Date.now() } : null);
+  keepStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
 /** What was ordered last as far as this tab knows, or waits for its money in another. */
