@@ -37,6 +37,8 @@ export const orderLine = z.object({
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
+  /** From which day it is sent, as its buyer was told: `2026-12-05`. */
+  preOrderShipsOn: z.string().nullish(),
 });
 
 /** Instalments, by card. */

@@ -11,6 +11,7 @@ export const MESSAGE_TEMPLATES = [
   'sign-in-by-sms',
   'contact-changed',
   'order-placed',
+  'order-paid',
   'order-confirmed',
   'order-shipped',
   'order-delivered',

@@ -1,5 +1,9 @@
 import { asciiDigits } from './bangla-digits.ts';
-import { dhakaClock } from './dhaka-clock.ts';
+
+const AHEAD_MS = 6 * 3_600_000;
+
+/** A moment by the clock of Dhaka, which knows no summer time: its UTC fields are what the clock shows. */
+export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + AHEAD_MS);
 
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
 export type OpeningHours = [from: number, to: number][];

@@ -1,3 +1,6 @@
+import { redirect } from 'react-router';
+import { shopPath } from '#domain/shop-path.ts';
+
 /** Header by which a route tells the server that its answer is the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
@@ -46,4 +49,9 @@ export function privatePage({
     ...(retryAfter && { 'retry-after': retryAfter }),
     ...(referrerPolicy && { 'referrer-policy': referrerPolicy }),
   };
+}
+
+/** Leads to another page of the shop, and nowhere else: the only way in which routes redirect. */
+export function shopRedirect(address: string, status: 301 | 302 | 303 = 302): Response {
+  return redirect(shopPath(address), status);
 }

@@ -1,8 +1,10 @@
+import type { SyntheticEvent } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { m } from './messages/compiled/messages.js';
 
 const LIMITED = 429;
@@ -78,4 +80,11 @@ function timeText(seconds: number, locale: Locale): string {
       ? ([m.hours_shown, Math.ceil(seconds / HOUR)] as const)
       : ([m.minutes_shown, Math.max(1, Math.ceil(seconds / MINUTE))] as const);
   return text({ count, shown: formatNumber(count, locale) });
+}
+
+/** A form that is posted as it is stays where it is without a line, with all that was typed on its page. */
+export function staysWithoutLine(event: SyntheticEvent): void {
+  if (navigator.onLine) return;
+  event.preventDefault();
+  showToast(m.unreachable(), 'error');
 }

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { findSku, isPlenty } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -22,6 +23,15 @@ test('a browser that asks for Bangla is offered it, and its choice is remembered
   await page.goto(`${SHOPS.glow}/blog`);
   await expect(offerOf(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
+});
+
+test('what is bought at once stays so in the other language', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'screens make no difference');
+  const { id } = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${id}&quantity=2`);
+  await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/bn/checkout?skuId=${id}&quantity=2`);
+  await expect(page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible();
 });
 
 test('the offer covers nothing, with text of twice its size either', async ({ page }) => {

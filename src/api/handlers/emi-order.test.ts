@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
-import { orders } from '#data/schema/index.ts';
+import { orders, skus } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -22,7 +22,7 @@ async function openShop() {
   const gift = encodeObject({ emi: { emiTenors: [{ name: '6 months', percent: 4.5 }] } });
   const desk = await insertProduct(database.db, shop, { gift, skus: [{ price: 10_000 }] });
   const bed = await insertProduct(database.db, shop, {
-    skus: [{ price: 20_000, preOrder: true, preOrderAmount: 2_500 }],
+    skus: [{ price: 20_000, preOrder: true, preOrderAmount: 2_500, preOrderShipsOn: '2099-12-05' }],
   });
   const paymentGatewayId = gateway?.id;
   const bodyOf = (product: typeof desk, more: object = {}) =>
@@ -86,14 +86,19 @@ test.each([
 });
 
 test('a pre-order is placed by its call, which refuses what is none', async () => {
-  const { emi, ahead, bodyOf, bed, desk, post, shown } = await openShop();
+  const { shop, emi, ahead, bodyOf, bed, desk, post, shown } = await openShop();
   const placed = await post(PRE_ORDER, ahead);
   expect(placed).toMatchObject({ status: 201, body: { orderData: { payNow: 2_500 } } });
   expect(await shown(placed.body as PlacedOrder)).toMatchObject({
     type: 'pre-order',
     emi: null,
+    lines: [{ preOrderShipsOn: '2099-12-05' }],
     orderData: { payNow: 2_500 },
     payment: { due: 2_500 },
+  });
+  await database.db.update(skus).set({ preOrderShipsOn: '2099-12-31' }).where(eq(skus.shopId, shop.id));
+  expect(await shown(placed.body as PlacedOrder)).toMatchObject({
+    lines: [{ preOrderShipsOn: '2099-12-05' }],
   });
   const none = await post(PRE_ORDER, { ...emi, tenures: null });
   expect(none).toMatchObject({ status: 422, body: { codes: { products: ['no-pre-order'] } } });

@@ -5,6 +5,7 @@ import { executeRows } from '#data/statements.ts';
 import type { PhoneHistory } from '#domain/order/cash-check.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
+import { dayToCome } from '#domain/order/stock.ts';
 import type { Phone } from '#domain/phone.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
@@ -18,6 +19,7 @@ const COLUMNS = {
   nameBn: products.nameBn,
   slug: products.slug,
   gift: products.gift,
+  preOrderShipsOn: skus.preOrderShipsOn,
 };
 
 interface WantedSkus {
@@ -62,22 +64,23 @@ type SkuRow = { [Name in keyof typeof COLUMNS]: ValueOf<(typeof COLUMNS)[Name]> 
 /** What an order needs to know of a variant, with what it costs now, campaigns included. */
 export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
-const priced = ({ percent, ...sku }: SkuRow): OrderSkuRow => ({
+const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: discountedPriceNow(sku, percent),
+  preOrderShipsOn: sku.preOrder ? dayToCome(sku.preOrderShipsOn, now) : null,
 });
 
 /** The variants that products of an order name, as far as the shop has them, in the order of their ids. */
 export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
   const rows: SkuRow[] = await skusOf(tx, wanted).prepare('sku_facts').execute();
-  return rows.map(priced);
+  return rows.map((row) => shown(row, wanted.now));
 }
 
 /** The same with the rows locked, so that orders never wait for each other in a ring. */
 export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
   const locking = sql.raw('for no key update');
   const rows: SkuRow[] = await skusOf(tx, wanted, locking).prepare('lock_sku_facts').execute();
-  return rows.map(priced);
+  return rows.map((row) => shown(row, wanted.now));
 }
 
 /** A phone, and what stands for it on the orders of an account that was deleted. */

@@ -95,19 +95,21 @@ function insertLines(shopId: number, lines: readonly NewOrderLine[]): SQL {
     unitPrice,
     preOrder: sku.preOrder,
     preOrderAmount: sku.preOrderAmount,
+    preOrderShipsOn: sku.preOrderShipsOn,
     discount,
     ...(bundle && { bundle: shownOf(bundle) }),
     bundleDiscount,
   }));
   return sql`insert into order_lines (shop_id, order_id, position, product_id, sku_id, sku, name, name_bn, slug,
-      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, discount, bundle, bundle_discount)
+      picture, attributes, quantity, list_price, unit_price, pre_order, pre_order_amount, pre_order_ships_on,
+      discount, bundle, bundle_discount)
     select ${shopId}::int, placed.id, line.position, "productId", "skuId", line.sku, line.name, "nameBn", line.slug,
       line.picture, line.attributes, line.quantity, "listPrice", "unitPrice", "preOrder",
-      "preOrderAmount", line.discount, line.bundle, "bundleDiscount"
+      "preOrderAmount", "preOrderShipsOn", line.discount, line.bundle, "bundleDiscount"
     from placed, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as line(position int, "productId" int,
       "skuId" int, sku text, name text, "nameBn" text, slug text, picture text, attributes jsonb, quantity int,
-      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint, discount bigint,
-      bundle jsonb, "bundleDiscount" bigint)
+      "listPrice" bigint, "unitPrice" bigint, "preOrder" boolean, "preOrderAmount" bigint,
+      "preOrderShipsOn" date, discount bigint, bundle jsonb, "bundleDiscount" bigint)
     returning shop_id, product_id, quantity`;
 }
 

@@ -4,6 +4,7 @@ import {
   bigint,
   boolean,
   check,
+  date,
   index,
   integer,
   jsonb,
@@ -211,6 +212,8 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
+    /** The day from which it is sent, as its buyer was told. */
+    preOrderShipsOn: date('pre_order_ships_on'),
     /** What bundle and coupon take off the line as a whole. */
     discount: money('discount').notNull().default(ZERO_POISHA),
     /** The bundle it took part in, as it was, and what of the discount is by it. */

@@ -84,13 +84,13 @@ export const isClosed = ({ status }: { status?: OrderStatus | undefined }): bool
   status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
-/** For how long an order that is to be paid online holds its stock. */
-const HELD_MS = 30 * MINUTE_MS;
+/** For how long an order that is to be paid online holds its stock, in minutes. */
+export const HELD_MINUTES = 30;
 /** For how long after its beginning a gateway is asked about an attempt: money may come late. */
 const ASKED_MS = 24 * 60 * MINUTE_MS;
 
 /** Until when an order that is to be paid before delivery waits for its money. */
-export const heldUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + HELD_MS);
+export const heldUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + HELD_MINUTES * MINUTE_MS);
 
 /** When a gateway is asked again about an attempt that it was asked about `checks` times; `undefined` when it is over. */
 export function nextCheck(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {

@@ -1,4 +1,4 @@
-import { dhakaClock } from '#domain/dhaka-clock.ts';
+import { dhakaClock } from '#domain/opening-hours.ts';
 
 /** What there is of a variant that is sold. */
 export interface Stock {

@@ -4,6 +4,7 @@ import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { monthlyOf } from '#domain/order/emi.ts';
+import { HELD_MINUTES } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
@@ -65,6 +66,12 @@ export interface ToldOrder {
   storeName?: string | undefined;
   /** What its buyer still has to pay at the door. */
   due?: Poisha | undefined;
+  /** What waits to be paid online. */
+  toPay?: Poisha | undefined;
+  /** What came online. */
+  paid?: Poisha | undefined;
+  /** It ended because nobody paid it. */
+  isUnpaid?: boolean | undefined;
   /** The months of its instalments. */
   tenureMonths?: number | null;
 }
@@ -80,12 +87,16 @@ export async function tellOfOrder(
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
-  const { orderNumber, phone, grandTotal, language, storeId, storeName, due, tenureMonths: months } = order;
+  const { orderNumber, phone, grandTotal, language, storeId, storeName, tenureMonths: months } = order;
+  const { due, toPay, paid, isUnpaid } = order;
   const { email } = order.shippingAddress;
   const values = {
     order: orderNumber,
     total: toBdt(grandTotal),
     ...(due ? { due: toBdt(due) } : {}),
+    ...(toPay ? { payNow: toBdt(toPay), minutes: HELD_MINUTES } : {}),
+    ...(paid ? { paid: toBdt(paid) } : {}),
+    ...(isUnpaid ? { unpaid: 'unpaid' } : {}),
     ...(storeId ? { store: storeId } : {}),
     ...(storeName ? { storeName } : {}),
     ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),

@@ -15,6 +15,7 @@ const VALUES: MessageValues = {
   order: 'GL-10023',
   total: 1234,
   due: 1234,
+  paid: 1234,
   product: 'Velvet Hour Lipstick',
   productBn: 'ভেলভেট আওয়ার লিপস্টিক',
   slug: 'velvet-hour',
@@ -128,4 +129,21 @@ test.each([
   expect(writeSms(message)).toContain(named);
   expect(smsParts(writeSms(message)).parts).toBe(1);
   expect(writeMail(message).text).toContain(named);
+});
+
+test.each([
+  ['en', /Pay Tk 1,500 online within 30 minutes/, 'as it was not paid in time'],
+  ['bn', /৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
+] as const)('an order that waits for money says so, and what becomes of it, in %s', (language, pay, why) => {
+  const write = (template: 'order-placed' | 'order-cancelled', more: MessageValues) => {
+    const values = { order: 'GL-10023', total: 9_406, payNow: 1_500, minutes: 30, ...more };
+    const message = { template, language, sender: GLOW, values };
+    return { sms: writeSms(message), mail: writeMail(message).text };
+  };
+  for (const text of Object.values(write('order-placed', {}))) expect(text).toMatch(pay);
+  const inSix = write('order-placed', { payNow: 9_406, months: 6, monthly: 1_568 }).sms;
+  expect(inSix).toMatch(/30|৩০/);
+  const ended = write('order-cancelled', { unpaid: 'unpaid' });
+  for (const text of Object.values(ended)) expect(text).toContain(why);
+  for (const sms of [write('order-placed', {}).sms, inSix, ended.sms]) expect(smsParts(sms).parts).toBe(1);
 });

@@ -3,7 +3,10 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { type MessageTemplate, smsParts } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
-import { type MessageLanguage, WORDINGS, type Wording, type Words } from './wordings.ts';
+import { ENGLISH, type MessageLanguage, type Wording, type Wordings, type Words } from './wordings.ts';
+import { BANGLA } from './wordings-bangla.ts';
+
+const WORDINGS: Record<MessageLanguage, Wordings> = { en: ENGLISH, bn: BANGLA };
 
 /** What the sentences of a message name; amounts are BDT. */
 export type MessageValues = Record<string, string | number>;

@@ -8,7 +8,13 @@ import { listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { actionsOf, type OrderAction, type OrderStatus, transitionOf } from '#domain/order/order-status.ts';
+import {
+  actionsOf,
+  type OrderAction,
+  type OrderStatus,
+  transitionOf,
+  UNPAID_NOTE,
+} from '#domain/order/order-status.ts';
 import { cashDueOf, isClosed, keptOf, leftToPay, paymentStatusAfter } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
@@ -108,12 +114,9 @@ export async function applyAction(
   const template = TOLD[action];
   if (template) {
     const due = poisha(cashDueOf(changed, changed)) || undefined;
-    await tellOfOrder(
-      tx,
-      ctx,
-      { ...changed, due, storeName: await storeNameOf(tx, shop.id, order) },
-      template,
-    );
+    const isUnpaid = note === UNPAID_NOTE;
+    const storeName = await storeNameOf(tx, shop.id, order);
+    await tellOfOrder(tx, ctx, { ...changed, due, isUnpaid, storeName }, template);
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);

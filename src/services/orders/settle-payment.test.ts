@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import {
   paymentGateways as gatewayTable,
+  messages,
   offers,
   orderEvents,
   orders,
@@ -10,6 +11,7 @@ import {
 } from '#data/schema/index.ts';
 import { SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
+import { unseal } from '#services/sealed.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
@@ -103,6 +105,15 @@ test('who does not pay in time has the order cancelled, its stock and coupon giv
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', holdsStockUntil: null });
   expect(await attempts()).toMatchObject([{ status: 'expired' }]);
   expect([await stock(), await uses()]).toEqual([10, 0]);
+  const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+  const values = told.map(({ template, sealedValues }) => [
+    template,
+    unseal(ctx, 'message-values', sealedValues),
+  ]);
+  expect(values).toMatchObject([
+    ['order-placed', { minutes: 30 }],
+    ['order-cancelled', { unpaid: expect.any(String) }],
+  ]);
   await sweepPayments(ctx);
   expect([await stock(), await uses()]).toEqual([10, 0]);
 });

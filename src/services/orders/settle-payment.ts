@@ -3,10 +3,11 @@ import { type Database, readPlatform, type ShopTransaction, withShop } from '#da
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderKey, type OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
-import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
+  countedOf,
   expireAttempt,
   type GatewayWord,
   isClosed,
@@ -16,11 +17,13 @@ import {
   nextCheck,
   type PaymentAttempt,
   paymentStatusOf,
+  restAtDoor,
   settleAttempt,
 } from '#domain/order/payment-life.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { applyAction } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
@@ -125,9 +128,10 @@ async function writeOutcome(
 /** Writes how the money of an order stands after its attempts have changed. */
 export async function writeStanding(
   tx: ShopTransaction,
-  { shop, now }: ServiceContext,
+  ctx: ServiceContext,
   { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
 ): Promise<void> {
+  const { shop, now } = ctx;
   const paymentStatus = paymentStatusOf(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
   const { id } = order;
@@ -136,6 +140,10 @@ export async function writeStanding(
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const told = hasChanged ? { paymentStatus } : {};
   await queries.writePaymentStatus(tx, shop.id, { id, ...told, holdsStockUntil, at: now() });
+  const hasCome = hasChanged && order.paymentStatus === 'unpaid' && paymentStatus !== 'refunded';
+  if (!hasCome) return;
+  const due = poisha(restAtDoor(order, order));
+  await tellOfOrder(tx, ctx, { ...order, due, paid: countedOf(order, payments) }, 'order-paid');
 }
 
 /** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */

@@ -89,7 +89,7 @@ export async function writeOrder(
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
   if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
-  await tellOfOrder(tx, ctx, { ...order, orderNumber }, 'order-placed');
+  await tellOfOrder(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   // What is cached of the shop becomes old.
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
   return { kind: 'written', orderNumber, totals };

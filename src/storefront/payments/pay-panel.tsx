@@ -7,7 +7,7 @@ import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { tryLaterText } from '#storefront/try-later.ts';
+import { staysWithoutLine, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
@@ -40,10 +40,6 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
-  useEffect(() => {
-    // Back leads to the order, and not to this step between.
-    if (redirectUrl) window.location.replace(redirectUrl);
-  }, [redirectUrl]);
   if (payment.held > 0) return <HeldNotice order={order} />;
   if (order.status === 'cancelled' && payment.paid > 0) {
     return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
@@ -55,9 +51,12 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
+  const hasOthers = ways.gateways.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
+        {/* Without scripts too; Back leads to the order, and not to this step between. */}
+        <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />
         <p role="status">{m.pay_leaving()}</p>
         <ButtonLink href={redirectUrl} className="mt-3">
           {m.pay_continue({ amount })}
@@ -77,9 +76,9 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice payment={payment} paying={paying} />
+        <PayNotice {...{ payment, paying, hasOthers }} />
       </div>
-      <form method="post" action={action} className="mt-4 grid gap-4">
+      <form method="post" action={action} onSubmit={staysWithoutLine} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
         <PaymentChoice ways={ways} fulfilment={order.fulfilment} hasCards={false} />
         {ways.gateways.length > 0 && (
@@ -89,10 +88,16 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
         )}
       </form>
       {payment.takesCash && (
-        <form method="post" action={action} className="mt-5 grid gap-3 border-t border-line pt-4">
+        <form
+          method="post"
+          action={action}
+          onSubmit={staysWithoutLine}
+          className="mt-5 grid gap-3 border-t border-line pt-4"
+        >
           <Hidden fields={{ ...fields, part: CASH_PART }} />
           <p className="text-sm text-muted">
-            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
+            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}{' '}
+            {payment.isOpen && m.pay_cash_open()}
           </p>
           <Button type="submit" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
             {m.pay_cash_instead()}
@@ -119,24 +124,29 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
 const SAID_BY_THE_PAGE: readonly Paying['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
 /** What came of it before, so that nobody pays twice or thinks that money is gone. */
-function PayNotice({ payment, paying }: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'>) {
-  if (paying && !SAID_BY_THE_PAGE.includes(paying.status)) return <PayingNotice paying={paying} />;
+function PayNotice({
+  payment,
+  paying,
+  hasOthers,
+}: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
+  if (paying && !SAID_BY_THE_PAGE.includes(paying.status))
+    return <PayingNotice paying={paying} hasOthers={hasOthers} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
-  if (payment.lastFailure === 'failed') return <Alert tone="danger">{m.pay_failed()}</Alert>;
+  if (payment.lastFailure === 'failed')
+    return <Alert tone="danger">{hasOthers ? m.pay_failed() : m.pay_failed_again()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
 }
 
-/** Why no gateway could be gone to. */
-export function PayingNotice({ paying }: { paying: Paying }) {
+/** Why no gateway could be gone to, and what to do then, by whether there are other ways to pay. */
+export function PayingNotice({ paying, hasOthers = true }: { paying: Paying; hasOthers?: boolean }) {
   const { locale } = useLocale();
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused()}</Alert>;
   if (paying.status === 'later')
     return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
-  return (
-    <Alert tone="danger">
-      {paying.status === 'gateway-down' ? m.pay_gateway_down() : m.pay_gateway_refused()}
-    </Alert>
-  );
+  const [down, refused] = hasOthers
+    ? [m.pay_gateway_down, m.pay_gateway_refused]
+    : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
+  return <Alert tone="danger">{paying.status === 'gateway-down' ? down() : refused()}</Alert>;
 }
 
 /** Asks for the page anew from time to time while money may be on its way. */

@@ -10,8 +10,8 @@ import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/addresses.ts';
 

@@ -6,8 +6,8 @@ import { MyOrders, ordersPath } from '#storefront/features/order/my-orders.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { pageIn } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/my-orders.ts';
 

@@ -4,8 +4,8 @@ import { CATEGORY_FIELD, searchPath } from '#storefront/features/search/search-p
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import type { Route } from './+types/search-form.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';

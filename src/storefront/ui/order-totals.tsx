@@ -1,6 +1,6 @@
 import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { poisha, poishaOf, toBdt } from '#domain/money.ts';
+import { addPoisha, poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { restAtDoor } from '#domain/order/payment-life.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
@@ -27,6 +27,8 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
   /** What is not paid online, before and after it is taken at the door. */
   const rest = payNow > 0 ? restAtDoor(data) : 0;
   const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
+  /** Also what went back since, which has a row of its own. */
+  const came = payment ? toBdt(addPoisha(poishaOf(payment.paid), poishaOf(payment.refunded))) : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
     <dl className="space-y-2 tabular-nums">
@@ -62,7 +64,7 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
         </Row>
       )}
       {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
-      {payment && payment.paid > 0 && <Row label={m.success_paid()}>{formatBdt(payment.paid, locale)}</Row>}
+      {came > 0 && <Row label={m.success_paid()}>{formatBdt(came, locale)}</Row>}
       {payment && payment.refunded > 0 && (
         <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
       )}

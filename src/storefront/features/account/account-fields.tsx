@@ -2,12 +2,13 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { staysWithoutLine } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { controlClass, FieldFrame, TextField } from '#storefront/ui/text-field.tsx';
-import { type AccountProblems, staysWithoutLine } from './account-problems.ts';
+import type { AccountProblems } from './account-problems.ts';
 
 type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   name?: string;

@@ -1,9 +1,7 @@
-import type { SyntheticEvent } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
-import { showToast } from '#storefront/ui/toast.tsx';
 
 /** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
 export interface AccountProblems {
@@ -57,11 +55,4 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
     return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name)])) };
   }
   return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
-}
-
-/** A form that is posted as it is stays where it is without a line, with all that was typed on its page. */
-export function staysWithoutLine(event: SyntheticEvent): void {
-  if (navigator.onLine) return;
-  event.preventDefault();
-  showToast(m.unreachable(), 'error');
 }

@@ -1,3 +1,4 @@
+import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -14,7 +15,7 @@ import {
   WhoseAccount,
 } from './account-fields.tsx';
 import { alertOf } from './account-problems.ts';
-import { forgetSentCode, goOn, useSentCode } from './browser-session.ts';
+import { goOn } from './browser-session.ts';
 import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { useSentCode } from '#storefront/forms/sent-code.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -8,7 +9,6 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame, Part, PartAlert } from './account-frame.tsx';
-import { useSentCode } from './browser-session.ts';
 import {
   AvatarPart,
   DeletePart,

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -13,7 +14,7 @@ import {
   useAsksWhose,
 } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
-import { forgetSentCode, goOn, useSentCode } from './browser-session.ts';
+import { goOn } from './browser-session.ts';
 import { type Posted, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 

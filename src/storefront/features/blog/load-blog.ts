@@ -4,8 +4,8 @@ import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
 import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
+import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
 
 /** One large, and three full rows of three. */

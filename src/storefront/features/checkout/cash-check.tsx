@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
+import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -85,18 +86,19 @@ export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
   );
 }
 
-/** What became of sending a code and of answering with it. */
+/** What became of sending a code and of answering with it; a page that is loaded anew still knows of it. */
 function useCode(phone: string, locale: 'en' | 'bn') {
-  const [isSent, setIsSent] = useState(false);
+  const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);
   const [work, setWork] = useState<'sending' | 'confirming'>();
   const [problem, setProblem] = useState<string>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number has got no code yet
+  const isSent = sent.phone === phone;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: of another number nothing is known yet
   useEffect(() => {
-    setIsSent(false);
-    setSecondsLeft(0);
+    const waited = isSent ? (Date.now() - sent.at) / 1_000 : RESEND_SECONDS;
+    setSecondsLeft(Math.ceil(Math.max(0, RESEND_SECONDS - waited)));
     setProblem(undefined);
-  }, [phone]);
+  }, [phone, isSent, sent.at]);
   useEffect(() => {
     if (secondsLeft <= 0) return;
     const timer = setTimeout(() => setSecondsLeft(secondsLeft - 1), 1_000);
@@ -107,9 +109,8 @@ function useCode(phone: string, locale: 'en' | 'bn') {
     setProblem(undefined);
     try {
       await call();
-      if (kind !== 'sending') return;
-      setIsSent(true);
-      setSecondsLeft(RESEND_SECONDS);
+      if (kind === 'sending') setSent({ phone, at: Date.now() });
+      else forgetSentCode();
     } catch (error) {
       const isWrong = error instanceof ApiError && error.fieldCodes.code?.includes('wrong-code');
       setProblem(isWrong ? m.field_wrong_code() : refusalTexts(error, locale)[0]);

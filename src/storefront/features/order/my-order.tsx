@@ -43,7 +43,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           </div>
           <p className="flex flex-wrap gap-2">
             <StatusBadge status={order.status} fulfilment={order.fulfilment} />
-            {order.status !== 'cancelled' && <PaymentBadge order={order} />}
+            <PaymentBadge order={order} />
           </p>
         </header>
         <div className="mt-4 grid gap-3 empty:hidden print:hidden">

@@ -32,7 +32,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>
-            {line.preOrder && <PreOrderNote />}
+            {line.preOrder && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
             <BundleNote {...line} />
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>

@@ -1,9 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
+import type { TrackedOrder } from '#contract/order.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { OrderTimeline } from './order-state.tsx';
+import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
 test('why an order ended by itself is told in the words of the page, and a note of the shop as it is', () => {
   const at = '2026-11-24T06:00:00.000Z';
@@ -17,4 +18,16 @@ test('why an order ended by itself is told in the words of the page, and a note 
   expect(html).toContain(`>${m.track_not_paid()}<`);
   expect(html).toContain('>By phone<');
   expect(html).not.toContain(`>${UNPAID_NOTE}<`);
+});
+
+test.each([
+  ['pending', 'unpaid', true],
+  ['cancelled', 'unpaid', false],
+  ['cancelled', 'refunded', true],
+  ['returned', 'unpaid', false],
+] as const)('of an order that is %s and %s the money is told: %s', (status, paymentStatus, isTold) => {
+  const orderData = { grandTotal: 500 } as TrackedOrder['orderData'];
+  const payment = { held: 0 } as TrackedOrder['payment'];
+  const html = renderToStaticMarkup(<PaymentBadge order={{ status, paymentStatus, orderData, payment }} />);
+  expect(html !== '').toBe(isTold);
 });

@@ -1,5 +1,6 @@
 import type { TrackedOrder } from '#contract/order.ts';
 import { type OrderStatus, UNPAID_NOTE } from '#domain/order/order-status.ts';
+import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -19,14 +20,14 @@ type PaymentStatus = TrackedOrder['paymentStatus'];
 /** What of an order is paid, in a word. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** How the money of an order stands; nothing where there is nothing to pay, or what came is being looked at. */
+/** How the money of an order stands; nothing where there is nothing to pay, or any more, or what came is being looked at. */
 export const PaymentBadge = ({
-  order: { paymentStatus, orderData, payment },
+  order: { status, paymentStatus, orderData, payment },
 }: {
-  order: Pick<TrackedOrder, 'paymentStatus' | 'orderData' | 'payment'>;
+  order: Pick<TrackedOrder, 'status' | 'paymentStatus' | 'orderData' | 'payment'>;
 }) =>
   orderData.grandTotal > 0 &&
-  !(payment.held > 0 && paymentStatus === 'unpaid') && (
+  !((payment.held > 0 || isClosed({ status })) && paymentStatus === 'unpaid') && (
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 

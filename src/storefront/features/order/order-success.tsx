@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Order } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/order/payment-life.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -19,6 +20,9 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
       <header className="flex flex-col items-center text-center">
         <StateIcon order={order} />
         <h1 className="mt-5 text-2xl md:text-3xl">{successTitle(order)}</h1>
+        {order.status === 'cancelled' && order.events.some(({ note }) => note === UNPAID_NOTE) && (
+          <p className="mt-2 text-muted">{m.track_not_paid()}</p>
+        )}
         <div className="mt-5 w-full empty:hidden">{pay}</div>
         <p className="mt-4 rounded-card border border-line bg-surface px-6 py-3">
           <span className="block text-sm text-muted">{m.success_number()}</span>

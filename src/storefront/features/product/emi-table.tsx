@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import type { FormEvent } from 'react';
+import { useNavigate } from 'react-router';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { ButtonLink } from '#storefront/ui/button.tsx';
+import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown, CreditCard } from '#storefront/ui/icons.ts';
-import { checkoutPath, emiPlanOf, type ProductView, type SkuView, skuState } from './product-view.ts';
+import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-view.ts';
 
 interface EmiTableProps {
   product: ProductView;
@@ -14,14 +15,22 @@ interface EmiTableProps {
   quantity: number;
 }
 
-/** The instalments of the chosen variant, folded under the lowest monthly amount; one of them is chosen to buy in. */
+/**
+ * The instalments of the chosen variant, folded under the lowest monthly amount; one of them is chosen to buy in. They are a form
+ * to the checkout whose choice is the browser's, so it holds without scripts and from before they came.
+ */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();
-  const [chosen, setChosen] = useState<string>();
+  const navigate = useNavigate();
   const plan = emiPlanOf(product, sku);
   if (!plan) return null;
-  const tenor = plan.rows.find(({ name }) => name === chosen) ?? plan.rows[0];
   const lowest = Math.min(...plan.rows.map(({ monthly }) => monthly));
+  const checkout = localePath('/checkout');
+  const buy = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const chosen = Object.fromEntries(new FormData(event.currentTarget)) as Record<string, string>;
+    navigate(`${checkout}?${new URLSearchParams(chosen)}`);
+  };
   return (
     <details className="group rounded-card border border-line bg-surface">
       <summary className="flex min-h-12 items-center gap-3 px-4 text-sm font-medium">
@@ -29,7 +38,9 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
         <span className="grow">{m.product_emi_from({ amount: formatBdt(lowest, locale) })}</span>
         <ChevronDown aria-hidden className="size-4 transition-transform group-open:rotate-180" />
       </summary>
-      <div className="border-t border-line px-4 py-3 text-sm">
+      <form action={checkout} onSubmit={buy} className="border-t border-line px-4 py-3 text-sm">
+        <input type="hidden" name="skuId" value={sku.id} />
+        <input type="hidden" name="quantity" value={quantity} />
         <table className="w-full tabular-nums">
           <thead className="text-left text-muted">
             <tr>
@@ -45,16 +56,15 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
             </tr>
           </thead>
           <tbody>
-            {plan.rows.map(({ name, months, monthly, total }) => (
+            {plan.rows.map(({ name, months, monthly, total, extra }, index) => (
               <tr key={name} className="border-t border-line">
                 <th scope="row" className="text-left font-medium">
                   <label className="flex min-h-11 items-center gap-2">
                     <input
                       type="radio"
-                      name="tenure"
-                      value={name}
-                      checked={name === tenor?.name}
-                      onChange={() => setChosen(name)}
+                      name="extra"
+                      value={extra}
+                      defaultChecked={index === 0}
                       className="size-5 shrink-0 accent-(--shop-accent)"
                     />
                     {m.product_emi_months({ months: formatNumber(months, locale) })}
@@ -68,16 +78,11 @@ export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
         </table>
         <p className="mt-2 text-muted">{m.product_emi_note()}</p>
         {skuState(sku) !== 'sold-out' && (
-          <ButtonLink
-            href={localePath(checkoutPath(sku.id, quantity, tenor))}
-            rel="nofollow"
-            variant="outline"
-            className="mt-3 w-full"
-          >
+          <Button type="submit" variant="outline" className="mt-3 w-full">
             {m.product_emi_buy()}
-          </ButtonLink>
+          </Button>
         )}
-      </div>
+      </form>
     </details>
   );
 }

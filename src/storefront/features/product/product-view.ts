@@ -120,9 +120,9 @@ export interface ProductView {
 export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
   emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
 
-/** Where so many pieces of a variant are bought at once, or in instalments. */
-export const checkoutPath = (skuId: number, quantity: number, emi?: EmiRow): string =>
-  `/checkout?skuId=${skuId}&quantity=${quantity}${emi ? `&extra=${emi.extra}` : ''}`;
+/** Where so many pieces of a variant are bought at once. */
+export const checkoutPath = (skuId: number, quantity: number): string =>
+  `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
 /** A product with what the server rendered of it. */
 export type ProductOnPage = ProductView & { html: ProductHtml };

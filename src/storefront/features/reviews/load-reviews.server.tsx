@@ -3,8 +3,8 @@ import type { Review } from '#contract/catalogue.ts';
 import type { InDocument } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
+import { shopRedirect } from '#storefront/public-page.ts';
 import { asksForData, type RequestContext } from '#storefront/request-context.ts';
-import { shopRedirect } from '#storefront/shop-redirect.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 

@@ -27,7 +27,11 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
       href={localizePath(pathname + search, other, defaultLanguage)}
       hrefLang={other}
       lang={other}
-      onClick={() => rememberLanguage(other)}
+      onClick={({ currentTarget }) => {
+        rememberLanguage(other);
+        // Of what only the browser reads, such as what is bought at once, the page that was sent knows nothing.
+        currentTarget.search = window.location.search;
+      }}
       data-document
       aria-label={m.switch_language(undefined, { locale: other })}
       style={{ fontFamily: 'Name of Bangla, system-ui, sans-serif' }}

@@ -1,0 +1,196 @@
+import { productUrl, trackUrl, type Wordings } from './wordings.ts';
+
+export const BANGLA: Wordings = {
+  code: ({ shop, text, count }) => ({
+    sms: [
+      `${shop}: কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,
+      `কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,
+      `কোড ${text('code')}, ${count('minutes')} মিনিট চলবে।`,
+      `কোড ${text('code')}`,
+    ],
+    subject: `${shop}-এর কোড`,
+    paragraphs: [
+      `এটি ${shop}-এর জন্য আপনার কোড। কোডটি ${count('minutes')} মিনিট পর্যন্ত একবারই ব্যবহার করা যাবে। কোডটি কাউকে বলবেন না।`,
+      'আপনি কোড না চেয়ে থাকলে কিছুই হয়নি, মেইলটি উপেক্ষা করতে পারেন।',
+    ],
+    code: text('code'),
+  }),
+  'password-reset': ({ shop, text, count }) => ({
+    sms: [
+      `${shop}: নতুন পাসওয়ার্ডের কোড ${text('code')}, ${count('minutes')} মিনিট চলবে।`,
+      `নতুন পাসওয়ার্ডের কোড ${text('code')}`,
+      `কোড ${text('code')}`,
+    ],
+    subject: `${shop}-এ নতুন পাসওয়ার্ড দিন`,
+    paragraphs: [
+      `এই কোড দিয়ে ${shop}-এ নতুন পাসওয়ার্ড দিতে পারবেন। কোডটি ${count('minutes')} মিনিট পর্যন্ত একবারই ব্যবহার করা যাবে।`,
+      'আপনি কোড না চেয়ে থাকলে আপনার পাসওয়ার্ড আগের মতোই আছে, মেইলটি উপেক্ষা করতে পারেন।',
+    ],
+    code: text('code'),
+  }),
+  'sign-in-by-sms': ({ shop, url }) => ({
+    sms: [
+      `${shop}: এসএমএসের কোড দিয়ে লগইন করুন: ${url('auth/otp-login')}`,
+      `${shop}: এসএমএসের কোড দিয়ে লগইন করুন।`,
+    ],
+    subject: `${shop}-এ লগইন`,
+    paragraphs: [
+      `এই ঠিকানা দিয়ে ${shop}-এ নতুন পাসওয়ার্ড চাওয়া হয়েছে। কোনো অ্যাকাউন্টে এই ঠিকানা নিশ্চিত করা নেই, তাই এই মেইলে কোনো কোড নেই।`,
+      'সেখানে আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড দিন আর এই ঠিকানা নিশ্চিত করুন।',
+      'আপনি নিজে না চেয়ে থাকলে কিছুই হয়নি, মেইলটি উপেক্ষা করতে পারেন।',
+    ],
+    link: { text: 'এসএমএসের কোড দিয়ে লগইন', url: url('auth/otp-login') },
+  }),
+  'contact-changed': ({ shop, contact }) => ({
+    sms: [
+      ...(contact ? [`${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে। আপনি না করলে কল করুন ${contact}`] : []),
+      `${shop}: অ্যাকাউন্টের নম্বর বা ই-মেইল বদলেছে।`,
+    ],
+    subject: `${shop}-এ আপনার অ্যাকাউন্ট বদলেছে`,
+    paragraphs: [
+      `${shop}-এ আপনার অ্যাকাউন্টের মোবাইল নম্বর বা ই-মেইল এইমাত্র বদলানো হয়েছে।`,
+      contact ? `আপনি নিজে না করে থাকলে এখনই দোকানকে জানান: ${contact}` : 'আপনি নিজে না করে থাকলে এখনই দোকানকে জানান।',
+    ],
+  }),
+  'order-placed': (words) => {
+    const emi =
+      words.money('monthly') && `, ${words.count('months')} মাসের কিস্তি ${words.money('monthly')} করে`;
+    if (words.money('payNow')) {
+      const pay = `${words.count('minutes')} মিনিটের মধ্যে ${words.money('payNow')} অনলাইনে পেমেন্ট করুন`;
+      return {
+        sms: [
+          ...(emi
+            ? []
+            : [
+                `${words.shop}: অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
+                `অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
+                `অর্ডার ${words.text('order')}: ${pay}।`,
+              ]),
+          `অর্ডার ${words.text('order')}${emi}। ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
+          `অর্ডার ${words.text('order')}: ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
+        ],
+        subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট বাকি`,
+        paragraphs: [
+          `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+          `${pay}, নইলে অর্ডারটি নিজে থেকেই বাতিল হয়ে যাবে। পেমেন্ট করে থাকলে আর কিছু করতে হবে না।`,
+        ],
+        link: { text: 'অর্ডারটি দেখুন ও পেমেন্ট করুন', url: trackUrl(words) },
+      };
+    }
+    return {
+      sms: [
+        `${words.shop}: ধন্যবাদ! আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        `ধন্যবাদ! অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        ...(emi
+          ? [
+              `অর্ডার ${words.text('order')} পেয়েছি, ${words.count('months')} কিস্তি, মাসে ${words.money('monthly')}।`,
+            ]
+          : []),
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
+      paragraphs: [
+        `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
+      ],
+      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    };
+  },
+  'order-paid': (words) => {
+    const rest = words.money('due') && ` বাকি ${words.money('due')} পণ্য নেওয়ার সময় দেবেন।`;
+    return {
+      sms: [
+        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
+        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
+        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট পেয়েছি`,
+      paragraphs: [
+        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর জন্য ${words.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
+        'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
+      ],
+      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    };
+  },
+  'order-confirmed': (words) => ({
+    sms: [
+      `${words.shop}: আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
+      `অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
+    ],
+    subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
+    paragraphs: [
+      `${words.shop}-এ আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
+      'আমরা এখন প্যাক করছি, রওনা হলেই জানাব।',
+    ],
+    link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+  }),
+  'order-shipped': (words) => {
+    const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
+    const state = words.text('store') ? 'স্টোরে তৈরি আছে' : 'রওনা হয়েছে';
+    const place = words.text('storeName') && ` (${words.text('storeName')})`;
+    return {
+      sms: [
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`,
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
+        `অর্ডার ${words.text('order')} ${state}।${due}`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
+      paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`],
+      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    };
+  },
+  'order-delivered': (words) => {
+    const state = words.text('store') ? 'বুঝে নিয়েছেন' : 'পৌঁছে দিয়েছি';
+    return {
+      sms: [
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
+        `অর্ডার ${words.text('order')} ${state}। ধন্যবাদ!`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
+      paragraphs: [
+        `আপনার অর্ডার ${words.text('order')} ${state}। ${words.shop} থেকে কেনার জন্য ধন্যবাদ!`,
+        ...(words.contact ? [`কোনো সমস্যা হলে ফোন করুন: ${words.contact}`] : []),
+      ],
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+    };
+  },
+  'order-cancelled': (words) => {
+    const ask = words.contact && ` প্রশ্ন থাকলে ফোন করুন: ${words.contact}`;
+    const state = words.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
+    return {
+      sms: [
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${ask}`,
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।`,
+        `অর্ডার ${words.text('order')} ${state}।`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')} বাতিল হয়েছে`,
+      paragraphs: [`${words.shop}-এ আপনার অর্ডার ${words.text('order')} ${state}।${ask}`],
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+    };
+  },
+  'back-in-stock': (words) => {
+    const product = words.text('productBn') || words.text('product');
+    return {
+      sms: [
+        `${words.shop}: ${product} আবার পাওয়া যাচ্ছে। ${productUrl(words)}`,
+        `${words.shop}: ${product} আবার পাওয়া যাচ্ছে।`,
+        `${words.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
+      ],
+      subject: `${product} আবার পাওয়া যাচ্ছে`,
+      paragraphs: [`${words.shop}-এ ${product} আবার পাওয়া যাচ্ছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
+      link: { text: 'দোকানে দেখুন', url: productUrl(words) },
+    };
+  },
+  'review-asked': (words) => ({
+    sms: [
+      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? মতামত দিন: ${words.url('user/reviews')}`,
+      `${words.shop}: অর্ডার ${words.text('order')} কেমন লাগল? মতামত দিন।`,
+      `অর্ডার ${words.text('order')} কেমন লাগল?`,
+    ],
+    subject: `অর্ডার ${words.text('order')} কেমন লাগল?`,
+    paragraphs: [
+      `${words.shop} থেকে অর্ডার ${words.text('order')} পেয়েছেন কয়েক দিন হলো। কেমন লাগল?`,
+      'আপনার দু-চার কথা অন্যদের বেছে নিতে সাহায্য করবে।',
+    ],
+    link: { text: 'মতামত লিখুন', url: words.url('user/reviews') },
+  }),
+};

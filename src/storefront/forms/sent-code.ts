@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
+import { keepStored, readStored } from '#storefront/follow-session.ts';
+
+const CODE_KEY = 'haat-code-sent';
+
+/**
+ * What a code was sent for, as long as it counts: phones let a page go while its message is read, and it is loaded anew. `step` tells
+ * forms apart.
+ */
+export function useSentCode<Asked extends object>(step: string, given: Asked) {
+  const [asked, setAsked] = useState(given);
+  useEffect(() => {
+    const kept = Object(readStored(CODE_KEY, 'sessionStorage')) as {
+      step?: string;
+      at: number;
+      asked: Asked;
+    };
+    if (kept.step === step && Date.now() - kept.at < CODE_MINUTES * 60_000) setAsked(kept.asked);
+  }, [step]);
+  return [
+    asked,
+    (next: Asked) => {
+      setAsked(next);
+      keepStored(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
+    },
+  ] as const;
+}
+
+/** The code was told, or another number is to have one. */
+export const forgetSentCode = (): void => keepStored(CODE_KEY, null, 'sessionStorage');
