@@ -18,9 +18,10 @@ test('a link brings a coupon along, which takes off what it says and is told on 
   await page.goto(`${SHOPS.glow}/cart?coupon=glow10`);
   const chosen = page.getByRole('status').filter({ hasText: 'GLOW10' });
   await expect(chosen).toContainText(`Tk\u00a0${off} off`);
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText('Coupon GLOW10', { exact: true })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Place Order' }).click();
   await fillIn(page, phone);
-  const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByText('Coupon GLOW10')).toBeVisible();
   await expect(summary).toContainText(`−Tk\u00a0${off}`);
   const total = (await summary.getByTestId('grand-total').textContent()) ?? '';

@@ -18,12 +18,14 @@ test('a bundle is told in both languages, with what to do for it', () => {
 
 test('how many more pieces give one free is told at the last line of a bundle, for all its lines', () => {
   const lines = [
-    { bundle: three, pieces: 1 },
-    { bundle: pair, pieces: 3 },
-    { bundle: null, pieces: 5 },
-    { bundle: three, pieces: 3 },
-    { bundle: three, pieces: 0 },
+    { bundle: three, pieces: 1, limit: undefined },
+    { bundle: pair, pieces: 3, limit: 4 },
+    { bundle: null, pieces: 5, limit: 9 },
+    { bundle: three, pieces: 3, limit: 3 },
+    { bundle: three, pieces: 0, limit: 0 },
   ];
   expect(piecesToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
-  expect(piecesToAdd([{ bundle: pair, pieces: 4 }])).toEqual([0]);
+  expect(piecesToAdd([{ bundle: pair, pieces: 4, limit: 9 }])).toEqual([0]);
+  // Nobody is asked to add what is not there.
+  expect(piecesToAdd([{ bundle: pair, pieces: 3, limit: 3 }])).toEqual([0]);
 });

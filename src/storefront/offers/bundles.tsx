@@ -37,15 +37,27 @@ export interface BundledLine {
   bundleDiscount: number;
 }
 
-/** How many more pieces give one free, told once for all lines of a bundle: at the last of them. In the order of the lines. */
-export function piecesToAdd(lines: readonly (Pick<BundledLine, 'bundle'> & { pieces: number })[]): number[] {
+interface CountedLine extends Pick<BundledLine, 'bundle'> {
+  pieces: number;
+  /** How many can be had at most; missing where there is no limit. */
+  limit: number | undefined;
+}
+
+/**
+ * How many more pieces give one free, as far as so many can be had, told once for all lines of a bundle: at the last of them. In the
+ * order of the lines.
+ */
+export function piecesToAdd(lines: readonly CountedLine[]): number[] {
   return lines.map(({ bundle, pieces }, at) => {
-    const same = (line: (typeof lines)[number]) => line.bundle?.id === bundle?.id && line.pieces > 0;
-    if (!bundle || pieces === 0 || lines.slice(at + 1).some(same)) return 0;
-    return piecesToGo(
+    const isSame = (line: CountedLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
+    if (!bundle || pieces === 0 || lines.slice(at + 1).some(isSame)) return 0;
+    const same = lines.filter(isSame);
+    const toGo = piecesToGo(
       bundle,
-      lines.filter(same).reduce((sum, line) => sum + line.pieces, 0),
+      same.reduce((sum, line) => sum + line.pieces, 0),
     );
+    const room = same.reduce((sum, line) => sum + (line.limit ?? Number.POSITIVE_INFINITY) - line.pieces, 0);
+    return toGo <= room ? toGo : 0;
   });
 }
 

@@ -1,4 +1,4 @@
-import { isCash } from '#domain/order/payment.ts';
+import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
 import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
@@ -16,7 +16,8 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
   const [onward, gateways] = await Promise.all([loadOnward(request), request.client.list('paymentGateways')]);
-  return { onward, takesCash: gateways.some(isCash) };
+  const cash = gateways.find(isCash);
+  return { onward, takesCash: cash !== undefined, cashUpTo: cash?.maxAmount ?? null };
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -25,15 +26,16 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CartRoute({ loaderData }: Route.ComponentProps) {
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
-  const { onward, takesCash } = loaderData;
+  const { onward, takesCash, cashUpTo } = loaderData;
   return (
     <CartPage
       phone={shop.phone}
-      trust={(mayBeCash) => (
+      trust={({ subtotal, isAhead }) => (
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={takesCash && mayBeCash}
+          // What is ordered ahead asks for a part in advance.
+          takesCash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo)}
         />
       )}
       onward={

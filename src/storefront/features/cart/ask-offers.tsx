@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
+import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { poisha, poishaOf, toBdt } from '#domain/money.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -41,20 +44,21 @@ export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) 
   const preview = isAsked ? state.preview : undefined;
   const isUpdating = isAsked && state.isUpdating;
   const offers = useMemo((): CartOffers => {
-    const bundled = lines.map(({ item: { skuId }, product, orderable }) => {
+    const bundled = lines.map(({ item: { skuId }, product, sku, orderable }) => {
       const told = preview?.lines.find((line) => line.skuId === skuId);
       const bundle = told?.bundle ?? product?.bundle;
       const bundleDiscount = orderable > 0 ? (told?.bundleDiscount ?? 0) : 0;
-      return { skuId, pieces: orderable, bundle, bundleDiscount };
+      return { skuId, pieces: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
     });
     const toAdd = piecesToAdd(bundled);
     const notes = bundled.map(
-      ({ skuId, ...line }, at) => [skuId, <BundleNote key={skuId} {...line} toAdd={toAdd[at]} />] as const,
+      ({ skuId, bundle, bundleDiscount }, at) =>
+        [skuId, <BundleNote key={skuId} {...{ bundle, bundleDiscount }} toAdd={toAdd[at]} />] as const,
     );
-    const { discount = 0, grandTotal = 0 } = preview?.orderData ?? {};
+    const isOff = preview !== undefined && preview.orderData.discount > 0;
     return {
       notes: new Map(notes),
-      ...(discount > 0 && { sums: { rows: rowsOf(discount, grandTotal, locale), total: grandTotal } }),
+      ...(isOff && { sums: { rows: rowsOf(preview, locale), total: preview.orderData.grandTotal } }),
       isUpdating,
     };
   }, [lines, preview, isUpdating, locale]);
@@ -62,7 +66,18 @@ export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) 
   return null;
 }
 
-const rowsOf = (discount: number, total: number, locale: Locale): SumRow[] => [
-  { label: m.summary_offers(), amount: `−${formatBdt(discount, locale)}` },
-  { label: m.cart_after_offers(), amount: formatBdt(total, locale) },
-];
+/** In the words of the checkout. */
+function rowsOf(
+  { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
+  locale: Locale,
+): SumRow[] {
+  const byCoupon = coupon?.discountAmount ?? 0;
+  const others = toBdt(poisha(poishaOf(discount) - poishaOf(byCoupon)));
+  const off = (label: string, amount: number) =>
+    amount > 0 ? [{ label, amount: `−${formatBdt(amount, locale)}` }] : [];
+  return [
+    ...off(coupon ? m.summary_offers() : m.summary_discount(), others),
+    ...off(m.coupon_row({ code: coupon?.code ?? '' }), byCoupon),
+    { label: m.cart_after_offers(), amount: formatBdt(grandTotal, locale) },
+  ];
+}

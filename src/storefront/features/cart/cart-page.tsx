@@ -22,8 +22,8 @@ import { CartSums, useCartOffers } from './cart-offers.tsx';
 export interface CartPageProps {
   /** Of the shop, for those who cannot order here. */
   phone: string;
-  /** What the shop promises, below the button; cash only where the cart may be paid so. */
-  trust: (mayBeCash: boolean) => ReactNode;
+  /** What the shop promises, below the button, to who buys for so much, in BDT. */
+  trust: (cart: { subtotal: number; isAhead: boolean }) => ReactNode;
   /** Where to go on when the cart is empty, or cannot be known without scripts. */
   onward: ReactNode;
 }
@@ -112,8 +112,12 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
       <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
       <CouponField coupon={coupon} className="mt-4" />
       <CheckoutBar lines={lines} offers={offers} />
-      {/* What is ordered ahead asks for a part in advance. */}
-      <div className="mt-4 border-t border-line pt-3">{trust(!lines.some(({ sku }) => sku?.preOrder))}</div>
+      <div className="mt-4 border-t border-line pt-3">
+        {trust({
+          subtotal: offers.sums?.total ?? subtotalOf(lines),
+          isAhead: lines.some(({ sku }) => sku?.preOrder),
+        })}
+      </div>
     </aside>
   );
 }

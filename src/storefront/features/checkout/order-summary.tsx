@@ -4,6 +4,7 @@ import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { Bundle } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
+import { stockLimit } from '#domain/order/stock.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { useLiveSkus } from '#storefront/catalog/live-skus.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
@@ -39,8 +40,9 @@ export function OrderSummary(props: OrderSummaryProps) {
   const known = useLiveSkus((live) => live.known);
   const lines = items.map((item) => {
     const line = preview?.lines.find(({ skuId }) => skuId === item.skuId);
-    const bundle = line?.bundle ?? known.get(item.skuId)?.product?.bundle;
-    return { item, line, bundle, pieces: line?.orderable ?? item.quantity };
+    const { product, sku } = known.get(item.skuId) ?? {};
+    const bundle = line?.bundle ?? product?.bundle;
+    return { item, line, bundle, pieces: line?.orderable ?? item.quantity, limit: sku && stockLimit(sku) };
   });
   const toAdd = piecesToAdd(lines);
   return (
