@@ -44,6 +44,32 @@ test('a link brings a coupon along, which takes off what it says and is told on 
   await expect(field).toBeFocused();
 });
 
+test('a code that was typed and not applied counts before the order is placed', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  const sku = await findSku(page, isWorthACoupon);
+  await fillCart(page, [[sku, 2]]);
+  await page.goto(`${SHOPS.glow}/cart`);
+  await page.getByLabel('Coupon code').fill('nope');
+  await page.getByRole('main').getByRole('link', { name: 'Place Order' }).click();
+  await fillIn(page, '01712345673');
+  const field = page.getByLabel('Coupon code');
+  await expect(field).toHaveValue('nope');
+  await expect(page.getByText(/^This shop has no such coupon/)).toBeVisible();
+  await field.fill('GLOW10');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  const summary = page.getByRole('complementary', { name: 'Order summary' });
+  await expect(summary.getByText('Coupon GLOW10')).toBeVisible();
+  await expect(page).toHaveURL(/\/checkout$/);
+  const total = (await summary.getByTestId('grand-total').textContent()) ?? '';
+  await place.click();
+  await expect(page).toHaveURL(/order-success/);
+  await expect(page.getByTestId('grand-total')).toHaveText(total);
+});
+
 test('a coupon that gives nothing is told in Bangla, and one with free delivery is taken out again', async ({
   page,
   isMobile,

@@ -5,7 +5,7 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
@@ -59,6 +59,24 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   for (const what of ['show', 'ship']) {
     await expect(typed(what, other, 'GL-10001')).rejects.toThrow(`${other} has no order GL-10001`);
   }
+});
+
+test('of a pickup its store is shown, and of what is ordered ahead when it is sent', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
+  const ahead = { preOrder: true, preOrderShipsOn: '2099-12-05' };
+  const { skus } = await insertProduct(db, shop, { name: 'Bed', skus: [ahead] });
+  const skuId = skus[0]?.id ?? 0;
+  const ctx = testContext(db, shop);
+  const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 1 }], { fulfilment: 'shop', storeId });
+  const shown = await runOrderCommand(
+    { db, contextFor: () => ctx },
+    readOrder(['show', shop.slug, orderNumber]),
+  );
+  expect(shown).toContain('\nPicked up at Uttara\n');
+  expect(shown).toMatch(/1 × Bed .+ pre-order, sent from 2099-12-05\n/);
 });
 
 test('money goes back by command, whole or in part, and what is held is counted', async () => {

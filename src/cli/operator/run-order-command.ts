@@ -10,10 +10,10 @@ import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
   changeOrder,
+  findOrderHandling,
   getOrder,
-  listOrderMoney,
   listOrders,
-  type OrderMoney,
+  type OrderHandling,
   type OrderRow,
   type OrderWithLines,
 } from '#services/orders/change-order.ts';
@@ -36,7 +36,7 @@ export async function runOrderCommand(
     orTell(asked, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
-    return describeOrder(shown, await listOrderMoney(ctx, shown.order));
+    return describeOrder(shown, await findOrderHandling(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
     if (await found(endRefund(ctx, orderNumber))) return `The refund of ${orderNumber} counts as not made.`;
@@ -147,24 +147,31 @@ const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
 const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
   columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
 
-function describeOrder({ order, lines, events }: OrderWithLines, money: OrderMoney): string {
+function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
     HEADING,
     rowOf(order),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
+    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a store that is no more'}`]),
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
-    ...lines.map((line) => `${line.quantity} × ${line.name} (${line.sku})  ${amountOf(lineTotal(line))}`),
+    ...lines.map(lineOf),
     ...sumLines(order),
     '',
     ...events.map(({ at, kind, status, note }) =>
       [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
-    ...moneyLines(money),
+    ...moneyLines(handling),
   ].join('\n');
+}
+
+function lineOf(line: OrderWithLines['lines'][number]): string {
+  const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
+  const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
+  return `${quantity} × ${name} (${sku})  ${amountOf(lineTotal(line))}${ahead}`;
 }
 
 const WAYS = { COD: 'cash', ONLINE: 'online', CARD: 'by card' };
@@ -183,7 +190,7 @@ function sumLines(order: OrderRow): string[] {
 }
 
 /** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
-function moneyLines({ payments, refunds }: OrderMoney): string[] {
+function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
     const came = received > 0 && received !== amount && `${amountOf(received)} came`;

@@ -68,7 +68,7 @@ export interface ToldOrder {
   due?: Poisha | undefined;
   /** What waits to be paid online. */
   toPay?: Poisha | undefined;
-  /** What came online. */
+  /** What came online; of an order that is cancelled, what goes back of it. */
   paid?: Poisha | undefined;
   /** It ended because nobody paid it. */
   isUnpaid?: boolean | undefined;

@@ -156,14 +156,16 @@ export const BANGLA: Wordings = {
   'order-cancelled': (words) => {
     const ask = words.contact && ` প্রশ্ন থাকলে ফোন করুন: ${words.contact}`;
     const state = words.text('unpaid') ? 'সময়মতো পেমেন্ট না হওয়ায় বাতিল হয়েছে' : 'বাতিল হয়েছে';
+    const back = words.money('paid') && ` ${words.money('paid')} ফেরত যাবে।`;
     return {
       sms: [
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${ask}`,
-        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।`,
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`,
+        `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${back}`,
+        `অর্ডার ${words.text('order')} ${state}।${back}`,
         `অর্ডার ${words.text('order')} ${state}।`,
       ],
       subject: `আপনার অর্ডার ${words.text('order')} বাতিল হয়েছে`,
-      paragraphs: [`${words.shop}-এ আপনার অর্ডার ${words.text('order')} ${state}।${ask}`],
+      paragraphs: [`${words.shop}-এ আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
     };
   },

@@ -185,13 +185,14 @@ export const ENGLISH: Wordings = {
   'order-cancelled': (words) => {
     const ask = words.contact && ` Questions? ${words.contact}`;
     const why = words.text('unpaid') && ', as it was not paid in time';
+    const back = words.money('paid') && ` Your ${words.money('paid')} goes back the way it came.`;
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} is cancelled${why}.${ask}`,
-        `Your order ${words.text('order')} is cancelled${why}.`,
+        `${words.shop}: your order ${words.text('order')} is cancelled${why}.${back}${ask}`,
+        `Your order ${words.text('order')} is cancelled${why}.${back}`,
       ],
       subject: `Your order ${words.text('order')} is cancelled`,
-      paragraphs: [`Your order ${words.text('order')} at ${words.shop} is cancelled${why}.${ask}`],
+      paragraphs: [`Your order ${words.text('order')} at ${words.shop} is cancelled${why}.${back}${ask}`],
       link: { text: 'See your order', url: trackUrl(words) },
     };
   },

@@ -7,7 +7,7 @@ import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/ord
 import { listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
-import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   actionsOf,
   type OrderAction,
@@ -43,16 +43,20 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
   return found;
 }
 
-/** The attempts to pay an order, and what went back of them or is to, for who runs the shop. */
-export function listOrderMoney({ db, shop }: ServiceContext, { id }: Pick<OrderRow, 'id'>) {
+/** The attempts to pay an order, what went back of them or is to, and the store it is picked up at, for who runs the shop. */
+export function findOrderHandling(
+  { db, shop }: ServiceContext,
+  { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
+) {
   const read = async (tx: ShopTransaction) => ({
     payments: await listPayments(tx, shop.id, id),
     refunds: await listRefunds(tx, shop.id, id),
+    store: storeId === null ? undefined : await findStore(tx, { shopId: shop.id, id: storeId }),
   });
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-export type OrderMoney = Awaited<ReturnType<typeof listOrderMoney>>;
+export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
 
 /**
  * What came of it, with what was to come before the order is sent and has not; `impossible` as the order stands, with what can be
@@ -108,7 +112,7 @@ export async function applyAction(
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  if (status === 'cancelled') await giveMoneyBack(tx, ctx, order);
+  const back = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : undefined;
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
@@ -116,7 +120,7 @@ export async function applyAction(
     const due = poisha(cashDueOf(changed, changed)) || undefined;
     const isUnpaid = note === UNPAID_NOTE;
     const storeName = await storeNameOf(tx, shop.id, order);
-    await tellOfOrder(tx, ctx, { ...changed, due, isUnpaid, storeName }, template);
+    await tellOfOrder(tx, ctx, { ...changed, due, paid: back, isUnpaid, storeName }, template);
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
@@ -142,14 +146,16 @@ export async function giveMoneyBack(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,
-): Promise<void> {
+): Promise<Poisha> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  if (attempts.length === 0) return;
+  if (attempts.length === 0) return ZERO_POISHA;
+  const back: Poisha[] = [];
   const made = await listRefunds(tx, shop.id, order.id);
   for (const attempt of attempts) {
     const isUnderWay = made.some(({ paymentId, status }) => paymentId === attempt.id && status === 'open');
     const amount = keptOf(attempt);
     if (amount === 0 || isUnderWay) continue;
+    back.push(amount);
     await insertRefund(tx, shop.id, {
       paymentId: attempt.id,
       refundKey: newRefundKey(),
@@ -159,4 +165,5 @@ export async function giveMoneyBack(
       createdAt: now(),
     });
   }
+  return addPoisha(...back);
 }

@@ -20,13 +20,18 @@ const ASK_DEBOUNCE_MS = 300;
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export interface CouponState {
-  /** As the shopper typed it; empty without a coupon. */
+  /** That of the coupon the shopper has chosen; empty without one. */
   code: string;
+  /** What stands in the field. */
+  typed: string;
   answer: CouponAnswer | undefined;
   isAsking: boolean;
   /** Why nothing is known of it, in words. */
   problem: string | undefined;
+  type: (typed: string) => void;
   apply: (code: string) => void;
+  /** Applies what was typed and nothing is known of yet; whether there was such. */
+  applyTyped: () => boolean;
   remove: () => void;
 }
 
@@ -37,12 +42,14 @@ export interface CouponState {
 export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
   const [code, setCode] = useState('');
+  const [typed, setTyped] = useState('');
   const [answer, setAnswer] = useState<CouponAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
   /** A second try with the same code is one as well. */
   const [tries, setTries] = useState(0);
   useEffect(() => setCode(keepCouponOfLink() ?? keptCode()), []);
+  useEffect(() => setTyped(code), [code]);
   const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
 
   useEffect(() => {
@@ -76,11 +83,18 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     };
   }, [asked, locale]);
 
-  const apply = (typed: string) => {
-    keepStored(STORAGE_KEY, typed);
+  const apply = (wanted: string) => {
+    keepStored(STORAGE_KEY, wanted);
     setAnswer(undefined);
     setTries((times) => times + 1);
-    setCode(typed);
+    setCode(wanted);
+  };
+  const applyTyped = () => {
+    const wanted = typed.trim();
+    const isKnown = wanted === code && (answer !== undefined || isAsking);
+    if (wanted === '' || isKnown) return false;
+    apply(wanted);
+    return true;
   };
   const remove = () => {
     forgetCoupon();
@@ -88,8 +102,9 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     setProblem(undefined);
     setIsAsking(false);
     setCode('');
+    setTyped('');
   };
-  return { code, answer, isAsking, problem, apply, remove };
+  return { code, typed, answer, isAsking, problem, type: setTyped, apply, applyTyped, remove };
 }
 
 /** After an order has used it. */
@@ -130,11 +145,9 @@ interface CouponFieldProps {
 /** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
 export function CouponField({ coupon, preview, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
-  const { code, answer, isAsking, problem } = coupon;
-  const [typed, setTyped] = useState('');
+  const { code, typed, answer, isAsking, problem } = coupon;
   const [isEmpty, setIsEmpty] = useState(false);
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => setTyped(code), [code]);
   const apply = () => {
     const wanted = typed.trim();
     setIsEmpty(wanted === '');
@@ -148,7 +161,6 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
   };
   const remove = () => {
     coupon.remove();
-    setTyped('');
     // What had the focus goes with the coupon.
     requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
   };
@@ -157,7 +169,7 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
   const error =
     (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
   return (
-    <div ref={place} className={className}>
+    <div ref={place} data-coupon className={className}>
       {answer?.offer && !refused ? (
         <div className="flex items-center gap-3 rounded-card bg-success-soft py-1 pr-1 pl-4">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
@@ -180,7 +192,7 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
             label={m.coupon_code()}
             value={typed}
             onChange={({ target }) => {
-              setTyped(target.value);
+              coupon.type(target.value);
               setIsEmpty(false);
             }}
             onKeyDown={applyByEnter}

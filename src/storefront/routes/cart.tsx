@@ -35,7 +35,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
           // What is ordered ahead asks for a part in advance.
-          takesCash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo)}
+          cash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo) ? 'home' : undefined}
         />
       )}
       onward={

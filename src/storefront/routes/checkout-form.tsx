@@ -111,12 +111,8 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
       view={view}
       shopPhone={shop.phone}
       signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(here)}`)}
-      trust={(takesCash) => (
-        <TrustLine
-          phone={shop.phone}
-          returnsHref={returnsPath && localePath(returnsPath)}
-          takesCash={takesCash}
-        />
+      trust={(cash) => (
+        <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />
       )}
     />
   );

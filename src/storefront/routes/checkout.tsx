@@ -41,7 +41,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
 import { NoScript } from '#storefront/ui/no-script.tsx';
-import { TrustLine } from '#storefront/ui/trust-line.tsx';
+import { TrustLine, type TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -104,7 +104,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
         shopPhone={shop.phone}
         onQuantities={onQuantities}
         signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
-        trust={(takesCash) => <Trust takesCash={takesCash} />}
+        trust={(cash) => <Trust cash={cash} />}
       />
     </>
   );
@@ -173,16 +173,10 @@ interface OnSignedIn {
   onSignedIn: (() => void) | undefined;
 }
 
-function Trust({ takesCash }: { takesCash: boolean }) {
+function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
   const { localePath } = useLocale();
   const { shop, returnsPath } = useShell();
-  return (
-    <TrustLine
-      phone={shop.phone}
-      returnsHref={returnsPath && localePath(returnsPath)}
-      takesCash={takesCash}
-    />
-  );
+  return <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />;
 }
 
 /** To the form that is ordered with without scripts; it is posted to the address that names what is bought. */

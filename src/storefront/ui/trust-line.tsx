@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Fulfilment } from '#domain/order/delivery.ts';
 import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,17 +11,22 @@ export interface TrustLineProps {
   phone: string;
   /** Where returns are explained; opens beside the page, so that nothing typed is left. */
   returnsHref: string | undefined;
-  takesCash: boolean;
+  /** How it is handed over, where that may be paid in cash. */
+  cash: Fulfilment | undefined;
 }
 
 const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
 /** What a buyer wants to be sure of before ordering: paying at the door, giving back, and whom to call. */
-export function TrustLine({ phone, returnsHref, takesCash }: TrustLineProps) {
+export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
   const { locale } = useLocale();
   return (
     <div className="space-y-1 text-sm">
-      {takesCash && <Item icon={<Banknote aria-hidden />}>{m.trust_cash()}</Item>}
+      {cash && (
+        <Item icon={<Banknote aria-hidden />}>
+          {cash === 'shop' ? m.cash_on_pickup_hint() : m.trust_cash()}
+        </Item>
+      )}
       {returnsHref && (
         <Item icon={<RotateCcw aria-hidden />}>
           <a href={returnsHref} target="_blank" rel="noopener" className={link}>

@@ -111,7 +111,7 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
       </div>
       <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
       <CouponField coupon={coupon} className="mt-4" />
-      <CheckoutBar lines={lines} offers={offers} />
+      <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
         {trust({
           subtotal: offers.sums?.total ?? subtotalOf(lines),
@@ -123,7 +123,7 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
 }
 
 /** The way to checkout, on phones as a bar with the sum that stays in reach of the thumb. */
-function CheckoutBar({ lines, offers: { sums } }: Pick<SummaryProps, 'lines' | 'offers'>) {
+function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'trust'>) {
   const { locale, localePath } = useLocale();
   return (
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">
@@ -133,7 +133,12 @@ function CheckoutBar({ lines, offers: { sums } }: Pick<SummaryProps, 'lines' | '
           {formatBdt(sums?.total ?? subtotalOf(lines), locale)}
         </strong>
       </p>
-      <ButtonLink href={localePath('/checkout')} className="grow lg:min-h-14 lg:w-full">
+      <ButtonLink
+        href={localePath('/checkout')}
+        // A code that was typed is one that is meant.
+        onClick={() => coupon.applyTyped()}
+        className="grow lg:min-h-14 lg:w-full"
+      >
         {m.to_checkout()}
       </ButtonLink>
     </div>

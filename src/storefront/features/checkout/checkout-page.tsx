@@ -13,6 +13,7 @@ import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
+import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useAskedAdvance } from './cash-check.tsx';
 import {
   DeliveryChoice,
@@ -55,7 +56,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** The form by which one signs in, with what is typed already. */
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
   /** What the shop promises, below the button; cash only where it takes it. */
-  trust: (takesCash: boolean) => ReactNode;
+  trust: (cash: TrustLineProps['cash']) => ReactNode;
 }
 
 /** One page from address to order. */
@@ -146,7 +147,11 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(order.ways.way?.method === 'COD' && !previewState.preview?.codRefusal)}
+            {props.trust(
+              order.ways.way?.method === 'COD' && !previewState.preview?.codRefusal
+                ? state.form.fulfilment
+                : undefined,
+            )}
           </div>
         </aside>
       </form>
@@ -250,7 +255,10 @@ function useSending(
       const wrong = state.checkAll();
       if (wrong) focusField(form.current, wrong);
       else if (plan.undecided.length > 0) goTo(decisions.current);
-      const isReady = wrong === undefined && plan.undecided.length === 0;
+      const isSaid = wrong === undefined && plan.undecided.length === 0;
+      // Nobody who has typed a code means to pay without what it gives.
+      const isReady = isSaid && !coupon.applyTyped();
+      if (isSaid && !isReady) form.current?.querySelector<HTMLElement>('[data-coupon] input')?.focus();
       if (isReady) setOtherErrors([]);
       return isReady;
     },

@@ -7,6 +7,7 @@ import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
+import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { DeliveryChoice, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
@@ -36,7 +37,7 @@ interface PlainCheckoutProps {
   /** Where one signs in and comes back from. */
   signInHref: string;
   /** What the shop promises, below the button; cash only where it takes it. */
-  trust: (takesCash: boolean) => ReactNode;
+  trust: (cash: TrustLineProps['cash']) => ReactNode;
 }
 
 /** The checkout as one form that is posted: without scripts, areas and totals come with the next page. */
@@ -129,7 +130,9 @@ export function PlainCheckout(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">{trust(ways.way?.method === 'COD' && !preview?.codRefusal)}</div>
+          <div className="mt-5">
+            {trust(ways.way?.method === 'COD' && !preview?.codRefusal ? state.form.fulfilment : undefined)}
+          </div>
         </aside>
       </form>
     </div>
