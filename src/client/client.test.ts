@@ -79,6 +79,18 @@ test('an answer that is no success throws what the server said', async () => {
   expect(error).toMatchObject({ status: 422, fields: { shippingPhone: ['not a mobile number'] } });
 });
 
+test('words in plain text are what the server says, and a page of a server between says nothing', async () => {
+  const told = (type: string) =>
+    recordingTransport(
+      () => new Response('Closed today', { status: 400, headers: { 'content-type': type } }),
+    ).transport('previewOrder', { body: {} });
+  await expect(told('text/plain; charset=utf-8')).rejects.toMatchObject({
+    status: 400,
+    body: 'Closed today',
+  });
+  await expect(told('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
+});
+
 test('a line that breaks is an error of status 0, a call that was given up stays what it is', async () => {
   const broken = httpTransport({
     origin: 'http://shop.example',

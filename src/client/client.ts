@@ -84,7 +84,7 @@ export function httpTransport({ fetch, origin, credentials, endpoints, timing }:
     const response = await orUnreachable(request, () => fetch(request));
     timing?.record({ method: request.method, url: request.url, ms: performance.now() - startedAt });
     if (!response.ok) {
-      throw ApiError.from(response.status, await response.json().catch(() => undefined));
+      throw ApiError.from(response.status, await failureBody(response));
     }
     if (response.status === NO_CONTENT) return undefined;
     return orUnreachable<unknown>(request, () => response.json());
@@ -121,6 +121,16 @@ export function searchOf(query: NonNullable<CallParts['query']>): string {
 }
 
 const NO_CONTENT = 204;
+
+/** What an answer that is no success says: JSON, or words in plain text; pages of servers between are no words. */
+async function failureBody(response: Response): Promise<unknown> {
+  const text = await response.text().catch(() => '');
+  try {
+    return JSON.parse(text);
+  } catch {
+    return response.headers.get('content-type')?.startsWith('text/plain') ? text : undefined;
+  }
+}
 
 /** A line that breaks before the answer is whole gives none, unless whoever asked has broken it off. */
 async function orUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {

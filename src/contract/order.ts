@@ -69,6 +69,8 @@ const orderPayment = z.object({
   paid: bdt,
   held: bdt,
   refunded: bdt,
+  /** What of it is on its way back. */
+  refunding: bdt,
   /** An attempt is under way, or its end is not known yet. */
   isOpen: z.boolean(),
   /** How the last attempt ended, when it brought nothing and something is due. */
@@ -135,7 +137,12 @@ const trackedBy = z.object({
     .trim()
     .min(LENGTHS.orderNumber.least, 'orderNumber is required')
     .max(LENGTHS.orderNumber.most),
-  phone: z.string().trim().min(LENGTHS.phone.least, 'phone is required').max(LENGTHS.phone.most),
+  phone: z
+    .string()
+    .trim()
+    .max(LENGTHS.phone.most)
+    .optional()
+    .openapi({ description: 'As the order was placed with it; needed without `key`' }),
   code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
     description:
       'The tracking code of the success page, in any writing; needed when many numbers were guessed',
@@ -144,7 +151,7 @@ const trackedBy = z.object({
     .string()
     .max(200)
     .optional()
-    .openapi({ description: 'The key of the success page, instead of `code`' }),
+    .openapi({ description: 'The key of the success page, instead of `code` and of `phone`' }),
 });
 const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
 export const baseCharge = z

@@ -49,8 +49,9 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** Opens the order, for who could open it before; `null` for whoever knew its number and phone alone. */
-    key: z.string().nullable(),
+    /** Opens the order to who could open it before; else, for an hour, what number and phone open of it. */
+    key: z.string(),
+    opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
     status: z.enum(ATTEMPT_STATUSES),
     /** The gateway has not told how it stands; it is asked again. */

@@ -12,6 +12,7 @@ export const MESSAGE_TEMPLATES = [
   'contact-changed',
   'order-placed',
   'order-paid',
+  'order-in-cash',
   'order-confirmed',
   'order-shipped',
   'order-delivered',

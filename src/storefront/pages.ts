@@ -32,7 +32,7 @@ export const PAGES: readonly Page[] = [
   {
     path: 'checkout/form',
     file: 'routes/checkout-form.tsx',
-    parameters: ['skuId', 'quantity', 'extra'],
+    parameters: ['skuId', 'quantity', 'extra', 'coupon'],
     takesForms: true,
   },
   {

@@ -55,6 +55,7 @@ test('cash of a number the shop does not know is taken after a code that was sen
   await expect(main.getByText(words.wrongCode)).toBeVisible();
   // The browser may let the page go while its message is read.
   await page.reload();
+  await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: words.place }).click();
   await code.fill(await sentCode(page, glow(), phone));

@@ -77,6 +77,28 @@ test('Back from the gateway leads to the order, which is paid from the tracking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
+test('who pays what was opened by number and phone alone comes back to it', async ({
+  page,
+  isMobile,
+  request,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  const { orderNumber, phone } = await placeOrder(request, SHOPS.glow, 'bkash');
+  await page.goto(`${SHOPS.glow}/track-order/?orderNumber=${orderNumber}`);
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByRole('button', { name: 'Track' }).click();
+  for (const [choice, told] of [
+    ['cancel', 'The payment was cancelled'],
+    ['pay', 'Paid'],
+  ] as const) {
+    await page.getByRole('radio', { name: /^bKash/ }).check();
+    await payAgain(page).click();
+    await choose(page, choice);
+    await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
+    await expect(page.getByText(told).first()).toBeVisible();
+  }
+});
+
 test('who cannot be taken to a gateway reads why, and pays in cash instead', async ({ page }, {
   project,
 }) => {

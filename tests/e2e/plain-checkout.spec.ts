@@ -105,6 +105,22 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
   });
 
+  test('Back from the gateway shows what was typed, and asks nobody to send it again', async ({
+    page,
+    isMobile,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    const phone = nextPhone('0181', project);
+    await page.goto(await formOf(page));
+    await fillIn(page, phone);
+    await page.getByRole('radio', { name: /^bKash/ }).check();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByText('No money moves here.')).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
+    await expect(page.getByText('Inside Dhaka')).toBeVisible();
+  });
+
   test('instalments are chosen with the card, and paid', async ({ page, isMobile, watch }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);

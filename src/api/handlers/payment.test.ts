@@ -4,10 +4,11 @@ import type { PayAnswer } from '#contract/payment.ts';
 import { toBdt } from '#domain/money.ts';
 import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
 import { removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
+import { trackOrder } from '#services/orders/track-order.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const PAY = '/api/v1/payment';
@@ -32,19 +33,38 @@ async function openShop(limits?: Parameters<typeof testLimits>[0]) {
   return { ...opened, api, order, orderNumber, key, pay, comeBack, shown };
 }
 
-test('who pays by number and phone alone comes back to tracking, and is told nothing that opens the order', async () => {
-  const { orderNumber, pay, comeBack, click, attempts } = await openShop();
+test('who pays by number and phone alone comes back to what these open, for an hour, and to nothing more', async () => {
+  const { api, ctx, shop, clock, orderNumber, key, pay, comeBack, click, attempts } = await openShop();
   expect((await pay({ phone: '01712-345678' })).body).toMatchObject({ status: 'redirect' });
   const attemptId = (await attempts())[0]?.transactionId ?? '';
   const back = await comeBack(attemptId, await click(attemptId, 'cancel'));
-  expect(back.body).toMatchObject({ orderNumber, key: null, status: 'cancelled' });
+  expect(back.body).toMatchObject({ orderNumber, opensOrder: false, status: 'cancelled' });
+  const tracking = (back.body as { key: string }).key;
+  const track = (given: string) =>
+    api.get(shop, `/api/v1/order/track?orderNumber=${orderNumber}&key=${given}`);
+  expect(await track(tracking)).toMatchObject({
+    status: 200,
+    body: { payment: { lastFailure: 'cancelled', takesCash: false }, store: null },
+  });
+  expect((await pay({ key: tracking })).body).toMatchObject({ status: 'redirect' });
+  expect((await api.post(shop, `${PAY}/cash`, { orderNumber, key: tracking })).status).toBe(403);
+  expect((await api.get(shop, `/api/v2/order/without-login/${orderNumber}?key=${tracking}`)).status).toBe(
+    404,
+  );
+  for (const other of [`${tracking.slice(0, -1)}x`, 'guessed']) expect((await track(other)).status).toBe(404);
+  const elsewhere = await openShop();
+  const path = `/api/v1/order/track?orderNumber=${orderNumber}&key=${tracking}`;
+  expect((await elsewhere.api.get(elsewhere.shop, path)).status).toBe(404);
+  expect(await track(key)).toMatchObject({ status: 200, body: { payment: { takesCash: true } } });
+  clock.at += 61 * MINUTE_MS;
+  expect(await trackOrder(ctx, { orderNumber, key: tracking })).toEqual({ kind: 'not-found' });
 });
 
 test('an order is paid by who has its key or its phone, and shows how its money stands', async () => {
   const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx } = await openShop();
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
-    ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0 },
+    ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0, refunding: 0 },
     ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
   });
   expect((await pay({ key: 'guessed' })).status).toBe(404);
@@ -56,14 +76,17 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   const [first] = await attempts();
   expect((await shown()).payment).toMatchObject({ isOpen: true });
   const failed = await comeBack(first?.transactionId ?? '', await click(first?.transactionId ?? '', 'fail'));
-  expect(failed.body).toEqual({ orderNumber, key, language: 'en', status: 'failed', isUnknown: false });
+  expect(failed.body).toEqual({
+    ...{ orderNumber, key, opensOrder: true },
+    ...{ language: 'en', status: 'failed', isUnknown: false },
+  });
   expect((await shown()).payment).toMatchObject({ isOpen: false, lastFailure: 'failed', due });
   expect(((await pay({ key })).body as PayAnswer).status).toBe('redirect');
   const second = (await attempts())[1]?.transactionId ?? '';
   const paid = await comeBack(second, await click(second, 'pay'));
   expect(paid.body).toMatchObject({ status: 'paid', isUnknown: false });
   expect((await shown()).payment).toEqual({
-    ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0 },
+    ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0, refunding: 0 },
     ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: false },
   });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });

@@ -49,7 +49,7 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   const shown = await typed('show', shop, '10001');
   expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
   expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000\ndelivery {2}Tk 70\n/);
-  expect(shown).toContain('paid cash; Tk 1,070 to be taken at the door');
+  expect(shown).toContain('payment in cash; Tk 1,070 to be taken at the door');
   expect(shown).toMatch(/confirmed {2}By phone$/);
   await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
     'GL-10001 is confirmed; what can be done is: process, ship, cancel',

@@ -174,7 +174,7 @@ function lineOf(line: OrderWithLines['lines'][number]): string {
   return `${quantity} × ${name} (${sku})  ${amountOf(lineTotal(line))}${ahead}`;
 }
 
-const WAYS = { COD: 'cash', ONLINE: 'online', CARD: 'by card' };
+const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
 /** How the lines of an order come to its total, and who takes the money. */
 function sumLines(order: OrderRow): string[] {
@@ -185,7 +185,7 @@ function sumLines(order: OrderRow): string[] {
     ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `paid ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${storeId ? 'at the store' : 'at the door'}` : ''}`,
+    `payment ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${storeId ? 'at the store' : 'at the door'}` : ''}`,
   ];
 }
 

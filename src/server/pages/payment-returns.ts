@@ -49,11 +49,10 @@ async function answerReturn(
     const returned = await queues.payments.run(turn, ask);
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
-    const { orderNumber, key, language } = returned;
-    const path =
-      key === null
-        ? `/track-order/?orderNumber=${encodeURIComponent(orderNumber)}`
-        : successPath({ orderNumber, key });
+    const { orderNumber, key, opensOrder, language } = returned;
+    const path = opensOrder
+      ? successPath({ orderNumber, key })
+      : `/track-order/?${new URLSearchParams({ orderNumber, key })}`;
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {

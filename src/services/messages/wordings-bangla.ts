@@ -63,7 +63,7 @@ export const BANGLA: Wordings = {
             ? []
             : [
                 `${words.shop}: অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
-                `অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
+                `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('payNow')} ${words.count('minutes')} মিনিটে অনলাইনে দিন।`,
                 `অর্ডার ${words.text('order')}: ${pay}।`,
               ]),
           `অর্ডার ${words.text('order')}${emi}। ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
@@ -111,6 +111,17 @@ export const BANGLA: Wordings = {
       link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
     };
   },
+  'order-in-cash': (words) => ({
+    sms: [
+      `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
+      `অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন।`,
+    ],
+    subject: `আপনার অর্ডার ${words.text('order')}-এর দাম নগদে দেবেন`,
+    paragraphs: [
+      `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন। অনলাইনে আর কিছু দিতে হবে না।`,
+    ],
+    link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+  }),
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,

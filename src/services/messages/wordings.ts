@@ -140,6 +140,17 @@ export const ENGLISH: Wordings = {
       link: { text: 'Track your order', url: trackUrl(words) },
     };
   },
+  'order-in-cash': (words) => ({
+    sms: [
+      `${words.shop}: you pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it. Nothing is to be paid online any more.`,
+      `You pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it, and nothing online.`,
+    ],
+    subject: `Your order ${words.text('order')} is paid in cash`,
+    paragraphs: [
+      `You pay ${words.money('total')} for your order ${words.text('order')} at ${words.shop} in cash when you receive it. Nothing is to be paid online any more.`,
+    ],
+    link: { text: 'Track your order', url: trackUrl(words) },
+  }),
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: your order ${words.text('order')} is confirmed. We are packing it now.`,

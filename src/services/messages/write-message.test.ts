@@ -133,7 +133,7 @@ test.each([
 
 test.each([
   ['en', /Pay Tk 1,500 online within 30 minutes/, 'as it was not paid in time'],
-  ['bn', /৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
+  ['bn', /৳ ১,৫০০ ৩০ মিনিট.* অনলাইনে|৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
 ] as const)('an order that waits for money says so, and what becomes of it, in %s', (language, pay, why) => {
   const write = (template: 'order-placed' | 'order-cancelled', more: MessageValues) => {
     const values = { order: 'GL-10023', total: 9_406, payNow: 1_500, minutes: 30, ...more };

@@ -47,25 +47,43 @@ export function readCouponTicket(signer: Signer, ticket: string): number | undef
 }
 
 const PROOF = /^(\d{1,10})-([\w-]{43})$/;
-const PROVEN_SECONDS = 30 * 60;
+const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
-/** Shows for half an hour that a code sent to a number was read by whoever brings this. */
-export function phoneProof(signer: Signer, { phone, now }: { phone: Phone; now: Date }): string {
-  return proofUntil(signer, { phone, until: Math.floor(now.getTime() / 1000) + PROVEN_SECONDS });
+/** What is shown for a while: of a number, or of an order. */
+interface Proven {
+  purpose: keyof typeof PROVEN_SECONDS;
+  of: string;
 }
 
-/** Whether a proof is of that number, and its time not over. */
-export function isPhoneProof(
-  signer: Signer,
-  { phone, proof, now }: { phone: Phone; proof: string; now: Date },
-): boolean {
+const proofUntil = (signer: Signer, { purpose, of }: Proven, until: number): string =>
+  `${until}-${sign(signer, purpose, `${until}:${of}`).toString('base64url')}`;
+
+const proofFrom = (signer: Signer, proven: Proven, now: Date): string =>
+  proofUntil(signer, proven, Math.floor(now.getTime() / 1000) + PROVEN_SECONDS[proven.purpose]);
+
+function isProof(signer: Signer, proven: Proven, { proof, now }: { proof: string; now: Date }): boolean {
   const until = Number(PROOF.exec(proof)?.[1] ?? 0);
   if (until * 1000 <= now.getTime()) return false;
-  return timingSafeEqual(Buffer.from(proofUntil(signer, { phone, until })), Buffer.from(proof));
+  return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));
 }
 
-const proofUntil = (signer: Signer, { phone, until }: { phone: Phone; until: number }): string =>
-  `${until}-${sign(signer, 'phone-proof', `${until}:${phone}`).toString('base64url')}`;
+/** Shows for half an hour that a code sent to a number was read by whoever brings this. */
+export const phoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
+  proofFrom(signer, { purpose: 'phone-proof', of: phone }, now);
+
+/** Whether a proof is of that number, and its time not over. */
+export const isPhoneProof = (
+  signer: Signer,
+  { phone, ...given }: { phone: Phone; proof: string; now: Date },
+): boolean => isProof(signer, { purpose: 'phone-proof', of: phone }, given);
+
+/** Opens for an hour what number and phone open of an order, to who comes back from paying what they opened so. */
+export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
+  proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
+
+/** Whether a key opens an order so, and its time is not over. */
+export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
+  isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
 
 export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   phone,

@@ -14,10 +14,11 @@ import {
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
+import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { hasTurns, takeTurns } from '#services/take-turns.ts';
 import { findCashInstead, roomForCash } from './cash-check.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
-import { isOrderKey, orderKey } from './order-keys.ts';
+import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
 import { settleAgain, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
@@ -61,6 +62,8 @@ async function findOrderToPay(
   const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
   if (key !== undefined && isOrderKey(ctx, orderNumber, key))
     return { order: { orderNumber }, opensOrder: true };
+  if (key !== undefined && isTrackingKey(ctx, orderNumber, key, ctx.now()))
+    return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
     // A number and a phone are easy to come by: by them alone an order is paid, and nothing more of it opened.
@@ -122,14 +125,16 @@ async function writeCashInstead(
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
   }
   await queries.writeCashInstead(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
+  await tellOfOrder(tx, ctx, order, 'order-in-cash');
   return { kind: 'cash' };
 }
 
 /** Where who comes back from a gateway finds his order, and how his attempt stands. */
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Opens the order, for who could open it before; `null` for whoever knew its number and phone alone. */
-  key: string | null;
+  /** Opens the order to who could open it before; else, for an hour, what number and phone open of it. */
+  key: string;
+  opensOrder: boolean;
   language: 'en' | 'bn';
   status: AttemptStatus;
   /** The gateway has not told how it stands; it is asked again. */
@@ -158,9 +163,11 @@ export async function takeReturn(
     ? await within(settlePayment(ctx, { attemptId, notice }), PATIENCE_MS.settle, undefined)
     : undefined;
   const { orderNumber, language } = found.order;
+  const { opensOrder } = found.payment;
   return {
     orderNumber,
-    key: found.payment.opensOrder ? orderKey(ctx, orderNumber) : null,
+    key: opensOrder ? orderKey(ctx, orderNumber) : trackingKey(ctx, orderNumber, ctx.now()),
+    opensOrder,
     language: language ?? shop.defaultLanguage,
     status: asked?.status ?? found.payment.status,
     isUnknown: asked?.isUnknown ?? found.payment.status === 'open',

@@ -2,7 +2,8 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listPayments } from '#data/queries/payments.ts';
-import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
+import { listRefunds } from '#data/queries/refunds.ts';
+import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import { isPayable, leftToPay, type PaymentAttempt, sumAttempts } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -11,13 +12,14 @@ import { invalid, notFound } from '#services/errors.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { findCashInstead } from './cash-check.ts';
 import { findCouponGateways } from './offers.ts';
-import { isOrderKey, isTrackingCode } from './order-keys.ts';
+import { isOrderKey, isTrackingCode, isTrackingKey } from './order-keys.ts';
 
 export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 
 export interface TrackInput {
   orderNumber: string;
-  phone: string;
+  /** Needed without a key. */
+  phone?: string | undefined;
   /** What only the buyer knows: the code of the success page, or the key of its link. */
   code?: string | undefined;
   key?: string | undefined;
@@ -37,10 +39,11 @@ export type TrackOutcome =
  * a text that is no phone, and `rate-limited` after too many guesses from the same network.
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
-  const phone = parsePhone(input.phone);
-  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
   const isBuyer = knowsMore(ctx, orderNumber, input);
+  if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
+  const phone = parsePhone(input.phone ?? '');
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
   // Whoever has the code is no guesser, though others behind the same address may be.
   const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
@@ -57,6 +60,18 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   } finally {
     if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
   }
+}
+
+/** An order by a key alone, which nobody guesses. */
+async function openByKey(
+  ctx: ServiceContext,
+  { orderNumber, key }: { orderNumber: string; key: string },
+): Promise<TrackOutcome> {
+  const isBuyer = isOrderKey(ctx, orderNumber, key);
+  const isKey = isBuyer || isTrackingKey(ctx, orderNumber, key, ctx.now());
+  const found = isKey ? await findShownOrder(ctx, { orderNumber }) : undefined;
+  if (!found) return { kind: 'not-found' };
+  return { kind: 'found', found: isBuyer ? found : shownToAnybody(found) };
 }
 
 /**
@@ -109,6 +124,8 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   gatewayIds: readonly number[];
   /** What is due can be paid in cash instead. */
   takesCash: boolean;
+  /** What of the money is on its way back. */
+  refunding: Poisha;
 }
 
 /** An order with the store at which it is picked up, and how its money stands. */
@@ -122,6 +139,8 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     const isOnline = order.paymentMethod !== 'COD';
     // Money may come for what is paid in cash by now.
     const payment = shownPayment(order, await listPayments(tx, shop.id, order.id), now());
+    const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, shop.id, order.id) : [];
+    const underWay = refunds.filter(({ status }) => status === 'open').map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,
@@ -130,6 +149,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
         ...payment,
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
         takesCash: takesCash && (await findCashInstead(tx, ctx, found)) !== undefined,
+        refunding: addPoisha(...underWay),
       },
     };
   };
@@ -140,7 +160,7 @@ function shownPayment(
   order: OrderRow,
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
-): Omit<ShownPayment, 'gatewayIds' | 'takesCash'> {
+): Omit<ShownPayment, 'gatewayIds' | 'takesCash' | 'refunding'> {
   const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
   const { status: last, gatewayReference } = attempts.at(-1) ?? {};
   return {

@@ -1,4 +1,5 @@
 import { asciiDigits, banglaDigits } from '#domain/bangla-digits.ts';
+import { formatPhone, parsePhone } from '#domain/phone.ts';
 import type { Locale } from './locale.ts';
 
 const english = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
@@ -103,8 +104,11 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 export const shownDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
-/** A phone number as it is read, in the same way. */
-export const shownPhone = (phone: string, locale: Locale): string => shownDigits(phone, locale);
+/** A phone number as it is read, in the same way; a mobile number in the one form that shoppers know. */
+export function shownPhone(phone: string, locale: Locale): string {
+  const mobile = parsePhone(phone);
+  return shownDigits(mobile ? formatPhone(mobile) : phone, locale);
+}
 
 /** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;

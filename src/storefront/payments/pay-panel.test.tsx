@@ -12,7 +12,7 @@ const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
 } as unknown as PayPanelProps['order']['orderData'];
 const WAITING = {
-  ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0 },
+  ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0, refunding: 0 },
   ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
@@ -64,6 +64,11 @@ test.each([
 ] as const)('money that came for %s is told, and that it goes back', (_, order) => {
   const html = panel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
   expect(html).toContain(m.pay_held_back({ amount: 'Tk\u00a02,000' }));
+});
+
+test('money that is on its way back is told as that, and no more as looked at', () => {
+  const html = panel({ payment: { ...NOTHING_DUE, held: 2_000, refunding: 2_000 } });
+  expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
 });
 
 test('money that is looked at is told as that while its order goes on', () => {

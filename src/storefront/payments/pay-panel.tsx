@@ -114,8 +114,11 @@ const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
 /** Money that came and does not count: being looked at, or on its way back where the order takes none online. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
-  const amount = formatBdt(order.payment.held, locale);
-  const { due, paid } = order.payment;
+  const { due, held, paid, refunding } = order.payment;
+  const amount = formatBdt(held, locale);
+  if (refunding >= held) {
+    return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(refunding, locale) })}</Alert>;
+  }
   const cameTwice = paid > 0 && due === 0;
   const goesBack = isClosed(order) || order.paymentMethod === 'COD' || cameTwice;
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;

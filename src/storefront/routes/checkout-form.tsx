@@ -51,10 +51,14 @@ export async function action({ context, request }: Route.ActionArgs) {
   const isSaved = textOf(form, 'address') || textOf(form, 'addressKept');
   const addresses = isSaved && (await findCustomer(asked)) ? await addressesOf(asked) : [];
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
-  switch (textOf(form, 'part')) {
+  const part = textOf(form, 'part');
+  switch (part) {
     case 'place':
+    case 'resend':
       return placePosted(asked, terms, {
         ...posted,
+        // A code is sent to who comes without one.
+        ...(part === 'resend' && { cashCode: '' }),
         isSignedIn: (await findCustomer(asked)) !== undefined,
       });
     case 'agree':
@@ -92,7 +96,11 @@ async function cartOf({ client }: RequestContext): Promise<Wanted> {
   return { lines, isFromCart: true };
 }
 
-export const headers: Route.HeadersFunction = privatePage;
+/** What was posted is shown again to who comes back from the gateway, without asking for it to be sent once more. */
+export const headers: Route.HeadersFunction = (args) => ({
+  ...privatePage(args),
+  'cache-control': 'private, no-cache',
+});
 
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });

@@ -158,7 +158,7 @@ interface TrackQuestion {
   orderNumber: string;
   phone: string;
   code: string;
-  /** Of the success page, which opens the order without its phone. */
+  /** Of the success page, or of who comes back from paying: it opens the order without its phone. */
   key?: string | undefined;
 }
 
@@ -179,14 +179,14 @@ async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promis
   };
   if (wrong.orderNumber || wrong.phone) return { ...asked, wrong };
   try {
-    const order = opensByKey
-      ? await client.call('placedGuestOrder', { params: { orderNumber }, query: { key } })
-      : await client.call('trackOrder', { body: { orderNumber, phone, code: code || undefined, key } });
-    return { ...asked, wrong, order };
+    const body = { orderNumber, phone: phone || undefined, code: code || undefined, key };
+    return { ...asked, wrong, order: await client.call('trackOrder', { body }) };
   } catch (error) {
     const later = tryLaterOf(error);
     if (later) return { ...asked, wrong, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
+    // The time of a key is over; number and phone open the order again.
+    if (opensByKey) return { ...asked, key: undefined, wrong };
     return { ...asked, wrong, problem: problemOf(error, code) };
   }
 }

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
+import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,7 +11,7 @@ import { paymentWays } from '#storefront/payments/payment-ways.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit } from '#storefront/try-later.ts';
+import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, errorText, splitServerErrors, wrongFields } from './checkout-form.ts';
 import { failureOf, type PlaceOrderFailure } from './order-attempt.ts';
@@ -164,7 +165,9 @@ async function sendCode(
     await client.call('sendCashCode', { body: { phone, language: locale } });
     return undefined;
   } catch (error) {
-    return textOf(error, locale);
+    const later = tryLaterOf(error);
+    const isOnItsWay = later?.limitedBy === 'contact' && later.seconds <= RESEND_SECONDS;
+    return isOnItsWay ? m.cash_code_counts() : textOf(error, locale);
   }
 }
 

@@ -85,6 +85,9 @@ export function CashCode({ view: { posted, errors } }: OfView) {
       <Button type="submit" form={FORM_ID} name="part" value="place">
         {m.cash_code_confirm()}
       </Button>
+      <Button type="submit" form={FORM_ID} name="part" value="resend" variant="outline">
+        {m.account_send_again()}
+      </Button>
     </div>
   );
 }

@@ -64,7 +64,14 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
         </div>
         <div className="mt-2 grid gap-x-8 border-t border-line sm:grid-cols-2">
           <div>
-            {order.fulfilment === 'shop' ? <OrderPickup order={order} /> : <OrderDelivery order={order} />}
+            {order.fulfilment === 'shop' ? (
+              <OrderPickup order={order}>
+                <h2 className="mt-4 mb-1 text-lg">{m.orders_buyer()}</h2>
+                <p>{order.shipping.name}</p>
+              </OrderPickup>
+            ) : (
+              <OrderDelivery order={order} />
+            )}
             <p className="text-muted">{shownPhone(order.shipping.phone, locale)}</p>
           </div>
           <Payments order={order} />

@@ -14,7 +14,7 @@ import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 /** What a shopper reads after the order was placed. */
 export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey: string; pay: ReactNode }) {
   const { locale, localePath } = useLocale();
-  const phone = order.shipping.phone.replace(/^\+88/, '');
+  const { phone } = order.shipping;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
