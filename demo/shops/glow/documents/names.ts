@@ -18,7 +18,7 @@ const CATEGORIES: NamedThings[] = [
     names: 'makeup fixer, fixing spray, setting spray, base, মেকআপ ফিক্সার, মেকআপ বসানোর, pore',
     categories: ['primer-setting'],
   },
-  { names: 'blusher, rouge, cheek, gal, গাল, গালের রং, contour', categories: ['blush-bronzer'] },
+  { names: 'blusher, rouge, cheek, colour, color, gal, গাল, গালের রং, contour', categories: ['blush-bronzer'] },
   { names: 'shimmer, illuminator, glow, চকচকে, shine', categories: ['highlighter'] },
   {
     names: 'brush, tuli, তুলি, ব্রাশ, makeup brush, apply, applying, lagano, লাগানোর, blend',
@@ -38,7 +38,10 @@ const CATEGORIES: NamedThings[] = [
     usedWith: 'eyelash, lash, lashes, papri, পাপড়ি, পাপড়ি, চোখের পাতা',
     categories: ['mascara'],
   },
-  { names: 'eye shadow, eye palette, palette, chokher rong, চোখের রং, চোখের রঙ', categories: ['eyeshadow'] },
+  {
+    names: 'eye shadow, eye palette, palette, box, kit, colour, color, chokher rong, চোখের রং, চোখের রঙ',
+    categories: ['eyeshadow'],
+  },
   { names: 'eyebrow, eyebrows, bhru, vru, ভ্রু, ভুরু, আঁকার', categories: ['brows'] },
   { names: 'nail, nails, nokh, নখ', categories: ['nails'] },
   {
@@ -53,12 +56,13 @@ const CATEGORIES: NamedThings[] = [
     categories: ['face-wash'],
   },
   {
-    names: 'makeup remover, remove makeup, makeup tolar, মেকআপ তোলার, মেকআপ রিমুভার, clean, cleanser, ক্লিনজার',
+    names:
+      'makeup remover, eye makeup, remove makeup, makeup tolar, মেকআপ তোলার, মেকআপ রিমুভার, clean, cleanser, ক্লিনজার',
     categories: ['cleansing-oil-balm', 'micellar-water'],
   },
   {
     names:
-      'scrub, exfoliate, peeling, dead skin, mora chamra, মরা চামড়া, blackhead, blackheads, whitehead, whiteheads, ব্ল্যাকহেডস, ব্ল্যাকহেড, body scrub, mukher scrub',
+      'scrub, exfoliate, peeling, dead skin, mora chamra, মরা চামড়া, blackhead, blackheads, whitehead, whiteheads, ব্ল্যাকহেডস, ব্ল্যাকহেড, body scrub, mukher scrub, remover, tolar, তোলার',
     categories: ['scrub-exfoliator'],
   },
   { names: 'blackhead, blackheads, ব্ল্যাকহেডস, pore, pores, লোমকূপ', tags: ['clay-mask', 'salicylic'] },
@@ -130,7 +134,7 @@ const CATEGORIES: NamedThings[] = [
   { names: 'v wash, vwash, feminine wash, private part, গোপনাঙ্গ', categories: ['intimate-wash'] },
   {
     names:
-      'deo, sweat, body odour, gham, ghamer gondho, ঘাম, ঘামের গন্ধ, গন্ধ, underarm, armpit, bogol, বগল, gaye, গায়ে, antiperspirant, roll on',
+      'deo, sweat, body odour, gham, ghamer gondho, ঘাম, ঘামের গন্ধ, গন্ধ, underarm, armpit, bogol, বগল, gaye, গায়ে, antiperspirant, roll on, smell, odor, bad smell, durgondho, দুর্গন্ধ, remover, remove, dur, দূর',
     categories: ['deodorant'],
   },
   {
@@ -227,6 +231,14 @@ const NEEDS: NamedThings[] = [
     tags: ['hair-fall'],
   },
   { names: 'dandruff, khushki, khuski, খুশকি', tags: ['dandruff'] },
+  {
+    names: 'itchy scalp, itch, itching, chulkani, চুলকানি',
+    products: [
+      'meghboron-clean-scalp-anti-dandruff-shampoo',
+      'nordvik-sensitive-scalp-shampoo',
+      'chorok-garden-mugwort-scalp-scaling-shampoo',
+    ],
+  },
   { names: 'frizzy, smooth, silky, ruksho chul, রুক্ষ, উষ্কখুষ্ক, jot, জট', tags: ['frizz'] },
   { names: 'damaged, damage, split ends, repair, aga fata, আগা ফাটা, ক্ষতিগ্রস্ত', tags: ['damaged-hair'] },
   { names: 'gum, gums, mari, মাড়ি, bleeding, রক্ত পড়া', tags: ['gum-care'] },
@@ -287,7 +299,7 @@ const INGREDIENTS: NamedThings[] = [
 const PRODUCTS: NamedThings[] = [
   {
     names:
-      'foot cream, heel, feet, crack, cracked, pa, pa fata, payer, gorali, পা, পা ফাটা, পায়ের, গোড়ালি, গোড়ালি ফাটা, ফাটার',
+      'foot cream, foot care, heel, feet, crack, cracked, pa, paa, payer jotno, পায়ের যত্ন, pa fata, payer, gorali, পা, পা ফাটা, পায়ের, গোড়ালি, গোড়ালি ফাটা, ফাটার',
     products: ['nittodin-urea-foot-crack-cream'],
   },
   { names: 'hand cream, hat, haat, hater, হাত, হাতের', products: ['bomnal-pocket-hand-cream'] },

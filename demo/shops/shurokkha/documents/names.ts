@@ -336,7 +336,7 @@ const WELLNESS: NamedThings[] = [
     products: ['poushtik-malt-health-drink'],
   },
   {
-    names: 'ensure, old, elder, elderly, boyosko, বয়স্ক, parents, protein, milk',
+    names: 'ensure, old, elder, elderly, boyosko, বয়স্ক, parents, protein, milk, dudh, দুধ',
     products: ['poushtik-senior-balanced-nutrition'],
   },
   {
@@ -353,6 +353,17 @@ const WELLNESS: NamedThings[] = [
     products: ['poushtik-mother-plus-milk-drink'],
   },
   { names: 'glucose, গ্লুকোজ, gorom, গরম, drink', products: ['poushtik-glucose-d-powder'] },
+  {
+    names:
+      'weight gain, gain, gainer, increase, ojon barano, baranor, ওজন বাড়ানোর, বাড়ানো, mota, মোটা, putting on weight, healthy',
+    usedWith: 'weight, ojon, ওজন, powder, পাউডার',
+    products: [
+      'poushtik-whey-protein',
+      'poushtik-malt-health-drink',
+      'poushtik-senior-balanced-nutrition',
+      'poushtik-peanut-butter-crunchy',
+    ],
+  },
   {
     names: 'weight loss, diet, ojon komano, ওজন কমানোর, ডায়েট',
     products: ['poushtik-chia-seeds', 'poushtik-rolled-oats', 'tulsi-ginger-green-tea'],
