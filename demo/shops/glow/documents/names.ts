@@ -49,6 +49,8 @@ const CATEGORIES: NamedThings[] = [
       'nail polish, nail paint, nail varnish, nail colour, nail color, nokher rong, নেলপলিশ, নখের রং, রঙ, নখ পালিশ',
     categories: ['nail-polish'],
   },
+  { names: 'care, jotno, যত্ন', categories: ['skin', 'hair', 'herbal-hair', 'nail-care', 'hand-foot-cream'] },
+  { names: 'gaye makhar, গায়ে মাখার, body lotion', categories: ['baby-lotion-cream'] },
   { names: 'skin, skincare, skin care, tok, twok, ত্বক, চামড়া, chamra', categories: ['skin'] },
   {
     names:
@@ -299,10 +301,13 @@ const INGREDIENTS: NamedThings[] = [
 const PRODUCTS: NamedThings[] = [
   {
     names:
-      'foot cream, foot care, heel, feet, crack, cracked, pa, paa, payer jotno, পায়ের যত্ন, pa fata, payer, gorali, পা, পা ফাটা, পায়ের, গোড়ালি, গোড়ালি ফাটা, ফাটার',
+      'foot cream, foot care, heel, feet, crack, cracked, pa, paa, pa fata, payer, gorali, পা, পা ফাটা, পায়ের, গোড়ালি, গোড়ালি ফাটা, ফাটার',
     products: ['nittodin-urea-foot-crack-cream'],
   },
-  { names: 'hand cream, hat, haat, hater, হাত, হাতের', products: ['bomnal-pocket-hand-cream'] },
+  {
+    names: 'hand cream, hat, haat, hater, হাত, হাতের, winter, shit, শীত',
+    products: ['bomnal-pocket-hand-cream'],
+  },
   {
     names: 'coloured hair, colored, colour treated, bleached, rebonded, রং করা চুল, rong kora chul',
     products: [

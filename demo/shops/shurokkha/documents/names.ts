@@ -183,6 +183,7 @@ const COMPLAINTS: NamedThings[] = [
   {
     names:
       'saline, orsaline, khabar saline, স্যালাইন, খাবার স্যালাইন, diarrhoea, diarrhea, loose motion, patla paykhana, পাতলা পায়খানা, ডায়রিয়া, dehydration, panishunnota, পানিশূন্যতা, vomiting, bomi, বমি, pet kharap, পেট খারাপ',
+    usedWith: 'baby, kids, child, children, baccha, bachcha, shishu, বাচ্চা, শিশু',
     products: ['shefa-ors-oral-rehydration-salts', 'shefa-ors-fruity-mix'],
   },
   {
