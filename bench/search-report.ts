@@ -35,6 +35,8 @@ const LEAST: Readonly<Record<QueryList, number>> = {
   'in vain, tried, held back': 50,
   'wants, typed': 98,
   'wants, typed, held back': 96,
+  'wants, asked': 95,
+  'wants, asked, held back': 93,
   'wants, reported': 100,
   'in vain, reported': 100,
 };
@@ -50,6 +52,8 @@ const LISTS: readonly QueryList[] = [
   'wants, tried, held back',
   'wants, typed',
   'wants, typed, held back',
+  'wants, asked',
+  'wants, asked, held back',
   'wants, reported',
 ];
 const IN_VAIN: readonly QueryList[] = [
@@ -72,6 +76,7 @@ const WITH_MISSES: ReadonlySet<QueryList> = new Set([
   'wants, tried',
   'in vain, tried',
   'wants, typed',
+  'wants, asked',
   'wants, reported',
   'in vain, reported',
 ]);
@@ -162,6 +167,7 @@ function toMarkdown(answers: readonly Answer[]): string {
     '“written afresh” came later still, with numbers and sizes, before anyone saw what it finds, and is split in two by the hash of the text: **“written last”, “written afresh, held back” and “typed, held back” are the figures to go by.**',
     '“tried” was written after strangers had tried the shops and before anyone saw what it finds, with words that a shop knows beside words that it does not.',
     '“typed” came last, with many that say what a thing is for: before anything was mended by it 92 % of one half and 98 % of the other found what was meant.',
+    '“asked” are needs and household words: before anything was mended by it 92 % of one half and all of the other found what was meant. After it some words more were given to things that it had not asked for.',
     '“reported” are the searches of which strangers told that they found nothing, or odd things; they were mended since.',
     'In vain is what a shop has nothing of: then the page says so, and nothing is to be listed, whatever looks or sounds alike. Its lists are split in two by the hash of the text; one half of each only measures.',
     tableBy('list', MEANT, ofLists(answers, LISTS), ({ list }) => list),

@@ -35,6 +35,31 @@ test('the list of places hangs below its field and leaves the label in view', as
     .toBeGreaterThanOrEqual(0);
 });
 
+test('a name that many districts have is listed for Dhaka first, and for the chosen district once there is one', async ({
+  page,
+}) => {
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const district = page.locator('input[data-field="cityId"]');
+  const options = page.getByRole('option');
+  for (const typed of ['Cantonment', 'ক্যান্টনমেন্ট']) {
+    await district.fill(typed);
+    await expect(options.first()).toHaveText('Cantonment, Dhaka');
+  }
+  await district.fill('comilla');
+  await options.first().click();
+  await expect(district).toHaveValue('Cumilla');
+  for (const typed of ['Cantonment', 'ক্যান্টনমেন্ট']) {
+    await page.locator('input[data-field="areaId"]').fill(typed);
+    await expect(options).toHaveText([
+      'Cumilla Cantonment, Cumilla Sadar',
+      'Mainamati Cantonment, Cumilla Sadar',
+      'Cantonment, Dhaka',
+      `Use “${typed}”`,
+    ]);
+  }
+});
+
 test('a place that was typed and left is chosen, kept as it is, or told to be unknown', async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

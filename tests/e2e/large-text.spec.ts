@@ -1,9 +1,9 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 import { readCut } from './cut-texts.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
-import { openHydrated } from './hydrated.ts';
+import { openHydrated, untilWebFaces } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -16,9 +16,10 @@ const TWICE_PX = 32;
 const MOST_OF_BARS = 0.345;
 
 /** The browser's own setting, as `rem` and the widths of media queries follow it. */
-async function doubleText(page: Page): Promise<void> {
+async function doubleText(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX, fixed: TWICE_PX } });
+  return session;
 }
 
 async function expectRoom(page: Page, name: string, most = MOST_OF_BARS): Promise<void> {
@@ -97,6 +98,34 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
         await openHydrated(page, SHOPS[shop] + language + path);
         await expect(page.locator('.cart-total-bar, .place-order-bar')).toBeVisible();
         await expectRoom(page, language + path);
+      }
+    }
+  });
+}
+
+for (const width of [320, 360]) {
+  test(`with text at twice its size the words of the bar are larger on a phone ${width} px wide, and whole`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: HEIGHT });
+    const bar = page.locator('.bottom-navigation');
+    const sizeOfWords = () =>
+      bar.getByRole('list').evaluate((list) => Number.parseFloat(getComputedStyle(list).fontSize));
+    for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
+      for (const language of ['', '/bn']) {
+        await page.goto(`${SHOPS[shop]}${language}/about-us`);
+        const usual = await sizeOfWords();
+        const session = await doubleText(page);
+        await page.reload();
+        await untilWebFaces(page);
+        expect(await sizeOfWords(), `${shop}${language}`).toBeGreaterThan(usual * 1.25);
+        const words = bar.locator('li > :is(a, button) > span:last-child');
+        expect(await words.evaluateAll(readCut), `${shop}${language}`).toEqual([]);
+        for (const icon of await bar.locator('svg').all()) await expect(icon).toBeInViewport({ ratio: 1 });
+        expect((await bar.boundingBox())?.height).toBeLessThan(0.1 * HEIGHT);
+        await session.send('Page.setFontSizes', {
+          fontSizes: { standard: TWICE_PX / 2, fixed: TWICE_PX / 2 },
+        });
       }
     }
   });

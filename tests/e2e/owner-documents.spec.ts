@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { findViolations } from './find-violations.ts';
-import { openHydrated } from './hydrated.ts';
+import { openHydrated, untilWebFaces } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
@@ -148,6 +148,39 @@ for (const [layout, elements] of [
   });
 }
 
+for (const headerId of [1, 7, 9]) {
+  test(`eight long links of header ${headerId} show as far as they have room, and the rest stands behind More`, async ({
+    page,
+  }) => {
+    const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
+    await publish('glow', 'widgets/theme-settings', { ...JSON.parse(theme.printed), headerId });
+    await publish('glow', 'menus/navigation_menu', LONG_LINKS);
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 860 });
+      for (const language of ['', '/bn']) {
+        await page.goto(`http://glow.localhost:${own.server.port}${language}/faq`);
+        await untilWebFaces(page);
+        for (const row of await page.getByRole('banner').locator('.link-row:visible').all()) {
+          const { whole, cut } = await row.evaluate(readRow);
+          expect(cut, `${width}${language}`).toEqual([]);
+          expect(whole.at(-1), `${width}${language}`).toBe(language ? 'আরও' : 'More');
+        }
+      }
+    }
+  });
+}
+
+const LONG_LINKS = [
+  ['Mega sale of the week', 'সাপ্তাহিক মেগা সেল'],
+  ['Delivery and returns', 'ডেলিভারি ও ফেরত'],
+  ['Bridal make-up', 'ব্রাইডাল মেকআপ'],
+  ['Korean skin care', 'কোরিয়ান স্কিন কেয়ার'],
+  ['Visit our shops', 'আমাদের দোকান'],
+  ['Gift cards for everybody', 'সবার জন্য গিফট কার্ড'],
+  ['Careers with us', 'আমাদের সঙ্গে কাজ'],
+  ['Write to our advisers', 'পরামর্শকদের লিখুন'],
+].map(([name, name_bn]) => ({ name, name_bn, url: '/faq', type: 'custom' }));
+
 /** The entries of a row of links that can be seen, whole or in part. */
 function readRow(row: Element): { whole: string[]; cut: string[] } {
   const place = row.getBoundingClientRect();
@@ -157,7 +190,7 @@ function readRow(row: Element): { whole: string[]; cut: string[] } {
     return left >= place.left - 1 && right <= place.right + 1;
   };
   const named = (entries: Element[]) =>
-    entries.map((entry) => entry.querySelector('a, button')?.textContent ?? '');
+    entries.map((entry) => entry.querySelector('a, button')?.textContent?.trim() ?? '');
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((entry) => !isWhole(entry))) };
 }
 

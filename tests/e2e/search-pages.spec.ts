@@ -32,6 +32,20 @@ test('a search that finds nothing shows categories and what others buy', async (
   await expect(page).toHaveURL(/\/category\/skin$/);
 });
 
+test('while nothing is found the list offers no results to see, and axe finds nothing in it', async ({
+  page,
+}) => {
+  await openHydrated(page, SHOPS.glow);
+  const field = fieldOf(page);
+  await field.fill('zxqjv');
+  await expect(page.getByText('Nothing in this shop is called “zxqjv”.')).toBeVisible();
+  await expect(page.getByText('See all results')).toHaveCount(0);
+  await expect(field).toHaveAttribute('aria-expanded', 'false');
+  await expectNoFinding(page, 'header search');
+  await field.fill('lip');
+  await expect(optionsOf(page).last()).toHaveText('See all results for “lip”');
+});
+
 test('on a phone the search stands over the page, and closing it gives the focus back', async ({
   page,
   isMobile,

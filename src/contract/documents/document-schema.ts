@@ -34,12 +34,16 @@ const searchNames = z.strictObject({
     .default([]),
 });
 
-/** `search/synonyms`: words or phrases that mean the same to shoppers, in any language. */
+/**
+ * `search/synonyms`: words or phrases that mean the same to shoppers, in any language; and those that name what the shop does
+ * not sell, though it knows some of their words: a search for it says that nothing is found.
+ */
 const searchSynonyms = z.strictObject({
   items: z
     .array(z.strictObject({ words: z.array(line.min(1)).min(2).max(20) }))
     .max(500)
     .default([]),
+  notSold: z.array(line.min(1)).max(500).optional(),
 });
 
 /** One kind of document: what it is for, which names it may have, and what it holds. */
@@ -156,7 +160,7 @@ export const documentKinds: readonly DocumentKind[] = [
     'search',
     'synonyms',
     'Search synonyms',
-    'Words and phrases that mean the same to shoppers, so that one finds what the other names.',
+    'Words and phrases that mean the same to shoppers, so that one finds what the other names; and what the shop does not sell.',
     searchSynonyms,
   ),
   single(

@@ -80,7 +80,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** `headers/desktop_header`: a header of the shop's own making. */
+/** `headers/desktop_header`: a header of the shop's own making. Logo, search, cart and language stand in it even where it names none. */
 export const customHeader = z.strictObject({
   id,
   settings: z

@@ -5,7 +5,7 @@ import {
   searchableEverywhere,
 } from '#tests/fixtures/place-names/searchable-places.ts';
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
-import { findPlaces, placeMeant, placesNamed } from './find-places.ts';
+import { findPlaces, findPlacesHere, placeMeant, placesNamed } from './find-places.ts';
 
 /** Of the names people type for places, so many find what is meant at the first place of the list. */
 const FOUND_FIRST = 0.97;
@@ -81,6 +81,36 @@ test('of places that fit alike those of which it is the own name come before tho
   const order = ['Dhaka', 'Chattogram', 'Khulna'];
   expect(findPlaces(places, 'new market').map((each) => each.in)).toEqual(order);
   expect(placesNamed(places, 'new market').map((each) => each.in)).toEqual(order);
+});
+
+test.each(['Cantonment', 'cantonm', 'ক্যান্টনমেন্ট', 'সেনানিবাস'])(
+  '%s is first the one of Dhaka, and where a district is chosen its own',
+  (typed) => {
+    const [first, ...others] = findPlaces(searchableEverywhere(), typed);
+    expect(first?.means).toEqual({ district: 'Dhaka', area: 'Cantonment' });
+    expect(others.map(({ means }) => means.district)).toContain('Cumilla');
+    for (const [district, area] of [
+      ['Cumilla', 'Cumilla Sadar'],
+      ['Dhaka', 'Cantonment'],
+      ['Chattogram', 'Bayazid Bostami'],
+    ]) {
+      const isHere = ({ means }: { means: { district: string } }) => means.district === district;
+      const { true: here = [], false: elsewhere = [] } = Object.groupBy(searchableEverywhere(), (place) =>
+        isHere(place) ? 'true' : 'false',
+      );
+      expect(findPlacesHere(here, elsewhere, typed)[0]?.means).toEqual({ district, area });
+    }
+  },
+);
+
+test('the whole name of an area elsewhere comes before what here only resembles it', () => {
+  const here = [{ names: ['Dhanmandali'], in: 'Khulna' }];
+  const elsewhere = [{ names: ['Dhanmondi'], in: 'Dhaka' }];
+  const foundFor = (typed: string) => findPlacesHere(here, elsewhere, typed).map((place) => place.in);
+  expect(foundFor('Dhanmondi')).toEqual(['Dhaka', 'Khulna']);
+  expect(foundFor('Dhanmandali')).toEqual(['Khulna']);
+  expect(foundFor('Dhan')).toEqual(['Khulna']);
+  expect(foundFor('')).toEqual(['Khulna']);
 });
 
 test('both codings of a Bangla letter find the same', () => {

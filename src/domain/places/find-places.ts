@@ -43,6 +43,25 @@ export function findPlaces<Place extends NamedPlace>(places: readonly Place[], t
 }
 
 /**
+ * The places of a district that a text may mean, and those of other districts that it names as a whole: these stand behind what
+ * fits here as it is typed, and before what only begins to sound like it or is misspelt.
+ */
+export function findPlacesHere<Place extends NamedPlace>(
+  here: readonly Place[],
+  elsewhere: readonly Place[],
+  typed: string,
+): Place[] {
+  const wanted = textOf(typed);
+  if (wanted.joined === '') return [...here];
+  const named = placesNamed(here, typed).length === 0 ? placesNamed(elsewhere, typed) : [];
+  const fitting = scored(here, (name) => scoreOf(wanted, name))
+    .filter(({ score }) => score !== SOUND_BEGINNING)
+    .map(({ place }) => place);
+  const guesses = findPlaces(here, typed).filter((place) => !fitting.includes(place));
+  return [...fitting, ...named, ...guesses];
+}
+
+/**
  * The place that a text names beyond doubt: by the whole of a name, as it is written or as it sounds, or because no other fits its
  * letters. Names that only begin to sound like it are many: Tongi is not the Tannery.
  * `undefined` where a shopper has to choose.
@@ -74,7 +93,10 @@ const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name
 
 function scored<Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number) {
   return places
-    .map((place) => ({ place, score: Math.max(...place.names.map((name) => score(cachedTextOf(name)))) }))
+    .map((place) => ({
+      place,
+      score: Math.max(...place.names.flatMap(spellingsOf).map((name) => score(cachedTextOf(name)))),
+    }))
     .filter((each) => each.score > 0)
     .sort((one, other) => other.score - one.score || Number(!!one.place.part) - Number(!!other.place.part));
 }
@@ -147,6 +169,15 @@ function textOf(text: string): Text {
     sound: sounds.join(''),
     digits: joined.replaceAll(/\D/g, ''),
   };
+}
+
+/** One place is written with either word. */
+const CANTONMENT = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
+
+function spellingsOf(name: string): string[] {
+  const [one, other] = CANTONMENT;
+  if (name.includes(one)) return [name, name.replace(one, other)];
+  return name.includes(other) ? [name, name.replace(other, one)] : [name];
 }
 
 const texts = new Map<string, Text>();

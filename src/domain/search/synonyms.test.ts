@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSynonyms, rewritesOf } from './synonyms.ts';
+import { asksForNotSold, readNotSold, readSynonyms, rewritesOf } from './synonyms.ts';
 
 const groups = readSynonyms({
   items: [
@@ -27,3 +27,12 @@ test.each([undefined, null, 'text', [], {}, { items: 'x' }, { items: [null, 1, {
     expect(readSynonyms(content)).toEqual([]);
   },
 );
+
+test('what a shop does not sell is known by its words together, whatever stands beside them and with whatever ending', () => {
+  const notSold = readNotSold({ notSold: ['nail cutter', 'ukun', 'উকুন', 7, ' '] });
+  for (const text of ['Nail cutter', 'baby nail cutters', 'ukuner shampoo', 'উকুনের ওষুধ'])
+    expect(asksForNotSold(text, notSold), text).toBe(true);
+  for (const text of ['nail polish', 'paper cutter', 'nail care, no cutter', ''])
+    expect(asksForNotSold(text, notSold), text).toBe(false);
+  expect([readNotSold(undefined), readNotSold({ notSold: 'ukun' })]).toEqual([[], []]);
+});

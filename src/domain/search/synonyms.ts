@@ -1,3 +1,4 @@
+import { stemsOf } from './measures.ts';
 import { searchTokens } from './text.ts';
 
 const MAX_GROUPS = 500;
@@ -21,6 +22,25 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
       .filter((tokens) => tokens.length > 0);
     return phrases.length > 1 ? [phrases] : [];
   });
+}
+
+/** Reads the words and phrases of the same document that name what the shop does not sell. What cannot be read is left out. */
+export function readNotSold(content: unknown): string[][] {
+  const phrases: unknown = isRecord(content) ? content.notSold : undefined;
+  if (!Array.isArray(phrases)) return [];
+  return phrases
+    .slice(0, MAX_GROUPS)
+    .filter((phrase: unknown): phrase is string => typeof phrase === 'string')
+    .map(searchTokens)
+    .filter((tokens) => tokens.length > 0);
+}
+
+/** Whether a text asks for one of these, whatever stands beside it and with whatever ending: “baby nail cutters”. */
+export function asksForNotSold(text: string, notSold: readonly (readonly string[])[]): boolean {
+  const forms = searchTokens(text).map((token) => [token, ...stemsOf(token)]);
+  return notSold.some((phrase) =>
+    forms.some((_, index) => phrase.every((word, offset) => forms[index + offset]?.includes(word))),
+  );
 }
 
 /** The searched text, and the same text with a phrase exchanged for one that means the same, at most five times. */

@@ -8,18 +8,22 @@ import {
   type SearchPlan,
   type SearchProbes,
 } from '#domain/search/plan.ts';
-import { readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
+import { asksForNotSold, readNotSold, readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
 /** What a text with a synonym in it counts beside the one that was typed. */
 const EXCHANGED = 0.9;
 
-/** The ways to read a searched text with the words and synonyms of the shop; none when the shop knows none of them. */
+/**
+ * The ways to read a searched text with the words and synonyms of the shop; none when the shop knows none of them, or says
+ * that it does not sell what is asked for.
+ */
 export async function planSearchOfShop(
   tx: ShopTransaction,
   { shopId, text }: { shopId: number; text: string },
 ): Promise<SearchPlan[]> {
   const synonyms = await findDocument(tx, { shopId, route: 'search', name: 'synonyms' });
+  if (asksForNotSold(text, readNotSold(synonyms?.content))) return [];
   const purpose = purposeTokens(text);
   const readings: Reading[] = [];
   for (const [index, reading] of rewritesOf(text, readSynonyms(synonyms?.content)).entries()) {

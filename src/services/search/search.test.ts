@@ -116,6 +116,20 @@ test('the synonyms of a shop find what is named otherwise, in that shop only', a
   expect(await other.find('pampers')).toEqual([]);
 });
 
+test('what a shop says it does not sell finds nothing, though it knows the words', async () => {
+  const { db, shop, ctx, find } = await openShop();
+  await insertProduct(db, shop, { slug: 'polish', name: 'Nail Polish' });
+  expect(await find('nail cutter')).toEqual(['polish']);
+  await insertDocument(db, shop, {
+    route: 'search',
+    name: 'synonyms',
+    content: { notSold: ['nail cutter'] },
+  });
+  expect(await find('nail cutters')).toEqual([]);
+  expect((await listSuggestions(ctx, { query: 'nail cutter', limit: 5 })).products).toEqual([]);
+  expect(await find('nail')).toEqual(['polish']);
+});
+
 test('what was typed comes before what means the same', async () => {
   const { db, shop, find } = await openShop();
   const content = { items: [{ words: ['rug', 'carpet'] }] };

@@ -1,6 +1,6 @@
 import { Combobox } from '@base-ui/react/combobox';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { findPlaces, placeMeant, placesNamed } from '#domain/places/find-places.ts';
+import { findPlaces, findPlacesHere, placeMeant } from '#domain/places/find-places.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
@@ -40,9 +40,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const found = useMemo(() => {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
-    const elsewhere = districts && placesNamed(own, text).length === 0 ? placesNamed(ofAreas, text) : [];
-    const here = findPlaces(districts ? own : [...own, ...ofAreas], text);
-    const named = [...elsewhere, ...here].slice(0, MOST_FOUND);
+    const fitting = districts ? findPlacesHere(own, ofAreas, text) : findPlaces([...own, ...ofAreas], text);
+    const named = fitting.slice(0, MOST_FOUND);
     return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
   }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
   // The first match is marked as soon as it is found: the first step down is to it, and not past it to a name that no list has.

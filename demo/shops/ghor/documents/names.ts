@@ -85,7 +85,8 @@ const FURNITURE: NamedThings[] = [
     products: ['boi-bookshelf', 'moi-ladder-shelf'],
   },
   {
-    names: 'almari, almira, আলমারি, আলমিরা, showcase, শোকেস, cupboard, cabinet',
+    names: 'almari, almira, আলমারি, আলমিরা, showcase, শোকেস, cupboard, cabinet, rakhar, রাখার',
+    usedWith: 'kapor, কাপড়, clothes, wardrobe, ওয়ারড্রোব',
     products: ['almari-display-shelf'],
   },
   {
@@ -122,6 +123,10 @@ const LIGHTING: NamedThings[] = [
   },
   { names: 'candle, mom, mombati, moombati, মোম, মোমবাতি, gift, upohar, উপহার', categories: ['candles-diyas'] },
   { names: 'diya, prodip, pradip, প্রদীপ', products: ['matir-diya-set', 'prodip-soy-candle-in-clay'] },
+  {
+    usedWith: 'load shedding, loadshedding, লোডশেডিং, power cut, current, কারেন্ট, emergency',
+    categories: ['candles-diyas'],
+  },
   { names: 'hariken, harican, হারিকেন, lonthon, লণ্ঠন, lantern, kupi', products: ['bamboo-lantern'] },
 ];
 
@@ -194,6 +199,7 @@ const TEXTILE: NamedThings[] = [
 ];
 
 const KITCHEN: NamedThings[] = [
+  { names: 'kitchen, rannaghor, ranna ghor, রান্নাঘর', categories: ['kitchen-dining'] },
   {
     names: 'plate, plates, thala, থালা, প্লেট, bason, বাসন, crockery, ক্রোকারিজ, khawar, খাওয়ার, dish',
     usedWith: 'bhat, ভাত',
@@ -270,6 +276,7 @@ const KITCHEN: NamedThings[] = [
 const DECOR: NamedThings[] = [
   {
     names: 'decor, decoration, home decor, showpiece, শোপিস, sajano, sajanor, সাজানো, সাজানোর, ghor, ঘর',
+    usedWith: 'bari, বাড়ি, basha, বাসা',
     categories: ['decor'],
   },
   {
@@ -279,7 +286,7 @@ const DECOR: NamedThings[] = [
   },
   {
     names: 'planter, flower pot, plant pot, pot, tob, টব',
-    usedWith: 'plant, plants, gach, gacher, গাছ, গাছের, phul, ফুল',
+    usedWith: 'plant, plants, gach, gacher, গাছ, গাছের, phul, ফুল, balcony, veranda, baranda, বারান্দা',
     products: [
       'matir-tob-planter',
       'jute-belly-planter-basket',

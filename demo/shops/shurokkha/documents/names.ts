@@ -183,6 +183,7 @@ const COMPLAINTS: NamedThings[] = [
   {
     names:
       'saline, orsaline, khabar saline, স্যালাইন, খাবার স্যালাইন, diarrhoea, diarrhea, loose motion, patla paykhana, পাতলা পায়খানা, ডায়রিয়া, dehydration, panishunnota, পানিশূন্যতা, vomiting, bomi, বমি, pet kharap, পেট খারাপ',
+    usedWith: 'baby, kids, child, children, baccha, bachcha, shishu, বাচ্চা, শিশু',
     products: ['shefa-ors-oral-rehydration-salts', 'shefa-ors-fruity-mix'],
   },
   {
@@ -336,7 +337,7 @@ const WELLNESS: NamedThings[] = [
     products: ['poushtik-malt-health-drink'],
   },
   {
-    names: 'ensure, old, elder, elderly, boyosko, বয়স্ক, parents, protein, milk',
+    names: 'ensure, old, elder, elderly, boyosko, বয়স্ক, parents, protein, milk, dudh, দুধ',
     products: ['poushtik-senior-balanced-nutrition'],
   },
   {
@@ -353,6 +354,17 @@ const WELLNESS: NamedThings[] = [
     products: ['poushtik-mother-plus-milk-drink'],
   },
   { names: 'glucose, গ্লুকোজ, gorom, গরম, drink', products: ['poushtik-glucose-d-powder'] },
+  {
+    names:
+      'weight gain, gain, gainer, increase, ojon barano, baranor, ওজন বাড়ানোর, বাড়ানো, mota, মোটা, putting on weight, healthy',
+    usedWith: 'weight, ojon, ওজন, powder, পাউডার',
+    products: [
+      'poushtik-whey-protein',
+      'poushtik-malt-health-drink',
+      'poushtik-senior-balanced-nutrition',
+      'poushtik-peanut-butter-crunchy',
+    ],
+  },
   {
     names: 'weight loss, diet, ojon komano, ওজন কমানোর, ডায়েট',
     products: ['poushtik-chia-seeds', 'poushtik-rolled-oats', 'tulsi-ginger-green-tea'],

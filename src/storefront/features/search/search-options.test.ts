@@ -29,7 +29,12 @@ test('an empty field of a new visitor offers nothing but what there is', () => {
 });
 
 test('categories and brands stand before products, and the way to all results comes last', () => {
-  const suggested = { data: [suggestion], categories: [group('face')], brands: [group('nirjhor')] };
+  const suggested = {
+    data: [suggestion],
+    categories: [group('face')],
+    brands: [group('nirjhor')],
+    isAnswered: true,
+  };
   expect(pathsOf(suggestedOptions(' a/b ', suggested))).toEqual([
     ['category', ['/category/face']],
     ['brand', ['/brand/nirjhor']],
@@ -38,16 +43,21 @@ test('categories and brands stand before products, and the way to all results co
   ]);
 });
 
-test('few categories and brands leave room for products; without either, the way to all results stays', () => {
+test('few categories and brands leave room for products', () => {
   const many = ['a', 'b', 'c', 'd'].map(group);
-  expect(pathsOf(suggestedOptions('x', { data: [], categories: many, brands: many }))).toEqual([
+  expect(
+    pathsOf(suggestedOptions('x', { data: [], categories: many, brands: many, isAnswered: true })),
+  ).toEqual([
     ['category', ['/category/a', '/category/b', '/category/c']],
     ['brand', ['/brand/a', '/brand/b']],
     ['all', ['/search/x']],
   ]);
-  expect(pathsOf(suggestedOptions('x', { data: [], categories: [], brands: [] }))).toEqual([
-    ['all', ['/search/x']],
-  ]);
+});
+
+test('the way to all results is offered until it is known that there are none', () => {
+  const nothing = { data: [], categories: [], brands: [] };
+  expect(pathsOf(suggestedOptions('x', { ...nothing, isAnswered: false }))).toEqual([['all', ['/search/x']]]);
+  expect(suggestedOptions('x', { ...nothing, isAnswered: true })).toEqual([]);
 });
 
 test.each([

@@ -33,9 +33,15 @@ export function startingOptions(
   ]);
 }
 
-/** Categories, brands and products that the text may mean and, last, the way to all results. */
-export function suggestedOptions(text: string, suggested: SearchSuggestions): SearchOptionGroup[] {
-  const { categories, brands, data } = suggested;
+/**
+ * Categories, brands and products that the text may mean and, last, the way to all results: where there are any, and as long
+ * as nobody knows (`isAnswered`) that there are none.
+ */
+export function suggestedOptions(
+  text: string,
+  { categories, brands, data, isAnswered }: SearchSuggestions & { isAnswered: boolean },
+): SearchOptionGroup[] {
+  if (isAnswered && [...categories, ...brands, ...data].length === 0) return [];
   return filled([
     {
       kind: 'category',

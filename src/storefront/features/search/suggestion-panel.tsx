@@ -53,8 +53,9 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   const options = groups.flatMap((group) => group.options);
   const { activeIndex, step, readOption } = useActiveOption(text, options);
   const hasOptions = options.length > 0;
+  const isShown = isTyped || hasOptions;
   const panel = useRef<HTMLDivElement>(null);
-  useRoomBelow(panel, hasOptions);
+  useRoomBelow(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
   // Before the next paint, so that the field and the list never speak of two options.
@@ -82,9 +83,9 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
     <>
       <style>{css}</style>
       <p role="status" className="sr-only">
-        <Status count={options.length - 1} isTyped={isTyped} {...suggested} />
+        <Status count={Math.max(0, options.length - 1)} isTyped={isTyped} {...suggested} />
       </p>
-      {hasOptions && (
+      {isShown && (
         // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field
         <div
           ref={panel}
@@ -92,7 +93,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           data-slow={suggested.isSlow || undefined}
           onMouseDown={(event) => event.preventDefault()}
         >
-          {isTyped && <Notice {...suggested} isEmpty={options.length === 1} typed={text.trim()} />}
+          {isTyped && <Notice {...suggested} isInVain={!hasOptions} />}
           {recent.length > 0 && !isTyped && (
             <div className="search-recent">
               <span>{m.recent_searches()}</span>
@@ -111,6 +112,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
           <div
             role="listbox"
             id={id}
+            hidden={!hasOptions}
             aria-label={isTyped ? m.suggestions() : m.recent_searches()}
             className="search-list"
             data-columns={isWithSide(groups) || undefined}
@@ -145,13 +147,11 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
 }
 
 interface NoticeProps extends ReturnType<typeof useSuggestions> {
-  /** Only the way to all results is listed. */
-  isEmpty: boolean;
-  typed: string;
+  isInVain: boolean;
 }
 
 /** Why there are no suggestions: there is nothing of that name, or they could not be had. */
-function Notice({ isEmpty, isFailed, isLoading, later, retry, typed }: NoticeProps) {
+function Notice({ isInVain, isFailed, later, retry, text }: NoticeProps) {
   const { locale } = useLocale();
   if (later) return <p className="search-later">{tryLaterText(later, locale)}</p>;
   if (isFailed) {
@@ -164,7 +164,7 @@ function Notice({ isEmpty, isFailed, isLoading, later, retry, typed }: NoticePro
       </p>
     );
   }
-  return isEmpty && !isLoading && <p className="search-later">{m.suggestions_none({ text: typed })}</p>;
+  return isInVain && <p className="search-later">{m.suggestions_none({ text })}</p>;
 }
 
 interface StatusProps {

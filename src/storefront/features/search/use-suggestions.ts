@@ -24,7 +24,7 @@ const none: Answer = { text: '', data: [], categories: [], brands: [] };
 /** What the shopper may mean by the text; the last answer stays until the next is there. Stale requests are aborted. */
 export function useSuggestions(
   text: string,
-): Answer & { isLoading: boolean; isSlow: boolean; retry: () => void } {
+): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
   const wanted = text.trim();
   const [answer, setAnswer] = useState(none);
   const [slowText, setSlowText] = useState('');
@@ -43,7 +43,7 @@ export function useSuggestions(
         });
         setAnswer({ ...suggested, text: wanted });
       } catch (error) {
-        // Without suggestions the way to all results remains.
+        // Without an answer the way to all results remains.
         if (abort.signal.aborted) return;
         const later = tryLaterOf(error);
         setAnswer({ ...none, text: wanted, later, isFailed: !later });
@@ -59,6 +59,8 @@ export function useSuggestions(
   const isLoading = wanted !== answer.text;
   return {
     ...answer,
+    /** What there is, or that there is nothing, is known: of this text, or still of the last one. */
+    isAnswered: answer.text !== '' && !answer.isFailed && !answer.later,
     isLoading,
     isSlow: isLoading && slowText === wanted,
     retry: () => setTries((before) => before + 1),

@@ -6,14 +6,14 @@ import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import type { BottomNav } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { formatNumber, phoneHref } from '#storefront/locale/format.ts';
-import { splitLocale } from '#storefront/locale/locale.ts';
+import { type Locale, splitLocale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, House, LayoutGrid, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
 const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
-  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 text-[clamp(10px,2.9vw,0.6875rem)] font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
+  'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
 /** By the number of entries: in less room their words would meet, and the icons stand alone. */
 const LABELS: Record<number, string> = {
@@ -23,19 +23,46 @@ const LABELS: Record<number, string> = {
   7: '@max-[322px]/entries:sr-only',
 };
 
-const entries = {
-  home: { Icon: House, path: '/', text: m.home },
-  search: { Icon: Search, path: '/search', text: m.search },
-  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart },
-  profile: { Icon: User, path: '/user', text: m.account },
-  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist },
-  phone: { Icon: Phone, path: '', text: m.call },
-  category: { Icon: LayoutGrid, path: '', text: m.categories },
+interface Entry {
+  Icon: typeof House;
+  path: string;
+  text: () => string;
+  /** How wide its words are in em: nobody can measure them before they are there. */
+  ems: Record<Locale, number>;
+}
+
+/** No narrower than a finger needs, in pixels, and what keeps a word from the next one. */
+const ENTRY_PX = 44;
+const BESIDE_WORD_PX = 6;
+
+/**
+ * The words grow with the text of the browser as long as they have room beside each other: whichever of the widest of them
+ * are wider than a finger needs, the other entries leave them the rest.
+ */
+function sizeOfWords(widths: readonly number[]): string {
+  const widest = widths.toSorted((one, other) => other - one);
+  const most = widest.map((_, index) => {
+    const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
+    const others = ENTRY_PX * (widest.length - index - 1) + BESIDE_WORD_PX * (index + 1);
+    return `(100cqi - ${others}px) / ${ems.toFixed(2)}`;
+  });
+  return `max(10px, min(0.6875rem, ${most.join(', ')}))`;
+}
+
+const entries: Record<BottomNav, Entry> = {
+  home: { Icon: House, path: '/', text: m.home, ems: { en: 2.9, bn: 1.7 } },
+  search: { Icon: Search, path: '/search', text: m.search, ems: { en: 3.35, bn: 2.35 } },
+  cart: { Icon: ShoppingBag, path: '/cart', text: m.cart, ems: { en: 2.05, bn: 1.8 } },
+  profile: { Icon: User, path: '/user', text: m.account, ems: { en: 4.2, bn: 4.5 } },
+  wishlist: { Icon: Heart, path: '/wishlist', text: m.wishlist, ems: { en: 4.0, bn: 3.85 } },
+  phone: { Icon: Phone, path: '', text: m.call, ems: { en: 1.9, bn: 4.3 } },
+  category: { Icon: LayoutGrid, path: '', text: m.categories, ems: { en: 5.25, bn: 3.95 } },
 };
 
 /** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
 export function BottomNavigation() {
   const { bottomNavs, shop } = useShell();
+  const { locale } = useLocale();
   const { path } = splitLocale(useLocation().pathname);
   const shown = bottomNavs.filter((type) => type !== 'phone' || shop.phone);
   if (shown.length === 0 || HIDDEN_ON.test(path)) return null;
@@ -45,7 +72,10 @@ export function BottomNavigation() {
       className="bottom-navigation fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] text-ink lg:hidden"
     >
       <div className="bottom-entries @container/entries">
-        <ul className="flex">
+        <ul
+          className="flex leading-snug"
+          style={{ fontSize: sizeOfWords(shown.map((type) => entries[type].ems[locale])) }}
+        >
           {shown.map((type) => (
             <li key={type} style={{ minWidth: `min(44px, ${100 / shown.length}%)` }} className="flex-auto">
               <BottomEntry type={type} currentPath={path} labelClass={LABELS[shown.length] ?? ''} />
@@ -76,7 +106,7 @@ function BottomEntry({ type, currentPath, labelClass }: BottomEntryProps) {
         <Icon aria-hidden className="size-[22px]" strokeWidth={1.75} />
         {type === 'cart' && <CountBubble count={count} />}
       </span>
-      <span className={labelClass}>{text()}</span>
+      <span className={`max-w-full truncate ${labelClass}`}>{text()}</span>
     </>
   );
   if (type === 'category') {

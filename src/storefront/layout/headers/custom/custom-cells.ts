@@ -3,7 +3,7 @@ import type { Hex } from '#domain/colour.ts';
 import { readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import { type HeaderCell, logo } from '#storefront/layout/headers/header-layout.ts';
 import { phoneHref } from '#storefront/locale/format.ts';
-import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
+import { type Locale, localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
 
 type Element<Type extends CustomHeaderElement['type']> = Extract<CustomHeaderElement, { type: Type }>;
 
@@ -96,4 +96,26 @@ function withLook(
   const own = { ...(background && safeDeclarations({ background })), ...safeDeclarations(css) };
   const style = readableStyle(own, ground);
   return Object.keys(style).length > 0 ? { ...cell, style } : cell;
+}
+
+const SEARCH_ICON: HeaderCell = { part: 'search-button', isBare: true };
+const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
+const LANGUAGE: HeaderCell = { part: 'language' };
+
+/** Logo, search, cart and the other language can be reached from every header, whatever the shop has put in it. */
+export function withNeeded(cells: HeaderCell[]): HeaderCell[] {
+  const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
+    cells.some((cell) =>
+      cell.part === 'icon-link' ? splitLocale(cell.href).path === path : parts.includes(cell.part),
+    );
+  const icons = [
+    ...(leadsTo('/search', 'search', 'search-button') ? [] : [SEARCH_ICON]),
+    ...(leadsTo('/cart', 'cart') ? [] : [CART_ICON]),
+  ];
+  const isLanguageLast = cells.at(-1)?.part === 'language';
+  return [
+    ...(leadsTo('/', 'logo') ? [] : [logo]),
+    ...cells.toSpliced(cells.length - (isLanguageLast ? 1 : 0), 0, ...icons),
+    ...(leadsTo('', 'language') ? [] : [LANGUAGE]),
+  ];
 }

@@ -38,6 +38,23 @@ test.each([
   expect(rows.slice(1, -1).map(partsOf)).toEqual(expected);
 });
 
+test.each(['default', 'split', 'stacked', 'centered'])(
+  'in layout %s logo, search and cart stand in a header of links alone',
+  (layout) => {
+    const partsIn = (elements: object[]) =>
+      customLayout(read({ settings: { layout }, elements }), en)
+        .layout.rows.slice(1, -1)
+        .flatMap((row) => [partsOf(row)].flat(3));
+    const links = { type: 'NavItems', data: { menuSlug: 'missing' } };
+    const needed = ['logo', 'nav-items', 'search-button', 'cart', 'language'];
+    expect(partsIn([links]).toSorted()).toEqual(needed.toSorted());
+    const elsewhere = { type: 'IconButton', data: { icon: 'cart', link: '/offers' } };
+    expect(partsIn([links, elsewhere]).toSorted()).toEqual([...needed, 'icon-link'].toSorted());
+    const own = { type: 'IconButton', data: { icon: 'search', link: '/search' } };
+    expect(partsIn([links, own])).not.toContain('search-button');
+  },
+);
+
 test('links that would have too little room beside the others stand below them', () => {
   const crowded = [
     { type: 'Logo' },
@@ -68,7 +85,9 @@ test('links that would have too little room beside the others stand below them',
 test.each(['default', 'centered'])('in layout %s links take the room they need beside a search', (layout) => {
   const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
   const cellsOf = (elements: object[]) =>
-    customLayout(read({ settings: { layout }, elements }), en).layout.rows[1]?.cells ?? [];
+    customLayout(read({ settings: { layout }, elements }), en)
+      .layout.rows.flatMap(({ className, cells }) => (className?.includes('max-lg:hidden') ? cells : []))
+      .filter(({ part }) => part === 'search' || part === 'nav-items');
   const [search, links] = cellsOf(beside);
   expect(search?.className).toContain('min-w-70');
   expect(links).toMatchObject({ part: 'nav-items', isSnug: true, className: 'min-w-0' });
@@ -104,13 +123,13 @@ test('what is seen first and last in a row stands at the edges of the page, and 
 test.each([
   [
     [{ type: 'Logo' }, { type: 'SearchBar' }],
-    ['logo', ['search', ['language']]],
+    ['logo', ['search', ['cart', 'language']]],
   ],
   [
     [{ type: 'SearchBar' }, { type: 'Logo' }],
-    [['search'], 'logo', [['language']]],
+    [['search'], 'logo', [['cart', 'language']]],
   ],
-  [[{ type: 'Logo' }], ['logo', [['language']]]],
+  [[{ type: 'Logo' }], ['logo', [['search-button', 'cart', 'language']]]],
 ])('with nothing at one side of it the logo stands at that edge', (some, expected) => {
   const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), en).layout;
   expect(partsOf(rows[1])).toEqual(expected);
@@ -185,7 +204,7 @@ test('declarations of the owner stay within their element and can be read', () =
     }),
     en,
   ).layout;
-  const [group] = rows[1]?.cells ?? [];
+  const [, group] = rows[1]?.cells ?? [];
   const [cart] = group?.part === 'group' ? group.cells : [];
   expect(cart?.style).toEqual({ background: '#ffffff', color: '#000000', padding: '4px' });
 });
@@ -196,13 +215,14 @@ test('icons lead to their places in the language of the page, or where the shop 
     ...en,
     locale: 'bn',
   }).layout;
-  const [group] = rows[1]?.cells ?? [];
+  const [, group] = rows[1]?.cells ?? [];
   const cells = group?.part === 'group' ? group.cells : [];
   expect(cells.map((cell) => (cell.part === 'icon-link' ? cell.href : cell.part))).toEqual([
     '/bn/store-locator',
     'tel:09612000145',
     '/bn/offers',
     'search-button',
+    'cart',
     'language',
   ]);
 });
@@ -211,18 +231,22 @@ test('texts are those of the language; menus are counted in order', () => {
   const { layout, navs } = customLayout(
     read({
       elements: [
+        { type: 'Logo' },
         { type: 'SearchBar', data: { placeholder: 'Find', placeholder_bn: 'খুঁজুন' } },
+        { type: 'IconButton', data: { icon: 'cart', link: '/cart' } },
         { type: 'NavItems', data: { menuSlug: 'a' } },
         { type: 'NavItems', data: { items: [{ name: 'About', url: 'about', type: 'page' }] } },
       ],
     }),
     { ...en, locale: 'bn' },
   );
-  expect(layout.rows[1]?.cells).toMatchObject([
+  const wide = layout.rows.slice(1, -1).flatMap(({ cells }) => cells);
+  expect(wide).toMatchObject([
+    { part: 'logo' },
     { part: 'search', placeholder: 'খুঁজুন' },
+    { part: 'group', cells: [{ part: 'icon-link', href: '/bn/cart' }, { part: 'language' }] },
     { part: 'nav-items', nav: 0 },
     { part: 'nav-items', nav: 1 },
-    {},
   ]);
   expect(navs).toMatchObject([{ menuSlug: 'a' }, { items: [{ name: 'About' }] }]);
 });

@@ -9,7 +9,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { type CustomPlace, customCell } from './custom-cells.ts';
+import { type CustomPlace, customCell, withNeeded } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -64,7 +64,7 @@ export function customLayout(
       containerType: settings.containerType,
       rows: [
         phoneRow(cells.find(({ part }) => part === 'logo')),
-        ...wideRows(withLanguage(cells), layout),
+        ...wideRows(withNeeded(cells), layout),
         menuRow(strip, categories?.data.gap, layout !== 'default'),
       ],
     },
@@ -150,19 +150,17 @@ const centred = (cells: HeaderCell[], room: string) =>
 const below = (navs: HeaderCell[]) =>
   navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
 
-/** The logo in the middle, what comes before it left and what comes after it right; without logo, two halves. */
+/** The logo in the middle, what comes before it left and what comes after it right. */
 function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
-  const before = logo ? cells.slice(0, at) : cells.slice(0, Math.ceil(cells.length / 2));
-  const after = cells.slice(logo ? at + 1 : before.length);
-  if (logo && (before.length === 0 || after.length === 0)) return besideLogo(logo, before, after);
+  if (!logo) return [];
+  const [before, after] = [cells.slice(0, at), cells.slice(at + 1)];
+  if (before.length === 0 || after.length === 0) return besideLogo(logo, before, after);
   const left = withRoom(before, SIDE_PX);
   const right = withRoom(after, SIDE_PX);
-  const shape = logo ? THREE_COLUMNS : 'grid grid-cols-2 items-center gap-8 py-3 max-lg:hidden';
-  const middle = logo ? [{ ...logo, className: '' }] : [];
-  const sides = [side(left.kept, ''), ...middle, side(right.kept, 'justify-end')];
-  return [row(shape, toEdges(sides)), ...below([...left.moved, ...right.moved])];
+  const sides = [side(left.kept, ''), { ...logo, className: '' }, side(right.kept, 'justify-end')];
+  return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
 /** A logo with all else at one side of it. */
@@ -239,9 +237,4 @@ function pulled(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.style || (STANDING.has(cell.part) && !(isLinks && edge === 'start'))) return cell;
   const atEnd = cell.part === 'language' ? '-mr-3' : '-mr-2.5';
   return { ...cell, className: `${cell.className ?? ''} ${edge === 'start' ? '-ml-2.5' : atEnd}`.trim() };
-}
-
-/** The other language can be reached from every header. */
-function withLanguage(cells: HeaderCell[]): HeaderCell[] {
-  return cells.some(({ part }) => part === 'language') ? cells : [...cells, { part: 'language' }];
 }

@@ -28,15 +28,25 @@ export const isPlace = (href: string): boolean => href !== '' && !href.startsWit
 /** Class names by the width of the row, in rem: what a row narrower than that hides, and what it then shows in its place. */
 const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
   [6, '@max-[6rem]/links:hidden', '@min-[6rem]/links:hidden'],
+  [7.5, '@max-[7.5rem]/links:hidden', '@min-[7.5rem]/links:hidden'],
   [9, '@max-[9rem]/links:hidden', '@min-[9rem]/links:hidden'],
+  [10.5, '@max-[10.5rem]/links:hidden', '@min-[10.5rem]/links:hidden'],
   [12, '@max-[12rem]/links:hidden', '@min-[12rem]/links:hidden'],
+  [13.5, '@max-[13.5rem]/links:hidden', '@min-[13.5rem]/links:hidden'],
   [15, '@max-[15rem]/links:hidden', '@min-[15rem]/links:hidden'],
+  [16.5, '@max-[16.5rem]/links:hidden', '@min-[16.5rem]/links:hidden'],
   [18, '@max-[18rem]/links:hidden', '@min-[18rem]/links:hidden'],
+  [19.5, '@max-[19.5rem]/links:hidden', '@min-[19.5rem]/links:hidden'],
   [21, '@max-[21rem]/links:hidden', '@min-[21rem]/links:hidden'],
+  [22.5, '@max-[22.5rem]/links:hidden', '@min-[22.5rem]/links:hidden'],
   [24, '@max-[24rem]/links:hidden', '@min-[24rem]/links:hidden'],
+  [25.5, '@max-[25.5rem]/links:hidden', '@min-[25.5rem]/links:hidden'],
   [27, '@max-[27rem]/links:hidden', '@min-[27rem]/links:hidden'],
+  [28.5, '@max-[28.5rem]/links:hidden', '@min-[28.5rem]/links:hidden'],
   [30, '@max-[30rem]/links:hidden', '@min-[30rem]/links:hidden'],
+  [31.5, '@max-[31.5rem]/links:hidden', '@min-[31.5rem]/links:hidden'],
   [33, '@max-[33rem]/links:hidden', '@min-[33rem]/links:hidden'],
+  [34.5, '@max-[34.5rem]/links:hidden', '@min-[34.5rem]/links:hidden'],
   [36, '@max-[36rem]/links:hidden', '@min-[36rem]/links:hidden'],
   [38, '@max-[38rem]/links:hidden', '@min-[38rem]/links:hidden'],
   [40, '@max-[40rem]/links:hidden', '@min-[40rem]/links:hidden'],
@@ -62,7 +72,25 @@ const WIDEST = ['hidden', ''] as const;
 const REM_PX = 16;
 const ROOM_AROUND_PX = 20;
 const CHEVRON_PX = 20;
-const MORE_PX = 96;
+const MORE_PX = 86;
+const OTHER_SCRIPT_PX = 12.5;
+
+/** Letters of Bangla, and what signs and further letters of a cluster add: measured, which one width for all falls short of. */
+const BANGLA_LETTERS: readonly (readonly [RegExp, number])[] = [
+  [/^আ/, 20],
+  [/^[অঋজঞ]/, 15],
+  [/^[কঈঊঐঔঝফ]/, 13.2],
+  [/^[লশ]/, 12.2],
+  [/^[\u0980-\u09ff]/, 10.3],
+];
+const BANGLA_SIGNS: readonly (readonly [RegExp, number])[] = [
+  [/[\u09be-\u09c0]/g, 4.4],
+  [/[\u09c7\u09c8]/g, 5],
+  [/[\u09cb\u09cc]/g, 9.2],
+  [/[\u0982\u0983]/g, 7],
+  [/\u09cd\u09af/g, 5.8],
+  [/\u09cd(?!\u09af)/g, 2.4],
+];
 
 /** Classes of an entry in the row, and of its copy behind More. */
 interface RoomClasses {
@@ -123,5 +151,7 @@ function characterWidth(character: string): number {
   if (/^[frtj-]/.test(character)) return 6.6;
   if (/^[mwMW&@%]/.test(character)) return 13.5;
   if (/^[a-z0-9]/.test(character)) return 8.8;
-  return /^[A-Z]/.test(character) ? 10.8 : 12.5;
+  if (/^[A-Z]/.test(character)) return 10.8;
+  const [, letter] = BANGLA_LETTERS.find(([letters]) => letters.test(character)) ?? [0, OTHER_SCRIPT_PX];
+  return BANGLA_SIGNS.reduce((sum, [sign, px]) => sum + (character.match(sign)?.length ?? 0) * px, letter);
 }
