@@ -93,7 +93,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'not-delivered-there': ['not-delivered', '{field}: this shop does not deliver there'],
   'no-cash-on-delivery': ['wrong', '{field}: this shop does not take cash on delivery'],
   'needed-for-payment': ['required', '{field} is required for this payment method'],
-  'no-gateway': ['wrong', '{field} is not a way to pay at this shop'],
+  'no-gateway': ['gateway-gone', '{field} is not a way to pay at this shop'],
   'gateway-of-other-method': ['wrong', '{field} does not go with payment by {method}'],
   'gateway-not-usable': ['wrong', '{field}: this way to pay cannot be used here yet'],
   'sum-not-taken': ['sum-not-taken', '{field}: this way to pay takes from {least} to {most} at once'],

@@ -13,6 +13,7 @@ export const MESSAGE_TEMPLATES = [
   'order-placed',
   'order-paid',
   'order-in-cash',
+  'order-refunded',
   'order-confirmed',
   'order-shipped',
   'order-delivered',

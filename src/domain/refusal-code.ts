@@ -57,6 +57,7 @@ export const FIELD_CODES = [
   'no-pre-order',
   'advance-needed',
   'sum-not-taken',
+  'gateway-gone',
   'wrong',
 ] as const;
 

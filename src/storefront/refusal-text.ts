@@ -83,6 +83,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'no-pre-order': m.no_pre_order,
   'advance-needed': m.advance_needed,
   'sum-not-taken': m.sum_not_taken,
+  'gateway-gone': m.gateway_gone,
 };
 
 /** Why a coupon takes nothing off; `minimum` in BDT. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
-import { poisha } from '#domain/money.ts';
 import type { SumBounds } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayTools, PaymentGateway } from './payment-gateway.ts';
-import { openSslcommerz, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
+import { openSslcommerz, SSLCOMMERZ_SUMS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
 /** Longer than a good gateway takes: bKash asks for half a minute, but nobody waits that long for a page. */
 const WITHIN_MS = 15_000;
@@ -33,7 +32,7 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
     name: 'Online Payment',
     nameBn: 'অনলাইন পেমেন্ট',
     takesCards: true,
-    takes: { least: poisha(10_00), most: poisha(500_000_00) },
+    takes: SSLCOMMERZ_SUMS,
   },
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };

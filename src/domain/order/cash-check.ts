@@ -1,4 +1,4 @@
-import { type Poisha, poisha } from '#domain/money.ts';
+import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { codLimitOf, isAboveCodLimit } from './payment.ts';
 import { type CountedLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
@@ -98,6 +98,24 @@ export const withAdvance = (
   ...totals,
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
 });
+
+/**
+ * A pre-order of which only its advance is due, and the rest is taken at the door: its goods that are there already no more than in an
+ * order of their own, for which `askFor` tells what the shop asks.
+ */
+export function payBeside(
+  totals: OrderTotals,
+  lines: readonly CountedLine[],
+  askFor: (cash: Poisha) => { ask: CashAsk | 'refuse' | undefined; advance: Poisha },
+): OrderTotals {
+  const { grandTotal, payNow, deliveryCharge } = totals;
+  const there = lines.filter(({ sku }) => !sku.preOrder).map(({ lineTotal }) => lineTotal);
+  if (payNow === 0 || there.length === 0) return totals;
+  const cash = poisha(Math.min(grandTotal - payNow, addPoisha(...there, deliveryCharge ?? ZERO_POISHA)));
+  const { ask, advance } = askFor(cash);
+  const before = ask === 'refuse' ? cash : ask === 'advance' ? advance : ZERO_POISHA;
+  return { ...totals, payNow: addPoisha(payNow, before) };
+}
 
 interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;

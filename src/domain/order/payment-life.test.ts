@@ -48,7 +48,7 @@ test('an attempt is paid by the exact sum in taka', () => {
 
 test.each([
   ['another sum', paid(44_999), free, 'other-amount'],
-  ['another currency', paid(45_000, { currency: 'USD' }), free, 'other-amount'],
+  ['another currency', paid(45_000, { currency: 'USD' }), free, 'other-currency'],
   ['an order that had expired', paid(45_000), { ...free, isExpired: true }, 'late'],
   ['an order that was paid meanwhile', paid(45_000), { ...free, left: poisha(0) }, 'paid-already'],
   ['a payment the gateway warns of', paid(45_000, { isRisky: true }), free, 'risk'],
@@ -86,6 +86,7 @@ test('held money counts when it is released, and goes back in parts', () => {
   const held = settleAttempt(first, paid(45_000, { isRisky: true }), free);
   expect(releaseAttempt(held, poisha(44_999))).toBeUndefined();
   expect(releaseAttempt(first, poisha(45_000))).toBeUndefined();
+  expect(releaseAttempt({ ...held, holdReason: 'other-currency' }, poisha(45_000))).toBeUndefined();
   const released = releaseAttempt(held, poisha(45_000));
   expect(released).toMatchObject({ status: 'paid', holdReason: null });
   const part = refundAttempt(held, poisha(20_000));

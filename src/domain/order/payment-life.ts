@@ -15,10 +15,17 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, it was paid already, or in
- * other instalments than were ordered.
+ * Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, or one in another currency, it was
+ * paid already, or in other instalments than were ordered.
  */
-export const HOLD_REASONS = ['risk', 'late', 'other-amount', 'paid-already', 'other-instalments'] as const;
+export const HOLD_REASONS = [
+  'risk',
+  'late',
+  'other-amount',
+  'other-currency',
+  'paid-already',
+  'other-instalments',
+] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
 /** Whether the sum is right and in time, and the shop alone can tell whether it may count: its order waits for that. */
@@ -114,9 +121,9 @@ export function settleAttempt(
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
   if (word.kind !== 'paid') return attempt.status === 'open' ? { ...attempt, status: word.kind } : attempt;
   const received = word.amount;
-  const isExact = word.currency === 'BDT' && received === attempt.amount;
   const holdReason = holdReasonOf({
-    isExact,
+    isTaka: word.currency === 'BDT',
+    isExact: received === attempt.amount,
     isExpired,
     isMore: received > left,
     isOtherEmi: Boolean(emiMonths) && word.emiMonths !== emiMonths,
@@ -126,12 +133,14 @@ export function settleAttempt(
 }
 
 function holdReasonOf(found: {
+  isTaka: boolean;
   isExact: boolean;
   isExpired: boolean;
   isMore: boolean;
   isOtherEmi: boolean;
   isRisky: boolean;
 }): HoldReason | null {
+  if (!found.isTaka) return 'other-currency';
   if (!found.isExact) return 'other-amount';
   if (found.isExpired) return 'late';
   if (found.isMore) return 'paid-already';
@@ -145,11 +154,13 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
 
 /**
  * Money that was held counts, when it is no more than is left to pay; `undefined` where it cannot. What counts is all that came, or
- * all that is left to pay: of a sum of which a part went back no rest counts as the whole.
+ * all that is left to pay: of a sum of which a part went back no rest counts as the whole, and of one that is not in taka nobody here
+ * knows what it is worth.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const kept = keptOf(attempt);
-  const isFree = attempt.status === 'held' && kept > 0 && kept === Math.min(attempt.received, left);
+  const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
+  const isFree = isCounted && kept > 0 && kept === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 

@@ -81,7 +81,15 @@ export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** What is due before delivery is a sum that the gateway never takes. */
-function sumProblem({ gatewayId, gateways, payNow }: WantedTerms): FieldProblem | undefined {
+export function sumProblem({
+  gatewayId,
+  gateways,
+  payNow,
+}: {
+  gatewayId: number;
+  gateways: OrderTerms['gateways'];
+  payNow: Poisha;
+}): FieldProblem | undefined {
   const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
   const isTaken = !sums || payNow === 0 || (payNow >= sums.least && payNow <= sums.most);
   return isTaken ? undefined : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
@@ -93,31 +101,22 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** How an order is to be paid, as its buyer wants it. */
-interface WantedTerms extends OrderToPay {
-  gatewayId: number;
-  payNow: Poisha;
-}
-
 /** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
-/**
- * What is wrong with an order as it was asked for, seen from what is in it: no pre-order, cash although something is due before, or a
- * sum that its gateway does not take.
- */
+/** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */
 export function contentProblem(
   { kind, paymentMethod, type: said }: OrderInput,
-  order: WantedTerms,
+  order: OrderToPay,
 ): FieldProblem | undefined {
   const skus = order.lines.map(({ sku }) => sku);
   const type = orderType(skus);
   if (kind === 'pre-order' && type !== 'pre-order') return { field: 'products', code: 'no-pre-order' };
   const otherType = typeProblem(said, skus);
   if (otherType) return otherType;
-  if (paymentMethod !== 'COD') return sumProblem(order);
+  if (paymentMethod !== 'COD') return undefined;
   const amount = advanceNeeded(order);
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }

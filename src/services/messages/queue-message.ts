@@ -70,6 +70,8 @@ export interface ToldOrder {
   toPay?: Poisha | undefined;
   /** What came online; of an order that is cancelled, what goes back of it. */
   paid?: Poisha | undefined;
+  /** Which of its refunds is told of. */
+  refundId?: number | undefined;
   /** It ended because nobody paid it. */
   isUnpaid?: boolean | undefined;
   /** The months of its instalments. */
@@ -88,7 +90,7 @@ export async function tellOfOrder(
   sendAt?: Date,
 ): Promise<void> {
   const { orderNumber, phone, grandTotal, language, storeId, storeName, tenureMonths: months } = order;
-  const { due, toPay, paid, isUnpaid } = order;
+  const { due, toPay, paid, refundId, isUnpaid } = order;
   const { email } = order.shippingAddress;
   const values = {
     order: orderNumber,
@@ -101,7 +103,7 @@ export async function tellOfOrder(
     ...(storeName ? { storeName } : {}),
     ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),
   };
-  const onceKey = onceKeyOf(template, orderNumber);
+  const onceKey = onceKeyOf(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };
   await queueMessages(tx, ctx, [
     { ...message, to: phone, onceKey },

@@ -122,6 +122,21 @@ export const BANGLA: Wordings = {
     ],
     link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
   }),
+  'order-refunded': (words) => {
+    const again = words.money('payNow') && ` অর্ডারটির ${words.money('payNow')} আবার পেমেন্ট করা যাবে।`;
+    return {
+      sms: [
+        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।${again}`,
+        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`,
+        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`,
+      ],
+      subject: `আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে`,
+      paragraphs: [
+        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${again}`,
+      ],
+      link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
+    };
+  },
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,

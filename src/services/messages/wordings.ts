@@ -151,6 +151,21 @@ export const ENGLISH: Wordings = {
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),
+  'order-refunded': (words) => {
+    const again =
+      words.money('payNow') && ` Your order waits for ${words.money('payNow')} once more: ${trackUrl(words)}`;
+    return {
+      sms: [
+        `${words.shop}: ${words.money('paid')} of your order ${words.text('order')} went back the way it came.${again}`,
+        `${words.money('paid')} of your order ${words.text('order')} went back the way it came.`,
+      ],
+      subject: `${words.money('paid')} of your order ${words.text('order')} went back`,
+      paragraphs: [
+        `${words.money('paid')} of your order ${words.text('order')} at ${words.shop} went back the way it came. Banks may need some days to show it.${again}`,
+      ],
+      link: { text: 'See your order', url: trackUrl(words) },
+    };
+  },
   'order-confirmed': (words) => ({
     sms: [
       `${words.shop}: your order ${words.text('order')} is confirmed. We are packing it now.`,

@@ -8,7 +8,7 @@ import { putDocument } from '#services/content/documents.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { ServiceError } from '#services/errors.ts';
 import { lastCode } from '#tests/fixtures/accounts.ts';
-import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
+import { insertProduct, insertStore, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
@@ -175,6 +175,35 @@ test.each([
     expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
   },
 );
+
+test.each([
+  ['all of them are paid before', { maxCODAmount: 5_000 }, 6_500],
+  ['an advance', { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } }, 1_700],
+  ['a code, and part of the order is paid', { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'code' } }, 500],
+  ['nothing', { maxCODAmount: 6_000 }, 500],
+])(
+  'of goods beside a pre-order the shop asks what it asks of them alone: %s',
+  async (_, settings, payNow) => {
+    const { ctx, online, skuOf } = await openWaiting('sslcommerz', settings);
+    const bed = await skuOf({ skus: [{ price: 9_000, preOrder: true, preOrderAmount: 500 }] });
+    const lamp = { skuId: await skuOf({ skus: [{ price: 2_000, stockQuantity: 9 }] }), quantity: 3 };
+    const input = await wish(bed, { ...online, products: [{ skuId: bed, quantity: 1 }, lamp] });
+    const totals = { grandTotal: taka(15_000), payNow: taka(payNow) };
+    expect((await previewOrder(ctx, input)).totals).toMatchObject(totals);
+    expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
+  },
+);
+
+test('an advance that its gateway never takes is refused, and an order of which it takes the advance is not', async () => {
+  const { ctx, shop, online, skuOf } = await openWaiting('sslcommerz', {
+    ...{ maxCODAmount: 500_000, cashCheck: { newPhone: 'advance', aboveLimit: 'advance' } },
+  });
+  const { id: storeId } = await insertStore(database.db, shop, { offersPickup: true });
+  const more = { ...online, fulfilment: 'shop', storeId, paysAdvance: true } as const;
+  const told = async (price: number) =>
+    problemOf(placeOrder(ctx, await wish(await skuOf({ skus: [{ price }] }), more)));
+  expect([await told(45), await told(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
+});
 
 /** A shop with a gateway, and with an order of Tk 2,000 or so that waits to be paid by it. */
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {

@@ -1,14 +1,13 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
 import { lockOpenCash, lockUnpaid, readPhoneHistory } from '#data/queries/order-stock.ts';
-import { listActiveGateways } from '#data/queries/order-terms.ts';
-import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
   asksOfHistory,
   type CashAsk,
   type PhoneHistory,
+  payBeside,
   readCashCheck,
   withAdvance,
 } from '#domain/order/cash-check.ts';
@@ -21,14 +20,12 @@ import {
 } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { isCash, mayPayOrder } from '#domain/order/payment.ts';
-import { type OrderTotals, takesOnline } from '#domain/order/totals.ts';
+import { type OrderTotals, sumProblem, takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import { redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { findCouponGateways } from './offers.ts';
 import { clientKeys, isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
@@ -45,6 +42,7 @@ interface CashOrder {
   terms: Pick<OrderTerms, 'gateways' | 'pageSettings'>;
   lines: readonly PricedLine[];
   totals: OrderTotals;
+  gatewayId: number;
 }
 
 /**
@@ -59,13 +57,13 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  if (input.paymentMethod !== 'COD' && !isAdvance) return totals;
+  if (input.paymentMethod !== 'COD' && !isAdvance) return taken(aheadTotals(ctx, order), order);
   const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-    return withAdvance(totals, { advance, lines: order.lines });
+    return taken(withAdvance(totals, { advance, lines: order.lines }), order);
   }
   const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
@@ -76,13 +74,32 @@ export async function checkCash(
   return totals;
 }
 
+/** The totals of an order whose gateway takes what is due before delivery. Throws `invalid` where it does not. */
+function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
+  const problem = sumProblem({ gatewayId, gateways, payNow: totals.payNow });
+  if (problem) throw invalid(problem);
+  return totals;
+}
+
+/** What is due of an order that is paid online. */
+function aheadTotals(
+  ctx: ServiceContext,
+  { input, terms, lines, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
+) {
+  if (paysAdvance(input)) return totals;
+  // Of what became of a number's orders nothing is asked of who pays a part before.
+  return payBeside(totals, lines, (grandTotal) =>
+    askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
+  );
+}
+
 /** Whether a part is to be paid online, and the rest in cash. */
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
 
 const questionOf = (
   { shop }: ServiceContext,
-  { terms, totals }: Pick<CashOrder, 'terms' | 'totals'>,
+  { terms, totals }: Pick<CashOrder, 'terms'> & { totals: Pick<OrderTotals, 'grandTotal'> },
   history: PhoneHistory | undefined,
 ) => ({
   pageSettings: terms.pageSettings,
@@ -131,7 +148,7 @@ export async function roomForUnpaid(
 }
 
 /** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */
-async function isPhoneShown(
+export async function isPhoneShown(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, proof }: { phone: Phone; proof: string | null | undefined },
@@ -142,53 +159,19 @@ async function isPhoneShown(
 }
 
 /**
- * The shop's way to take an order in cash that was to be paid online; `undefined` where its rules do not allow that without more
- * being asked for: too dear, an advance, instalments, or a coupon for other ways to pay.
- */
-export async function findCashInstead(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  { order, lines }: Pick<OrderWithLines, 'order' | 'lines'>,
-): Promise<{ gatewayId: number } | undefined> {
-  const { shop } = ctx;
-  const { grandTotal, phone } = order;
-  const gateways = await listActiveGateways(tx, shop.id);
-  const cash = gateways.find(isCash);
-  const isWhole = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
-  if (!cash || !isWhole) return undefined;
-  const bounds = {
-    isEmi: order.tenureMonths !== null,
-    couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
-  };
-  if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
-  const { pageSettings } = cash;
-  const history = asksOfHistory(readCashCheck(pageSettings))
-    ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
-    : undefined;
-  const { ask } = askForCash({
-    pageSettings,
-    shopLimit: shop.maxCodAmount,
-    grandTotal,
-    history,
-    takesOnline: gateways.some((gateway) => !isCash(gateway)),
-  });
-  const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
-  return isAllowed ? { gatewayId: cash.id } : undefined;
-}
-
-/**
  * What can be told before an order is placed: what the shop asks for because of what it comes to. What is asked for because of a
  * number is told to who places an order with it, so that nobody learns by asking who buys here.
  */
 export function cashTerms(
   ctx: ServiceContext,
-  { input, terms, lines, totals }: Pick<CashOrder, 'input' | 'terms' | 'lines' | 'totals'>,
+  order: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
-  const { ask, advance, codLimit } = askForCash(questionOf(ctx, { terms, totals }, undefined));
+  const { input, lines, totals } = order;
+  const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, undefined));
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,
-    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : totals,
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : aheadTotals(ctx, order),
   };
 }
 

@@ -1,15 +1,20 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import {
   type DeliveryChargeRow,
   listActiveGateways,
   listDeliveryCharges,
   type PaymentGatewayRow,
 } from '#data/queries/order-terms.ts';
+import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
-import { codLimitOf, isCash } from '#domain/order/payment.ts';
+import { askForCash, asksOfHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
+import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { isPhoneShown } from './cash-check.ts';
+import { findCouponGateways } from './offers.ts';
+import { phoneKeys } from './order-keys.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 
@@ -45,4 +50,39 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
       ? wholeCashLimit(readCashCheck(pageSettings), codLimitOf(pageSettings, shop.maxCodAmount))
       : (payments.sumsOf(gateway.slug)?.most ?? null),
   }));
+}
+
+/**
+ * The shop's way to take an order in cash that was to be paid online; `undefined` where its rules do not allow that without more
+ * being asked for: too dear, an advance, instalments, or a coupon for other ways to pay.
+ */
+export async function findCashInstead(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, lines }: Pick<OrderWithLines, 'order' | 'lines'>,
+): Promise<{ gatewayId: number } | undefined> {
+  const { shop } = ctx;
+  const { grandTotal, phone } = order;
+  const gateways = await listActiveGateways(tx, shop.id);
+  const cash = gateways.find(isCash);
+  const isWhole = order.payNow === grandTotal && !lines.some((line) => line.preOrder && line.preOrderAmount);
+  if (!cash || !isWhole) return undefined;
+  const bounds = {
+    isEmi: order.tenureMonths !== null,
+    couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
+  };
+  if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
+  const { pageSettings } = cash;
+  const history = asksOfHistory(readCashCheck(pageSettings))
+    ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
+    : undefined;
+  const { ask } = askForCash({
+    pageSettings,
+    shopLimit: shop.maxCodAmount,
+    grandTotal,
+    history,
+    takesOnline: gateways.some((gateway) => !isCash(gateway)),
+  });
+  const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
+  return isAllowed ? { gatewayId: cash.id } : undefined;
 }

@@ -18,6 +18,7 @@ import {
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { giveMoneyBack, newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { keepAnswer, takenBy, writeStanding } from './settle-payment.ts';
@@ -148,24 +149,27 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
       await payments.writePayment(tx, shop.id, { id, refunded, status });
     }
     await writeStanding(tx, ctx, { order: locked, payments: after });
-    await waitAgain(tx, ctx, { order: locked, payments: after });
+    const toPay = await waitAgain(tx, ctx, { order: locked, payments: after });
+    await tellOfOrder(tx, ctx, { ...locked, paid: amount, toPay, refundId: refund.id }, 'order-refunded');
     await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
 }
 
-/** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew. */
+/** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew: for so much. */
 async function waitAgain(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
-): Promise<void> {
+): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
   const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && isDoubt(holdReason));
-  if (!isWaiting || isDoubted || leftToPay(order, attempts) === 0) return;
+  const left = leftToPay(order, attempts);
+  if (!isWaiting || isDoubted || left === 0) return undefined;
   const at = now();
   const holdsStockUntil = heldUntil(at);
   await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
+  return left;
 }
 
 /** What an order still had when it was cancelled while this refund was under way goes back after it. */

@@ -204,7 +204,7 @@ test('an order that is paid as its time ends is not cancelled', async () => {
 test.each([
   ['risky', undefined, { status: 'held', holdReason: 'risk' }],
   ['pay', 'other amount', { status: 'held', holdReason: 'other-amount' }],
-  ['pay', 'other currency', { status: 'held', holdReason: 'other-amount' }],
+  ['pay', 'other currency', { status: 'held', holdReason: 'other-currency' }],
 ] as const)('“%s” with %s is held, and the order stays unpaid', async (choice, fault, attempt) => {
   const { begin, click, settle, standin, attempts, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();

@@ -134,16 +134,14 @@ export async function writeStanding(
   const { shop, now } = ctx;
   const paymentStatus = paymentStatusOf(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
-  const { id } = order;
   // The clock runs on for what is left to pay.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const told = hasChanged ? { paymentStatus } : {};
-  await queries.writePaymentStatus(tx, shop.id, { id, ...told, holdsStockUntil, at: now() });
-  const hasCome = hasChanged && order.paymentStatus === 'unpaid' && paymentStatus !== 'refunded';
-  if (!hasCome) return;
-  const due = poisha(restAtDoor(order, order));
-  await tellOfOrder(tx, ctx, { ...order, due, paid: countedOf(order, payments) }, 'order-paid');
+  await queries.writePaymentStatus(tx, shop.id, { id: order.id, ...told, holdsStockUntil, at: now() });
+  if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
+  const [due, paid] = [poisha(restAtDoor(order, order)), countedOf(order, payments)];
+  await tellOfOrder(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
 /** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */

@@ -10,7 +10,7 @@ import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { takeTurns } from '#services/take-turns.ts';
-import { findCashInstead } from './cash-check.ts';
+import { findCashInstead } from './delivery-and-payment.ts';
 import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode, isTrackingKey } from './order-keys.ts';
 

@@ -60,7 +60,7 @@ export async function writeOrder(
   const priced = await priceOrder(tx, ctx, { input, phone, now: placedAt });
   if (priced.refusal) return priced.refusal;
   const { terms, lines, offers } = priced;
-  const totals = await checkCash(tx, ctx, { input, phone, terms, lines, totals: priced.totals });
+  const totals = await checkCash(tx, ctx, { ...priced, input, phone });
   if ('refusal' in totals) return totals.refusal;
   const unpaid = await roomForUnpaid(tx, ctx, { phone, lines, totals });
   if (unpaid) return unpaid;
@@ -123,7 +123,7 @@ async function priceOrder(
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;
-  const problem = contentProblem(input, { ...totals, lines, gatewayId, gateways: terms.gateways });
+  const problem = contentProblem(input, { ...totals, lines, gateways: terms.gateways });
   if (problem) throw invalid(problem);
   if (input.seenTotal != null && input.seenTotal !== grandTotal)
     return { refusal: { kind: 'total-changed' as const, totals } };
@@ -132,7 +132,7 @@ async function priceOrder(
     tenure: emi?.tenure ?? null,
     tenureMonths: emiMonths,
   };
-  return { terms, lines, offers, totals, details };
+  return { terms, lines, offers, totals, details, gatewayId };
 }
 
 /** How many months the tenor has that all of the lines are paid in. */

@@ -91,18 +91,16 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   const applyTyped = () => {
     const wanted = typed.trim();
-    const isKnown = wanted === code && (answer !== undefined || isAsking);
-    if (wanted === '' || isKnown) return false;
-    apply(wanted);
-    return true;
+    const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
+    if (isNew) apply(wanted);
+    return isNew;
   };
   const remove = () => {
     forgetCoupon();
     setAnswer(undefined);
     setProblem(undefined);
     setIsAsking(false);
-    setCode('');
-    setTyped('');
+    for (const clear of [setCode, setTyped]) clear('');
   };
   return { code, typed, answer, isAsking, problem, type: setTyped, apply, applyTyped, remove };
 }

@@ -44,6 +44,11 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
     <fieldset className="group/payment grid gap-3">
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
+      {ways.emiBesideCoupon && (
+        <Alert tone="warning">
+          {ways.emiBesideCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
+        </Alert>
+      )}
       {gateways.map((gateway) => {
         const isAdvance = isCash(gateway) && way?.isAdvance === true;
         const isChosen =

@@ -40,6 +40,8 @@ export interface PaymentWays extends PaymentTerms {
   emi: { tenures: string; emiDiscount?: false } | undefined;
   /** They were asked for, and these products do not have them together. */
   lacksEmi: boolean;
+  /** They were asked for, and the coupon is for certain ways to pay: a card is one of them, or none is. */
+  emiBesideCoupon: 'by-card' | 'none' | undefined;
   chooseTenure?: (tenure: string | undefined) => void;
 }
 
@@ -81,6 +83,12 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
+    emiBesideCoupon:
+      extra.isEmi && isRestricted && !asksEmi
+        ? usable.some(({ takesCards }) => takesCards)
+          ? ('by-card' as const)
+          : ('none' as const)
+        : undefined,
   };
 }
 

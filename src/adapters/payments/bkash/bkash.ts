@@ -41,9 +41,7 @@ const refunds = z.looseObject({
     .nullish(),
 });
 
-/** It was executed before, or is being: how it stands is queried. */
-const EXECUTED_BEFORE = new Set(['2062', '2068', '2116', '2117', '2119', '2127']);
-/** Of the payment itself; any other failure may pass. */
+/** Of the payment itself; after any other failure, such as that it was executed before, it is queried. */
 const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2056', '2065']);
 
 /**
@@ -81,7 +79,7 @@ export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
   async function execute(attempt: AttemptRef): Promise<VerifyOutcome> {
     const { fields, failure } = await call('execute', { paymentID: attempt.reference });
     if (!failure) return outcomeOf(attempt, fields);
-    if (NOT_PAID.has(failure.code) && !EXECUTED_BEFORE.has(failure.code)) {
+    if (NOT_PAID.has(failure.code)) {
       const queried = await query(attempt);
       // It may have been executed by somebody else, whose answer is the one that counts.
       if (queried.kind === 'paid') return queried;

@@ -32,8 +32,8 @@ export const sslcommerzSettings = z.strictObject({
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
 
-const LEAST = poisha(10_00);
-const MOST = poisha(5_00_000_00);
+/** What it takes at once. */
+export const SSLCOMMERZ_SUMS = { least: poisha(10_00), most: poisha(5_00_000_00) };
 
 const CARDS: Readonly<Record<CardKind, string>> = {
   'visa-master': 'visacard,mastercard',
@@ -54,7 +54,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
 
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
     const { amount } = payment;
-    if (amount < LEAST || amount > MOST) {
+    if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
       return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
     }
     const told = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
