@@ -136,12 +136,13 @@ export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][
 
 /** The sentence, which names the field as the call does, or as shoppers know it. */
 export function textOfProblem(problem: FieldProblem): string {
+  const taka = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {
     ...problem,
-    ...('minimum' in problem &&
-      problem.minimum !== undefined && { minimum: formatBdt(toBdt(problem.minimum), 'en') }),
-    ...('amount' in problem && { amount: formatBdt(toBdt(problem.amount), 'en') }),
-    ...('limit' in problem && { limit: formatBdt(toBdt(poisha(problem.limit)), 'en') }),
+    ...(problem.code === 'sum-not-taken' && { least: taka(problem.least), most: taka(problem.most) }),
+    ...('minimum' in problem && problem.minimum !== undefined && { minimum: taka(problem.minimum) }),
+    ...('amount' in problem && { amount: taka(problem.amount) }),
+    ...('limit' in problem && { limit: taka(problem.limit) }),
   };
   const text = TEXTS[problem.code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name]));
   return 'label' in problem && problem.label ? `${problem.label}: ${text}` : text;

@@ -1,4 +1,9 @@
-import type { KeptToken, PaymentGateway, TokenStore } from '#adapters/payments/payment-gateway.ts';
+import type {
+  KeptToken,
+  PaymentGateway,
+  TokenStore,
+  Unreachable,
+} from '#adapters/payments/payment-gateway.ts';
 import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/payments.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
@@ -15,7 +20,46 @@ export async function openGateway(ctx: Operator, id: number): Promise<PaymentGat
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
   const opened = ctx.payments.open(row.slug, settings, toolsOf(ctx, id));
-  return 'gateway' in opened ? opened.gateway : undefined;
+  return 'gateway' in opened ? spared(opened.gateway, `${shop.id}:${id}`) : undefined;
+}
+
+/** After so many calls in vain, one after the other, a gateway is asked once in a while only. */
+const IN_VAIN = 5;
+const SPARED_MS = 10_000;
+
+/** Gateways that did not answer of late: how often, and until when (by the clock of the process) nobody else asks them. */
+const silent = new Map<string, { inVain: number; until: number }>();
+
+/**
+ * A gateway that holds up nobody for long while it does not answer: what would wait in vain for it is told so at once, and the line of
+ * all payments stays free for other gateways.
+ */
+function spared(gateway: PaymentGateway, key: string): PaymentGateway {
+  const call =
+    <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
+    async (...asked: Asked): Promise<Outcome | Unreachable> => {
+      const before = silent.get(key);
+      if (before && before.inVain >= IN_VAIN) {
+        if (performance.now() < before.until)
+          return { kind: 'unreachable', reason: 'it has not answered of late' };
+        // One asks again; the others wait for what comes of it.
+        before.until = performance.now() + SPARED_MS;
+      }
+      const outcome = await ask(...asked);
+      if (outcome.kind !== 'unreachable') silent.delete(key);
+      else
+        silent.set(key, {
+          inVain: (silent.get(key)?.inVain ?? 0) + 1,
+          until: performance.now() + SPARED_MS,
+        });
+      return outcome;
+    };
+  return {
+    start: call(gateway.start),
+    verify: call(gateway.verify),
+    refund: call(gateway.refund),
+    queryRefund: call(gateway.queryRefund),
+  };
 }
 
 const toolsOf = (ctx: Operator, id: number) => ({ tokens: tokensOf(ctx, id), shop: String(ctx.shop.id) });

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import {
   paymentGateways as gatewayTable,
@@ -348,4 +348,22 @@ test('other settings of a gateway replace those it had', async () => {
   });
   const rows = await db.select().from(gatewayTable).where(eq(gatewayTable.shopId, shop.id));
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['Cards', 'Cash on Delivery']);
+});
+
+test('a gateway that does not answer is asked once in a while only, and no other shop is held up by it', async () => {
+  const [{ pay, place, standin }, other] = [await openShop('bkash'), await openShop('bkash')];
+  const clock = vi.spyOn(performance, 'now');
+  clock.mockReturnValue(1_000);
+  const { orderNumber } = await place();
+  standin.fault = '500';
+  for (let times = 0; times < 5; times += 1) {
+    expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
+  }
+  standin.fault = undefined;
+  expect(await pay(orderNumber)).toEqual({ kind: 'gateway-down' });
+  expect(await other.pay((await other.place()).orderNumber)).toMatchObject({ kind: 'started' });
+  clock.mockReturnValue(11_001);
+  expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
+  expect(await pay(orderNumber)).toMatchObject({ kind: 'started' });
+  clock.mockRestore();
 });
