@@ -20,6 +20,11 @@ test.each<[FieldProblem, string, string]>([
     'paymentMethod: cash on delivery is possible up to Tk\u00a0600.50 only',
   ],
   [
+    { field: 'paymentGatewayId', code: 'sum-not-taken', least: poisha(1_000), most: poisha(50_000_000) },
+    'sum-not-taken',
+    'paymentGatewayId: this way to pay takes from Tk\u00a010 to Tk\u00a05,00,000 at once',
+  ],
+  [
     { field: 'data.note', label: 'Your note', code: 'too-long', most: 5_000, count: 5_400 },
     'too-long',
     'Your note: Use at most 5000 characters; these are 5400.',
