@@ -70,7 +70,9 @@ export const orderHandlers = {
   },
   payInCash: async ({ ctx, body }) => {
     const outcome = await payInCash(ctx, body);
-    if (outcome.kind === 'not-found' || outcome.kind === 'code-needed') throw notTracked(outcome);
+    if (outcome.kind === 'code-needed')
+      throw codeNeeded('The key of the order or its tracking code is needed');
+    if (outcome.kind === 'not-found') throw notTracked(outcome);
     return { status: outcome.kind };
   },
   sendCashCode: async ({ ctx, body }) => {
@@ -109,11 +111,12 @@ function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpErr
       message: 'An order with this number and phone was not found',
     });
   }
-  return new HttpError(403, {
-    code: 'tracking-code-needed',
-    message: 'Many order numbers were tried with this phone: the right tracking code is needed as well',
-  });
+  return codeNeeded(
+    'Many order numbers were tried with this phone: the right tracking code is needed as well',
+  );
 }
+
+const codeNeeded = (message: string) => new HttpError(403, { code: 'tracking-code-needed', message });
 
 function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {

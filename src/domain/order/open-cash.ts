@@ -2,6 +2,7 @@ import { type FieldProblem, wrong } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_TIMES } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
 import { isAboveCodLimit } from './payment.ts';
+import { HELD_MINUTES } from './payment-life.ts';
 import type { OrderTotals } from './totals.ts';
 
 /** What cash orders are measured by. */
@@ -21,7 +22,7 @@ const SMALL_ORDER_PIECES = 5;
 /** When it is worth trying again: nobody knows when the shop takes up what is open. */
 const RETRY_SECONDS = 3_600;
 /** As long as an order waits for its money. */
-const RETRY_UNPAID_SECONDS = 1_800;
+const RETRY_UNPAID_SECONDS = HELD_MINUTES * 60;
 
 /** Cash orders that wait for the shop: how many, of how many pieces, and what they cost in poisha. */
 export interface OpenCash {

@@ -234,9 +234,14 @@ export function paymentStatusAfter(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether an order is a purchase: one to be paid online is it once it is paid. */
-export function isPurchase(order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus }): boolean {
-  return order.paymentMethod === 'COD' || order.paymentStatus !== 'unpaid';
+/** Whether an order is a purchase: one to be paid online is it once it is paid, or costs nothing. */
+export function isPurchase(order: {
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  orderData: { grandTotal: number };
+}): boolean {
+  const isPaid = order.paymentStatus !== 'unpaid' || order.orderData.grandTotal === 0;
+  return order.paymentMethod === 'COD' || isPaid;
 }
 
 /** What is taken at the door of an order that is on its way there, in the unit of its totals: all that is not due before. */

@@ -3,9 +3,10 @@ import { poisha } from '#domain/money.ts';
 import { codLimitOf, hasLessForCash, isAboveCodLimit, isCash } from './payment.ts';
 import { isPurchase } from './payment-life.ts';
 
-test('an order to be paid online is a purchase once it is paid', () => {
-  const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid') =>
-    isPurchase({ paymentMethod, paymentStatus });
+test('an order to be paid online is a purchase once it is paid, or when a coupon pays all of it', () => {
+  const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid', grandTotal = 500) =>
+    isPurchase({ paymentMethod, paymentStatus, orderData: { grandTotal } });
+  expect(bought('ONLINE', 'unpaid', 0)).toBe(true);
   expect([bought('COD', 'unpaid'), bought('ONLINE', 'unpaid'), bought('ONLINE', 'paid')]).toEqual([
     true,
     false,

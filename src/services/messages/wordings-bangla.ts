@@ -145,7 +145,7 @@ export const BANGLA: Wordings = {
     subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
     paragraphs: [
       `${words.shop}-এ আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
-      'আমরা এখন প্যাক করছি, রওনা হলেই জানাব।',
+      `আমরা এখন প্যাক করছি, ${words.text('store') ? 'তৈরি' : 'রওনা'} হলেই জানাব।`,
     ],
     link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
   }),

@@ -174,7 +174,7 @@ export const ENGLISH: Wordings = {
     subject: `Your order ${words.text('order')} is confirmed`,
     paragraphs: [
       `Your order ${words.text('order')} at ${words.shop} is confirmed.`,
-      'We are packing it now and will tell you when it is on its way.',
+      `We are packing it now and will tell you when it is ${words.text('store') ? 'ready to be picked up' : 'on its way'}.`,
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),

@@ -227,6 +227,18 @@ test('a refund that is given up while its gateway makes it counts as made', asyn
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
+test('what an order still had when it was cancelled goes back also after the refund under way then was given up', async () => {
+  const { ctx, clock, order, orderNumber, refund, standin, sweep, state } = await openPaid('bkash');
+  standin.fault = '500';
+  expect(await refund(100_00)).toMatchObject({ kind: 'open' });
+  clock.at += MINUTE_MS;
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  expect(await endRefund(ctx, orderNumber)).toBe(true);
+  standin.fault = undefined;
+  await sweep();
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+});
+
 test('two who give the same back at once give it once', async () => {
   const { refund, state, standin } = await openPaid('bkash');
   const outcomes = await Promise.all([refund(60_00), refund(60_00)]);

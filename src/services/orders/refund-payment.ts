@@ -21,7 +21,7 @@ import { notFound } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { giveMoneyBack, newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer, takenBy, writeStanding } from './settle-payment.ts';
+import { keepAnswer, takenBy, tellBroken, writeStanding } from './settle-payment.ts';
 
 /** What came of the wish to give money back. */
 export type RefundedPayment =
@@ -91,7 +91,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
   if (!found) return undefined;
   const { refund, payment, order, made, isOurs } = found;
   const { amount, reason } = refund;
-  if (!isOurs) return { kind: refund.status, amount, reason };
+  if (!isOurs) return ended(refund);
   const gateway = await openGateway(ctx, payment.gatewayId);
   const reference = payment.gatewayReference ?? '';
   const wanted = {
@@ -115,7 +115,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
     // Somebody may have given it up while the gateway was asked: that it was made counts all the same.
     const isLate = row.refund.status === 'refused' && outcome.kind === 'done';
-    if (row.refund.status !== 'open' && !isLate) return { kind: row.refund.status, amount, reason };
+    if (row.refund.status !== 'open' && !isLate) return ended(row.refund);
     const at = { id: refund.id };
     if (outcome.kind === 'refused') {
       const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
@@ -156,6 +156,10 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
   });
 }
 
+/** How a refund stands that somebody else deals with, or has dealt with. */
+const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
+  status === 'refused' ? { kind: status, reason: 'it was ended meanwhile' } : { kind: status, amount };
+
 /** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew: for so much. */
 async function waitAgain(
   tx: ShopTransaction,
@@ -192,7 +196,11 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
     { readOnly: true },
   );
-  for (const { refundKey } of due) await settleRefund(ctx, refundKey);
+  await Promise.all(
+    due.map(({ refundKey }) =>
+      settleRefund(ctx, refundKey).catch((error: unknown) => tellBroken(ctx, error, { refundKey })),
+    ),
+  );
 }
 
 /**
@@ -210,6 +218,7 @@ export function endRefund(ctx: ServiceContext, typed: string): Promise<boolean> 
     const { id } = open;
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
     ctx.log.warn({ order: orderNumber, refund: id }, 'a refund was given up');
+    await giveRestBack(tx, ctx, { order, refund: open });
     return true;
   });
 }

@@ -179,7 +179,7 @@ async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow):
 }
 
 /** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
-function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
+export function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...of }, 'a payment could not be asked about');
 }

@@ -22,7 +22,7 @@ const CARDS: Record<CardKind, () => string> = {
 interface PaymentChoiceProps {
   ways: PaymentWays;
   fulfilment: Fulfilment;
-  /** How many cards' kinds are asked for; none where an order is paid that stands already. */
+  /** Whether the kind of a card is asked for: not where an order is paid that stands already. */
   hasCards?: boolean;
 }
 

@@ -41,8 +41,8 @@ const refunds = z.looseObject({
     .nullish(),
 });
 
-/** Of the payment itself; after any other failure, such as that it was executed before, it is queried. */
-const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2056', '2065']);
+/** Of the payment itself; after any other failure it is queried: it was executed before, or nobody has agreed on its page yet. */
+const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
 /**
  * bKash's tokenised checkout. The shopper agrees on its page; the money moves when the shop says so, by `execute`. Throws

@@ -89,5 +89,7 @@ export function refundOutcome(told: Answer, known: string | undefined): RefundOu
   // To a request `success` says that it was taken; whether the money went is told when it is asked about.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
+  // It is under way without a number to ask by: our own, told once more, makes no second one.
+  if (kind) throw new GatewayFault(`it tells of a refund that is ${status}, without its number`, told);
   return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
 }

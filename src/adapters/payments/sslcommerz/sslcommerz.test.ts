@@ -9,6 +9,7 @@ import {
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
+import { refundOutcome } from './answers.ts';
 import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
@@ -330,4 +331,9 @@ test.each([
   ['endless names', { verify_key: `${REAL.fields.verify_key}${',x'.repeat(200)}` }],
 ])('a post with %s is not', (_, change) => {
   expect(isSigned({ ...REAL.fields, ...change }, REAL.password)).toBe(false);
+});
+
+test('a refund that is under way without a number to ask by is asked about by our own, and never told as refused', () => {
+  const body = JSON.stringify({ APIConnect: 'DONE', status: 'processing', errorReason: 'initiated already' });
+  expect(() => refundOutcome({ status: 200, body }, undefined)).toThrow('processing');
 });

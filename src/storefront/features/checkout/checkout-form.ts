@@ -53,7 +53,7 @@ const FIELD_ORDER: readonly CheckoutField[] = [
   'note',
 ];
 
-/** The fields that are wrong, each with the key of its text. */
+/** The fields that are wrong, in the order of the page. */
 export function wrongFields(form: CheckoutForm): CheckoutField[] {
   return FIELD_ORDER.filter((field) => !isRight(form, field));
 }

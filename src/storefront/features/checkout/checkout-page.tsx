@@ -199,7 +199,12 @@ function useOrderOnPage(props: CheckoutPageProps) {
   });
   const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const { preview } = previewState;
-  useEffect(() => setTold(preview), [preview]);
+  const isAdvance = ways.way?.isAdvance === true;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for in advance follows from what the order comes to
+  useEffect(() => {
+    setTold(preview);
+    if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
+  }, [preview]);
   return { state, known, saves, setSaves, plan, coupon, asked, ways, body, previewState, refresh };
 }
 

@@ -1,4 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
+import { HELD_MINUTES } from '#domain/order/payment-life.ts';
 import { isSignedIn, keepStored, readStored } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
@@ -31,7 +32,7 @@ export function followLastOrder(onOrder: () => void): () => void {
 }
 
 /** What a guest is to pay is found by every tab for a while, for its own may be left at the gateway's page; customers have their account. */
-const WAITS_MS = 30 * 60_000;
+const WAITS_MS = HELD_MINUTES * 60_000;
 
 function store(order: LastOrder): void {
   keepStored(STORAGE_KEY, order, 'sessionStorage');

@@ -90,7 +90,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     isUnderWay.current = true;
     setIsPlacing(true);
     setFailure(undefined);
-    await oneTabAtATime(async () => {
+    const placed = oneTabAtATime(async () => {
       const before = readAttempt(Date.now()) ?? kept.current;
       const attempt = nextAttempt(draft, before, Date.now());
       if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
@@ -100,7 +100,9 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
       onPlacedBefore({ ...attempt, isFromCart: false }, first);
       fail({ kind: 'placed-before', first });
     });
-    isUnderWay.current = false;
+    await placed.finally(() => {
+      isUnderWay.current = false;
+    });
   };
   /**
    * Sends the order that got no answer once more: as it was, or as the shopper has changed it meanwhile. Then the shop says whether
@@ -129,6 +131,12 @@ interface OrderButton {
   isBlank: () => boolean;
 }
 
+/** What the button is pressed with: what shows that the number is the buyer's, or an order that got no answer. */
+interface Press {
+  phoneProof?: string;
+  isAgain?: boolean;
+}
+
 /**
  * What the button of the order does. Pressed while totals are worked out it waits for them, and the order is sent with the total that
  * was seen: when it comes to another one the shop says so, and nothing is placed. Nothing is sent at a total that was never seen.
@@ -140,41 +148,52 @@ export function useOrderButton(
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
   /** With the total that stood on the page then, in BDT. */
-  const [pressed, setPressed] = useState<{ total: number | undefined }>();
-  const send = (more: Partial<Draft['body']> = {}) => {
+  const [pressed, setPressed] = useState<Press & { total: number | undefined }>();
+  const send = ({ isAgain, ...more }: Press & Partial<Draft['body']>) => {
     const { body, isFromCart } = draft();
-    if (isReady()) void place({ body: { ...body, ...more }, isFromCart });
+    const drafted = { body: { ...body, ...more }, isFromCart };
+    if (isReady()) void (isAgain ? placeAgain(drafted) : place(drafted));
   };
   useEffect(() => {
     if (!pressed || !isSettled) return;
+    const { total: seen, ...press } = pressed;
     setPressed(undefined);
-    if (pressed.total !== undefined) send({ total: pressed.total });
+    if (seen !== undefined) send({ ...press, total: seen });
     else if (orderData) fail({ kind: 'total-changed', orderData, isFirst: true });
     else fail({ kind: 'no-total', later: shown.later });
   });
-  const press = () => {
-    if (isSettled && total !== undefined) return send();
+  const press = (how: Press = {}) => {
+    if (isSettled && total !== undefined) return send(how);
     if (!isReady()) return;
     if (isSettled) shown.refresh();
-    setPressed({ total });
+    setPressed({ ...how, total });
   };
   return {
     isPending: isPlacing || pressed !== undefined,
-    press,
-    sendShown: (phoneProof: string) => send({ phoneProof }),
+    press: () => press(),
+    sendShown: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
-      if (failure?.kind !== 'unknown') return press();
       // A page that is opened later knows nothing but what was sent.
-      if (isBlank()) void placeAgain();
-      else if (isReady()) void placeAgain(draft());
+      if (failure?.kind === 'unknown' && isBlank()) void placeAgain();
+      else press(failure?.kind === 'unknown' ? { isAgain: true } : {});
     },
   };
 }
 
 /** Two tabs that are pressed at once place one order: the second finds what the first has placed. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) await navigator.locks.request('haat-order', work);
-  else await work();
+  let isBegun = false;
+  const begin = () => {
+    isBegun = true;
+    return work();
+  };
+  try {
+    await navigator.locks.request('haat-order', begin);
+  } catch (error) {
+    // Old browsers have no locks, and one that keeps no data of sites refuses them.
+    if (isBegun) throw error;
+    await work();
+  }
 }
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
