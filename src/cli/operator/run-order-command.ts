@@ -1,7 +1,7 @@
 import { CommandError } from '#cli/fail.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { type Poisha, poisha, toBdt } from '#domain/money.ts';
-import { cashDueOf } from '#domain/order/payment-life.ts';
+import { cashDueOf, restAtDoor } from '#domain/order/payment-life.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -179,13 +179,15 @@ const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 /** How the lines of an order come to its total, and who takes the money. */
 function sumLines(order: OrderRow): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount, paymentMethod, storeId } = order;
-  const atDoor = poisha(cashDueOf(order, order));
+  const [atDoor, place] = [poisha(cashDueOf(order, order)), storeId ? 'at the store' : 'at the door'];
+  const taken = paymentMethod !== 'COD' && order.status === 'delivered' ? restAtDoor(order) : 0;
   const offers = poisha(discount - couponDiscount);
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `payment ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${storeId ? 'at the store' : 'at the door'}` : ''}`,
+    `payment ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
+    ...(taken > 0 ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
   ];
 }
 

@@ -96,11 +96,12 @@ export const BANGLA: Wordings = {
     };
   },
   'order-paid': (words) => {
-    const rest = words.money('due') && ` বাকি ${words.money('due')} পণ্য নেওয়ার সময় দেবেন।`;
+    const rest = words.money('due') && ` বাকি ${words.money('due')} পণ্য হাতে পেয়ে।`;
     return {
       sms: [
         `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
         `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
+        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
         `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
       ],
       subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট পেয়েছি`,
@@ -145,7 +146,7 @@ export const BANGLA: Wordings = {
     subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
     paragraphs: [
       `${words.shop}-এ আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
-      `আমরা এখন প্যাক করছি, ${words.text('store') ? 'তৈরি' : 'রওনা'} হলেই জানাব।`,
+      `${words.text('store') ? 'তৈরি' : 'রওনা'} হলেই জানাব।`,
     ],
     link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
   }),

@@ -168,13 +168,13 @@ export const ENGLISH: Wordings = {
   },
   'order-confirmed': (words) => ({
     sms: [
-      `${words.shop}: your order ${words.text('order')} is confirmed. We are packing it now.`,
+      `${words.shop}: your order ${words.text('order')} is confirmed. We will tell you when it ${words.text('store') ? 'can be picked up' : 'is on its way'}.`,
       `Your order ${words.text('order')} is confirmed.`,
     ],
     subject: `Your order ${words.text('order')} is confirmed`,
     paragraphs: [
       `Your order ${words.text('order')} at ${words.shop} is confirmed.`,
-      `We are packing it now and will tell you when it is ${words.text('store') ? 'ready to be picked up' : 'on its way'}.`,
+      `We will tell you when it ${words.text('store') ? 'can be picked up' : 'is on its way'}.`,
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),

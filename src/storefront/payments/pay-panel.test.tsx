@@ -67,8 +67,10 @@ test.each([
 });
 
 test('money that is on its way back is told as that, and no more as looked at', () => {
-  const html = panel({ payment: { ...NOTHING_DUE, held: 2_000, refunding: 2_000 } });
-  expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
+  for (const held of [2_000, 0]) {
+    const html = panel({ payment: { ...NOTHING_DUE, held, refunding: 2_000 } });
+    expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
+  }
 });
 
 test('money that is looked at is told as that while its order goes on', () => {
@@ -102,6 +104,7 @@ test('what is due at the door is the same whatever of the advance went back', ()
     renderToStaticMarkup(
       <OrderTotals
         {...{ data, status, fulfilment: 'home' }}
+        events={[{ kind: 'status', status, note: '', at: '2026-11-25T00:00:00.000Z' }]}
         payment={{ due: 0, paid: 500 - refunded, refunded }}
       />,
     );

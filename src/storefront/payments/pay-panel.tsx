@@ -41,6 +41,7 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
+  if (payment.refunding > 0 && payment.due === 0) return <GoingBack amount={payment.refunding} />;
   if (order.status === 'cancelled' && payment.paid > 0) {
     return <Alert tone="info">{m.orders_cancel_money({ amount: formatBdt(payment.paid, locale) })}</Alert>;
   }
@@ -111,14 +112,17 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
 const Hidden = ({ fields }: { fields: Readonly<Record<string, string>> }) =>
   Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
 
+function GoingBack({ amount }: { amount: number }) {
+  const { locale } = useLocale();
+  return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
+}
+
 /** Money that came and does not count: being looked at, or on its way back where the order takes none online. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
   const amount = formatBdt(held, locale);
-  if (refunding >= held) {
-    return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(refunding, locale) })}</Alert>;
-  }
+  if (refunding >= held) return <GoingBack amount={refunding} />;
   const cameTwice = paid > 0 && due === 0;
   const goesBack = isClosed(order) || order.paymentMethod === 'COD' || cameTwice;
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
@@ -152,6 +156,14 @@ export function PayingNotice({ paying, hasOthers = true }: { paying: Paying; has
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down() : refused()}</Alert>;
 }
 
+/** Asked for without a line, the page would give way to word of that, and what stands on it would be gone. */
+const isReachable = async (): Promise<boolean> =>
+  navigator.onLine &&
+  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
+    () => true,
+    () => false,
+  );
+
 /** Asks for the page anew from time to time while money may be on its way. */
 function useAskAgain(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
@@ -161,7 +173,8 @@ function useAskAgain(isWaiting: boolean): void {
     const timer = setInterval(() => {
       asks += 1;
       if (asks >= MOST_ASKS) clearInterval(timer);
-      if (document.visibilityState === 'visible') void revalidate();
+      if (document.visibilityState !== 'visible') return;
+      void isReachable().then((isThere) => (isThere ? revalidate() : undefined));
     }, ASK_MS);
     return () => clearInterval(timer);
   }, [isWaiting, revalidate]);

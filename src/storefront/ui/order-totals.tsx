@@ -17,10 +17,12 @@ interface OrderTotalsProps {
   /** How the money of an order that was placed stands. */
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded'>;
   status?: Order['status'];
+  events?: Order['events'];
 }
 
 /** Subtotal, delivery, discount and total of an order, as the server worked them out. */
-export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: OrderTotalsProps) {
+export function OrderTotals(props: OrderTotalsProps) {
+  const { data, fulfilment, coupon, emi, payment, status, events = [] } = props;
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
@@ -68,11 +70,12 @@ export function OrderTotals({ data, fulfilment, coupon, emi, payment, status }: 
       {payment && payment.refunded > 0 && (
         <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
       )}
-      {status === 'delivered' && rest > 0 && (
-        <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
-          {formatBdt(rest, locale)}
-        </Row>
-      )}
+      {events.some(({ kind, status: reached }) => kind === 'status' && reached === 'delivered') &&
+        rest > 0 && (
+          <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
+            {formatBdt(rest, locale)}
+          </Row>
+        )}
       {atDoor > 0 && (
         <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
           {formatBdt(atDoor, locale)}

@@ -109,7 +109,9 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
           count={m.pieces({ count, shown: formatNumber(count, locale) })}
         />
       </div>
-      <p className="mt-2 text-sm text-muted">{m.cart_delivery_later()}</p>
+      <p className="mt-2 text-sm text-muted">
+        {coupon.answer?.offer?.isFreeDelivery ? m.coupon_free_delivery() : m.cart_delivery_later()}
+      </p>
       <CouponField coupon={coupon} className="mt-4" />
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">

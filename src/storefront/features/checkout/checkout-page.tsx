@@ -88,14 +88,17 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !before) button.press();
   };
   const isAllGone = plan.ordered.length === 0;
+  // What is asked about lines says why, too, and the code for cash is no matter of another way to pay.
+  const isOver =
+    (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
+    (failure?.kind === 'cash-check' && failure.check.ask === 'code' && order.ways.way?.method !== 'COD');
   const notices = (
     <>
       <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
         {m.checkout_title()}
       </h1>
       <PlaceOrderFailureNotice
-        // What is asked about lines says why, too.
-        failure={failure?.kind === 'outdated' && plan.undecided.length > 0 ? undefined : failure}
+        failure={isOver ? undefined : failure}
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}

@@ -3,7 +3,7 @@ import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { staysWithoutLine, type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
@@ -41,7 +41,13 @@ export function TrackForm(props: TrackFormProps) {
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const asksCode = codeError !== undefined || code !== '';
   return (
-    <form method="post" action={localePath('/track-order/')} noValidate className="space-y-4">
+    <form
+      method="post"
+      action={localePath('/track-order/')}
+      noValidate
+      onSubmit={staysWithoutLine}
+      className="space-y-4"
+    >
       {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}
       {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
       <div className="grid gap-4 sm:grid-cols-2">
