@@ -48,7 +48,8 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
     nestingLimit: DEEPEST,
     transformTags: transformsFor(place),
   });
-  return withPlaceNames(safe, place.scope);
+  // A wide table scrolls within itself, for the keyboard too.
+  return withPlaceNames(safe.replaceAll('<table', '<table tabindex="0"'), place.scope);
 }
 
 /**

@@ -131,3 +131,7 @@ test('the heading that a page has no other than keeps its rank, its place and it
   expect(sanitizeOwnerMarkup(html, titled)).toBe(kept);
   expect(sanitizeOwnerHtml(html, titled)).toBe(kept);
 });
+
+test('a wide table of a text is reached by the keyboard, to be scrolled', () => {
+  expect(sanitizeOwnerHtml('<table><tr><td>x</td></tr></table>', place)).toContain('<table tabindex="0">');
+});

@@ -12,7 +12,12 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
   const { topic, posts, page } = loaderData.blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  return pageMeta(matches, { title, description: posts[0]?.excerpt, image: posts[0]?.image, page });
+  // What one post is about is not what all of them are.
+  const description = posts
+    .slice(0, 3)
+    .map((post) => post.title)
+    .join(' · ');
+  return pageMeta(matches, { title, description, image: posts[0]?.image, page });
 };
 
 export async function loader({ context, params }: Route.LoaderArgs) {

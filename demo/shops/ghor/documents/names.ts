@@ -345,6 +345,7 @@ const DECOR: NamedThings[] = [
   },
   { names: 'box, baksho, বাক্স, বক্স', products: ['hogla-storage-box-with-lid'] },
   {
+    names: 'newspaper, news paper, khoborer kagoj, খবরের কাগজ, পত্রিকা, potrika',
     usedWith: 'book, boi, বই, toy, toys, khelna, খেলনা, paper, kagoj, কাগজ',
     products: ['jute-magazine-basket'],
   },

@@ -122,7 +122,8 @@ const CATEGORIES: NamedThings[] = [
   { names: 'paste, পেস্ট, majon, মাজন, dat majar, দাঁত মাজার, টুথপেস্ট', categories: ['toothpaste'] },
   { names: 'brush, dat majar brush, দাঁত মাজার ব্রাশ', categories: ['toothbrush'] },
   {
-    names: 'mouth wash, kuli, কুলি, gargle, গার্গল, পানি, mukher gondho, মুখের গন্ধ, দুর্গন্ধ, bad breath, মুখ',
+    names:
+      'mouth wash, kuli, কুলি, gargle, গার্গল, পানি, mukher gondho, মুখের গন্ধ, দুর্গন্ধ, bad breath, mouth smell, মুখ',
     categories: ['mouthwash'],
   },
   {
@@ -152,6 +153,10 @@ const CATEGORIES: NamedThings[] = [
   {
     names: 'shave, shaving, dari, দাড়ি, দাঁড়ি, dari kata, দাড়ি কাটার, কামানোর, kamanor, beard, after shave',
     categories: ['shaving'],
+  },
+  {
+    names: 'dari, dadi, gojano, gojanor, দাড়ি, গজানোর, দাড়ির',
+    products: ['kaptan-sundarban-beard-oil'],
   },
   {
     names:

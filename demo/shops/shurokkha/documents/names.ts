@@ -281,7 +281,8 @@ const COMPLAINTS: NamedThings[] = [
     products: ['burnaid-silver-cooling-gel'],
   },
   {
-    names: 'bandage, band aid, bandaid, ব্যান্ডেজ, ব্যান্ডেইড, ওয়ান টাইম, one time, cut, wound, kata, কাটা, ক্ষত, khoto',
+    names:
+      'bandage, band aid, bandaid, ব্যান্ডেজ, ব্যান্ডেইড, ওয়ান টাইম, one time, cut, wound, kata, chera, কাটা, ছেঁড়া, ক্ষত, khoto',
     products: ['gauzeline-fabric-plasters-assorted', 'gauzeline-kids-plasters-rickshaw-art'],
   },
   { names: 'bandage, ব্যান্ডেজ, dressing, ড্রেসিং, goj, গজ', products: ['gauzeline-sterile-gauze-swabs'] },
@@ -556,7 +557,10 @@ const FAMILY: NamedThings[] = [
     ],
   },
   { names: 'electric, ইলেকট্রিক', usedWith: 'battery', products: ['hashimukh-sonic-toothbrush-s1'] },
-  { names: 'dental floss, suta, সুতা, খিলাল, khilal, toothpick', products: ['hashimukh-mint-floss-picks'] },
+  {
+    names: 'dental floss, suta, সুতা, খিলাল, khilal, toothpick, daater fak, dater fak, দাঁতের ফাঁক, দাঁতের ফাঁকের',
+    products: ['hashimukh-mint-floss-picks'],
+  },
 ];
 
 const HOUSEHOLD: NamedThings[] = [

@@ -71,6 +71,18 @@ test('the product has what Google asks of a product snippet: a name, and offers,
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
 });
 
+test('on a page in Bangla its variants are named in Bangla', () => {
+  const [group] = read({
+    ...product,
+    options: [{ key: 'Pack', name: 'প্যাক', values: ['Strip of 10', 'Box'], names: ['১০টির স্ট্রিপ', 'বাক্স'] }],
+    skus: [sku(1, { values: ['Strip of 10'] }), sku(2, { values: ['Box'] })],
+  });
+  expect(group.hasVariant).toMatchObject([
+    { name: 'Rose Balm · ১০টির স্ট্রিপ', size: '১০টির স্ট্রিপ' },
+    { name: 'Rose Balm · বাক্স', size: 'বাক্স' },
+  ]);
+});
+
 test('a product with variants is a group of them, each at the price that is paid, with how it can be had', () => {
   const [group] = read({
     ...product,

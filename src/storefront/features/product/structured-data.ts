@@ -14,7 +14,7 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { breadcrumbList, type DataPlace } from '#storefront/structured-data/data-place.tsx';
-import { type DeliveryView, type ProductView, type SkuView, skuState } from './product-view.ts';
+import { type DeliveryView, type ProductView, type SkuView, skuState, valueName } from './product-view.ts';
 
 const AVAILABILITY = {
   'in-stock': 'https://schema.org/InStock',
@@ -113,9 +113,9 @@ type Told<Thing> = Exclude<Thing, string> & { '@id': string };
 const propertyOf = (key: string) => PROPERTIES[key.toLowerCase()];
 
 function toVariant(product: ProductView, sku: SkuView, surroundings: OfferSurroundings): Product {
-  const values = product.options.flatMap(({ key }, index) => {
+  const values = product.options.flatMap((option, index) => {
     const value = sku.values[index];
-    return value ? [{ property: propertyOf(key), value }] : [];
+    return value ? [{ property: propertyOf(option.key), value: valueName(option, value) }] : [];
   });
   const [picture = product.pictures.find(Boolean)] = sku.pictures ?? [];
   return {
