@@ -197,13 +197,14 @@ function InCart({ held }: { held: number }) {
   );
 }
 
-/** Whether an element is on the screen; taken as false until the browser has looked. */
+/** Whether at least half of an element is on the screen; taken as false until the browser has looked. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => setIsInView(entry?.isIntersecting ?? true));
+    const look = ([entry]: IntersectionObserverEntry[]) => setIsInView(entry?.isIntersecting ?? true);
+    const observer = new IntersectionObserver(look, { threshold: 0.5 });
     observer.observe(element);
     return () => observer.disconnect();
   });
