@@ -32,6 +32,8 @@ export interface CouponState {
   apply: (code: string) => void;
   /** Applies what was typed and nothing is known of yet; whether there was such. */
   applyTyped: () => boolean;
+  /** Keeps the same for the page that is gone to, which asks about it. */
+  keepTyped: () => void;
   remove: () => void;
 }
 
@@ -83,15 +85,16 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     };
   }, [asked, locale]);
 
-  const apply = (wanted: string) => {
-    keepStored(STORAGE_KEY, wanted);
+  const apply = (given: string) => {
+    keepStored(STORAGE_KEY, given);
     setAnswer(undefined);
     setTries((times) => times + 1);
-    setCode(wanted);
+    setCode(given);
   };
+  const wanted = typed.trim();
+  const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
+  const keepTyped = () => isNew && keepStored(STORAGE_KEY, wanted);
   const applyTyped = () => {
-    const wanted = typed.trim();
-    const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
     if (isNew) apply(wanted);
     return isNew;
   };
@@ -102,7 +105,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     setIsAsking(false);
     for (const clear of [setCode, setTyped]) clear('');
   };
-  return { code, typed, answer, isAsking, problem, type: setTyped, apply, applyTyped, remove };
+  return { code, typed, answer, isAsking, problem, type: setTyped, apply, applyTyped, keepTyped, remove };
 }
 
 /** After an order has used it. */
@@ -123,10 +126,7 @@ export function keepCouponOfLink(): string | undefined {
   return code;
 }
 
-function keptCode(): string {
-  const kept = readStored(STORAGE_KEY);
-  return typeof kept === 'string' ? kept : '';
-}
+const keptCode = (): string => [readStored(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
 
 const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),

@@ -138,7 +138,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'tr
       <ButtonLink
         href={localePath('/checkout')}
         // A code that was typed is one that is meant.
-        onClick={() => coupon.applyTyped()}
+        onClick={coupon.keepTyped}
         className="grow lg:min-h-14 lg:w-full"
       >
         {m.to_checkout()}

@@ -113,11 +113,13 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     if (!before) return draft && place(draft);
     await place(draft && isChanged(draft.body, before.body) ? draft : before);
   };
+  /** Whether the order is another by now than the one that got no answer. */
+  const isOther = ({ body }: Draft) => kept.current === undefined || isChanged(body, kept.current.body);
   const forget = () => {
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { place, placeAgain, fail, forget, isPlacing, failure };
+  return { place, placeAgain, isOther, fail, forget, isPlacing, failure };
 }
 
 interface OrderButton {
@@ -142,7 +144,7 @@ interface Press {
  * was seen: when it comes to another one the shop says so, and nothing is placed. Nothing is sent at a total that was never seen.
  */
 export function useOrderButton(
-  { place, placeAgain, fail, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  { place, placeAgain, isOther, fail, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
   const orderData = shown.preview?.orderData;
@@ -173,9 +175,11 @@ export function useOrderButton(
     press: () => press(),
     sendShown: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
-      // A page that is opened later knows nothing but what was sent.
-      if (failure?.kind === 'unknown' && isBlank()) void placeAgain();
-      else press(failure?.kind === 'unknown' ? { isAgain: true } : {});
+      if (failure?.kind !== 'unknown') return press();
+      // What was sent is sent once more as it was, and a page that is opened later knows nothing else; another order has a total to be seen.
+      if (isBlank()) void placeAgain();
+      else if (isOther(draft())) press({ isAgain: true });
+      else if (isReady()) void placeAgain(draft());
     },
   };
 }
