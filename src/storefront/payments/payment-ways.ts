@@ -83,14 +83,12 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
       ? { tenures: tenure, ...(!extra.isDiscounted && { emiDiscount: false as const }) }
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
-    emiBesideCoupon:
-      extra.isEmi && isRestricted && !asksEmi
-        ? usable.some(({ takesCards }) => takesCards)
-          ? ('by-card' as const)
-          : ('none' as const)
-        : undefined,
+    emiBesideCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
   };
 }
+
+const emiAmong = (gateways: readonly PaymentGateway[]): PaymentWays['emiBesideCoupon'] =>
+  gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** The same with a choice that this tab keeps, as it keeps what is typed: the next visit begins with the usual way. */
 export function usePaymentWays(terms: PaymentTerms): PaymentWays {
