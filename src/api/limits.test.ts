@@ -128,7 +128,7 @@ test('a placed order is answered again over the limit', async () => {
   const first = await place('first-order');
   expect((await place('other-order')).status).toBe(429);
   const again = await place('first-order');
-  expect([again.status, again.text]).toEqual([201, first.text]);
+  expect([again.status, again.body]).toEqual([201, { ...(first.body as object), isRepeat: true }]);
 });
 
 test('too many open cash orders of a phone are refused with the reason, the time and the shop’s phone', async () => {

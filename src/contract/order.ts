@@ -104,6 +104,9 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
+/** With a key that opens for an hour what number and phone open; `null` when a code or a key has opened it. */
+const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
+
 const orderAddress = z.object({
   name: z.string(),
   phone: z.string(),
@@ -153,7 +156,6 @@ const trackedBy = z.object({
     .optional()
     .openapi({ description: 'The key of the success page, instead of `code` and of `phone`' }),
 });
-const placedOrderQuery = z.object({ key: z.string().min(1, 'key is required').max(200) });
 export const baseCharge = z
   .object({
     id: z.number().int(),
@@ -200,21 +202,21 @@ export const orderCalls = {
     tag: 'Orders',
     summary: 'The order a guest has placed, by its key',
     params: byNumber,
-    query: placedOrderQuery,
+    query: z.object({ key: z.string().min(1, 'key is required').max(200) }),
     response: order,
   },
   trackOrder: {
     tag: 'Orders',
     summary: 'An order by its number and phone, after many guesses by its tracking code or key as well',
     body: trackedBy,
-    response: trackedOrder,
+    response: trackedByPhone,
     limited: TRACKING_LIMITED,
   },
   trackOrderByQuery: {
     tag: 'Orders',
     summary: 'The same with a phone in the address, which logs and histories keep: better ask by POST',
     query: trackedBy,
-    response: trackedOrder,
+    response: trackedByPhone,
     limited: TRACKING_LIMITED,
   },
 } satisfies Definitions;

@@ -24,6 +24,9 @@ const payBody = z
     ...orderToPay,
     paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
     card: z.enum(CARD_KINDS).optional(),
+    language: z.enum(['en', 'bn']).optional().openapi({
+      description: 'Of the page that the gateway leads back to; that of the order when absent',
+    }),
   })
   .openapi('PayBody');
 
@@ -111,5 +114,6 @@ export const paymentCalls = {
   },
 } satisfies Definitions;
 
+export type PayBody = z.infer<typeof payBody>;
 export type PayAnswer = z.infer<typeof payAnswer>;
 export type CashCheck = z.infer<typeof cashCheck>;

@@ -229,6 +229,7 @@ export const placedOrder = z
     /** Opens the success page of a guest. */
     key: z.string(),
     orderData,
+    isRepeat: z.boolean().openapi({ description: 'It was placed before, under the same `Idempotency-Key`' }),
   })
   .openapi('PlacedOrder');
 
@@ -256,7 +257,7 @@ export const openCashRefusal = failure
 export const keyReused = failure
   .extend({
     code: z.literal('idempotency-conflict'),
-    first: placedOrder.omit({ orderData: true }).optional(),
+    first: placedOrder.pick({ orderNumber: true, key: true }).optional(),
   })
   .openapi('KeyReused');
 

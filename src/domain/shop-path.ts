@@ -14,5 +14,12 @@ export function shopPath(address: string): string {
 export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
   `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 
+/** Where a gateway leads back to from an attempt, in a language where one was asked for. */
+export const paymentReturnPath = (to: {
+  attemptId: string;
+  outcome: string;
+  language?: 'en' | 'bn' | undefined;
+}): string => `${to.language ? `/${to.language}` : ''}/payment/${to.attemptId}/${to.outcome}`;
+
 /** Characters of the longest name that stands in an address: of a product, a category, a page, a document. */
 export const MAX_SLUG = 120;

@@ -42,6 +42,8 @@ export interface PageRequest {
   preview?: PagePreview | undefined;
   /** The page's address on the shop's own origin, with the parameters that pages know. */
   url: URL;
+  /** What browsers that run no scripts are kept of a coupon, by its code; an empty one takes it out. */
+  coupon: { code: () => string; keep: (code: string) => void };
   /** Where the cookies of a session belong, for who asks. */
   cookiePlace: CookiePlace;
   reportError: (error: unknown) => void;

@@ -1,3 +1,4 @@
+import { nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
@@ -108,4 +109,23 @@ test('nothing is ordered at a total that was never seen', async ({ page, watch, 
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   expect(sent).toBe(1);
+});
+
+test('a browser that keeps nothing of sites orders what is bought at once', async ({ page, isMobile }, {
+  project,
+}) => {
+  test.skip(!isMobile, 'screens make no difference');
+  await page.addInitScript(() => {
+    const refuse = () => {
+      throw new DOMException('not allowed', 'SecurityError');
+    };
+    for (const storage of ['localStorage', 'sessionStorage'] as const)
+      Object.defineProperty(window, storage, { get: refuse });
+    navigator.locks.request = () => Promise.reject(new DOMException('not allowed', 'SecurityError'));
+  });
+  const sku = await findSku(page, isPlenty);
+  await page.goto(`${SHOPS.glow}/checkout?skuId=${sku.id}`);
+  await fillIn(page, nextPhone('0171', project));
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByTestId('order-number')).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { NO_ANSWER_NAME } from '#demo/gateways/sslcommerz.ts';
 import { choose, nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
+import { openHydrated } from './hydrated.ts';
 import { placeOrder } from './placed-order.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 import { type Words, wordsOf } from './words.ts';
@@ -77,23 +78,63 @@ test('Back from the gateway leads to the order, which is paid from the tracking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
-test('who pays what was opened by number and phone alone comes back to it', async ({
+test('a page that waits for money stays while the line is away, and shows the money by itself', async ({
+  page,
+  context,
+  isMobile,
+  watch,
+}, { project }) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  const { orderNumber, key } = await placeOrder(page.request, SHOPS.glow, 'bkash');
+  const address = `${SHOPS.glow}/order-success/${orderNumber}?key=${key}`;
+  await page.goto(address);
+  await payAgain(page).click();
+  await expect(page.getByText('No money moves here.')).toBeVisible();
+  const gateway = page.url();
+  await page.clock.install();
+  await openHydrated(page, address);
+  const { checking, paid } = wordsOf(project);
+  await expect(page.getByText(checking)).toBeVisible();
+  await context.setOffline(true);
+  await page.clock.runFor(6_000);
+  await context.setOffline(false);
+  // A line that is there, and leads nowhere.
+  const asked = page.waitForRequest('**/robots.txt');
+  await page.route('**/robots.txt', (route) => route.abort());
+  await page.clock.runFor(6_000);
+  await asked;
+  await expect(page.getByText(checking)).toBeVisible();
+  await page.unroute('**/robots.txt');
+  const other = await context.newPage();
+  await other.goto(gateway);
+  await choose(other, 'pay');
+  await expect(other.getByRole('heading', { level: 1 })).toHaveText(paid);
+  await page.clock.runFor(6_000);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid);
+});
+
+test('who pays what was opened by number and phone alone comes back to it, in the language of the page, after a reload too', async ({
   page,
   isMobile,
   request,
 }) => {
   test.skip(isMobile, 'screens make no difference');
   const { orderNumber, phone } = await placeOrder(request, SHOPS.glow, 'bkash');
-  await page.goto(`${SHOPS.glow}/track-order/?orderNumber=${orderNumber}`);
-  await page.getByLabel('Mobile number').fill(phone);
-  await page.getByRole('button', { name: 'Track' }).click();
+  await page.goto(`${SHOPS.glow}/bn/track-order/?orderNumber=${orderNumber}`);
+  await page.getByLabel('মোবাইল নম্বর').fill(phone);
+  await page.getByRole('button', { name: 'ট্র্যাক করুন' }).click();
+  await expect(page).toHaveURL(/[?&]key=/);
+  expect(page.url()).not.toContain(phone.slice(1));
+  await page.reload();
   for (const [choice, told] of [
-    ['cancel', 'The payment was cancelled'],
-    ['pay', 'Paid'],
+    ['cancel', 'পেমেন্ট বাতিল হয়েছে'],
+    ['pay', 'পেমেন্ট হয়েছে'],
   ] as const) {
-    await page.getByRole('radio', { name: /^bKash/ }).check();
+    await page.getByRole('radio', { name: /^বিকাশ/ }).check();
     await payAgain(page).click();
     await choose(page, choice);
+    await expect(page.locator('html')).toHaveAttribute('lang', /^bn/);
     await expect(page.getByRole('heading', { name: orderNumber })).toBeVisible();
     await expect(page.getByText(told).first()).toBeVisible();
   }

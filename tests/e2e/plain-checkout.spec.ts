@@ -90,6 +90,29 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
   });
 
+  test('the coupon of a link to any page takes off what it says, until an order has used it', async ({
+    page,
+    isMobile,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    const sku = await findSku(
+      page,
+      (each) => isPlenty(each) && priceOf(each) >= 300 && priceOf(each) < 2_000,
+    );
+    await page.goto(`${SHOPS.glow}/?coupon=glow10`);
+    await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
+    await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click();
+    await page.getByRole('button', { name: 'Order without JavaScript' }).click();
+    await expect(page.getByLabel('Coupon code')).toHaveValue('glow10');
+    await fillIn(page, nextPhone('0181', project));
+    await expect(page.getByText('Coupon GLOW10')).toBeVisible();
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+    await expect(page.getByText('Coupon GLOW10')).toBeVisible();
+    await page.goto(`${SHOPS.glow}/checkout/form?skuId=${sku.id}`);
+    await expect(page.getByLabel('Coupon code')).toHaveValue('');
+  });
+
   test('more than there is is asked about', async ({ page, isMobile, watch }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { holdScripts } from './hold-scripts.ts';
+import { openHydrated } from './hydrated.ts';
 import { askApi, expect, passOn, SHOPS, test } from './shop-test.ts';
 
 interface FoundProduct {
@@ -225,6 +226,36 @@ test('a phone shows name, price and the way to buy on its first screen before an
     const { y: fold = 0 } = (await bar.boundingBox()) ?? {};
     expect(Math.max(name, price), shop).toBeLessThanOrEqual(fold);
     expect(picture?.height, shop).toBeLessThanOrEqual(740 / 2);
+  }
+});
+
+test('the bar that buys stays until half of the buttons it stands for are on the screen', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have no such bar');
+  await page.setViewportSize({ width: 640, height: 740 });
+  const sku = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
+  const bar = page.locator('.buy-bar');
+  const buttons = page.locator('main div:has(> a[href*="/checkout?skuId="])').first();
+  /** So much of the buttons stands above the lower edge of the screen, or below the upper one. */
+  const show = (share: number, at: 'lower' | 'upper') =>
+    buttons.evaluate(
+      (element, [part, edge]) => {
+        const { top, height } = element.getBoundingClientRect();
+        const y = edge === 'lower' ? top + height * part - innerHeight : top + height * (1 - part);
+        window.scrollBy({ top: y, behavior: 'instant' });
+      },
+      [share, at] as const,
+    );
+  for (const at of ['lower', 'upper'] as const) {
+    await show(0.3, at);
+    await expect(bar, at).toBeVisible();
+    await show(0.7, at);
+    await expect(bar, at).toBeHidden();
+    await show(0.3, at);
+    await expect(bar, at).toBeVisible();
   }
 });
 

@@ -209,7 +209,8 @@ test('a repeated key gives the first answer, with another body it is a conflict'
   const headers = { 'idempotency-key': 'one-and-the-same' };
   const first = await api.post(shop, PLACE, body, headers);
   const again = await api.post(shop, PLACE, body, headers);
-  expect([again.status, again.text]).toEqual([201, first.text]);
+  expect(first.body).toMatchObject({ isRepeat: false });
+  expect([again.status, again.body]).toEqual([201, { ...(first.body as object), isRepeat: true }]);
   const other = await api.post(shop, PLACE, { ...body, note: 'hurry' }, headers);
   const { orderNumber, key } = first.body as { orderNumber: string; key: string };
   expect([other.status, other.body]).toMatchObject([

@@ -100,7 +100,8 @@ async function place(
 async function track(ctx: ServiceContext, asked: TrackInput) {
   const outcome = await trackOrder(ctx, asked);
   if (outcome.kind !== 'found') throw notTracked(outcome);
-  return toTrackedOrder(outcome.found);
+  const { found, key = null } = outcome;
+  return { ...toTrackedOrder(found), key };
 }
 
 /** An order that is not shown: no such, or the code is needed as well. */

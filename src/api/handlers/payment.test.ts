@@ -40,11 +40,13 @@ test('who pays by number and phone alone comes back to what these open, for an h
   const back = await comeBack(attemptId, await click(attemptId, 'cancel'));
   expect(back.body).toMatchObject({ orderNumber, opensOrder: false, status: 'cancelled' });
   const tracking = (back.body as { key: string }).key;
+  const byPhone = await api.post(shop, '/api/v1/order/track', { orderNumber, phone: '01712-345678' });
+  expect(byPhone.body).toMatchObject({ key: expect.stringMatching(/^\d{10}-[\w-]{43}$/) });
   const track = (given: string) =>
     api.get(shop, `/api/v1/order/track?orderNumber=${orderNumber}&key=${given}`);
   expect(await track(tracking)).toMatchObject({
     status: 200,
-    body: { payment: { lastFailure: 'cancelled', takesCash: false }, store: null },
+    body: { key: null, payment: { lastFailure: 'cancelled', takesCash: false }, store: null },
   });
   expect((await pay({ key: tracking })).body).toMatchObject({ status: 'redirect' });
   expect((await api.post(shop, `${PAY}/cash`, { orderNumber, key: tracking })).status).toBe(403);

@@ -198,8 +198,9 @@ export function toPlacedOrder({
   orderNumber,
   key,
   totals,
+  isRepeat,
 }: PlacedOrder): z.input<typeof placing.placedOrder> {
-  return { orderNumber, key, orderData: toOrderData(totals) };
+  return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
 }
 
 /** Why an order is not placed: names the product, and tells every line as it stands now. */

@@ -27,7 +27,7 @@ export const tokenCookieAt = (place: CookiePlace): string =>
 
 /** The `Set-Cookie` headers of a device that has signed in. Those of the same names that browsers tell apart by the domain go. */
 export function sessionCookies(token: string, place: CookiePlace): string[] {
-  const rest = attributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
+  const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...endedAt(place, otherDomainOf(place)),
     `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
@@ -42,7 +42,7 @@ export const endedSessionCookies = (place: CookiePlace): string[] => [
 ];
 
 function endedAt(place: CookiePlace, domain: string | undefined): string[] {
-  const rest = attributes(place, 0, domain);
+  const rest = cookieAttributes(place, 0, domain);
   const token = domain === undefined ? tokenCookieAt(place) : TOKEN_COOKIE;
   return [`${token}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];
 }
@@ -55,7 +55,8 @@ const domainOf = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, 
 /** Where the other of the two keeps them, as far as this one reaches it. */
 const otherDomainOf = ({ host }: CookiePlace) => (WWW.test(host) ? undefined : host);
 
-function attributes({ isSecure }: CookiePlace, maxAge: number, domain: string | undefined): string {
+/** What follows the value of a cookie of all pages; of the host alone without a domain. */
+export function cookieAttributes({ isSecure }: CookiePlace, maxAge: number, domain?: string): string {
   const at = domain === undefined ? '' : `; Domain=${domain}`;
   return `Path=/; Max-Age=${maxAge}; SameSite=Lax${at}${isSecure ? '; Secure' : ''}`;
 }

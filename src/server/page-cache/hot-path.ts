@@ -1,9 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { COUPON_PARAMETER } from '#domain/order/coupon-link.ts';
 import { bareHost, type CallerSettings, calledOrigin, withoutPort } from '#server/host/caller.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEPT_KEY, type PageCache } from './page-cache.ts';
+
+/** Previews are made for whoever may see them, and the coupon of a link is kept for who followed it. */
+const NOT_FOR_ALL = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
  * Answers cached pages by host and address as a request names them: with one look into a map, before anything of the
@@ -52,8 +56,7 @@ export class HotPath {
     const { host, scheme } = calledOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');
-    // Previews are made for whoever may see them.
-    if (search >= 0 && url.includes(PREVIEW_PARAMETER, search)) return undefined;
+    if (search >= 0 && NOT_FOR_ALL.some((name) => url.includes(name, search))) return undefined;
     const address = search < 0 ? url : knownAddress(url.slice(0, search), url.slice(search));
     return `${scheme}://${withoutPort(host.toLowerCase())} ${address}`;
   }

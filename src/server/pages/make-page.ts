@@ -11,6 +11,7 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { CookiePlace } from '#domain/account/session-cookies.ts';
+import { couponCookie } from '#domain/order/coupon-link.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -45,6 +46,8 @@ export interface Visit {
   scheme: 'http' | 'https';
   clientIp: string;
   token: string | undefined;
+  /** The code of a coupon that a link brought along before. */
+  coupon: string | undefined;
   cookiePlace: CookiePlace;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
@@ -95,6 +98,7 @@ export class PageMaker {
     const { live, token, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
+    let keptCoupon = visit.coupon ?? '';
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
@@ -140,6 +144,15 @@ export class PageMaker {
         leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
       },
       url,
+      coupon: {
+        code: () => {
+          if (visit.coupon) isPersonal = true;
+          return visit.coupon ?? '';
+        },
+        keep: (code) => {
+          keptCoupon = code;
+        },
+      },
       cookiePlace: visit.cookiePlace,
       reportError: (error) => {
         const { slug: shop } = live.shop;
@@ -149,12 +162,15 @@ export class PageMaker {
     const handler = await storefront.pages();
     const answer = () => handler(request, context);
     // What a form writes is to be seen by what is read after it.
-    const response = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
+    const made = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
+    const response = new Response(made.body, made);
+    if (keptCoupon !== (visit.coupon ?? ''))
+      response.headers.append('set-cookie', couponCookie(keptCoupon, visit.cookiePlace));
     if (refusal && response.status === UNHANDLED) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
     return {
-      response: new Response(response.body, response),
+      response,
       isPersonal,
       documents,
       isIncomplete,

@@ -58,6 +58,23 @@ test('who began to pay by number and phone alone comes back to tracking', async 
   );
 });
 
+test('who began to pay comes back to the language of the page it was begun on', async () => {
+  const { at, post, click, ctx, orderNumber, attempts, success } = await openShop();
+  for (const [language, location] of [
+    ['bn', `/bn${success}`],
+    ['en', success],
+  ] as const) {
+    const started = await startPayment(ctx, { order: { orderNumber }, opensOrder: true, language });
+    const attemptId = (await attempts()).at(-1)?.transactionId ?? '';
+    const pressed = { method: 'POST', body: new URLSearchParams({ choice: 'cancel' }) };
+    const page = await fetch('redirectTo' in started ? started.redirectTo : '', pressed);
+    const path = `/${language}${at('cancel', attemptId)}`;
+    expect(await page.text()).toContain(ctx.origin + path);
+    const answer = await post(path, await click(attemptId, 'cancel'));
+    expect([answer.status, answer.headers.location]).toEqual([303, location]);
+  }
+});
+
 test('a notice is thanked for once the gateway itself has told the same', async () => {
   const { at, post, click, attemptId, standin } = await openShop();
   const notice = await click(attemptId, 'pay');

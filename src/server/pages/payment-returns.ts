@@ -1,18 +1,22 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
-import { shopPath, successPath } from '#domain/shop-path.ts';
+import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
-import { localizePath } from '#storefront/locale/locale.ts';
+import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { answerError, answerNotAllowed, READS } from './answer-error.ts';
 
 /** Gateways send a few KiB. */
 const MAX_BYTES = 64 * 1_024;
-const PATH = `/payment/:attemptId{${ATTEMPT_ID_PATTERN}}/:outcome{success|failure|cancel|notice}`;
+const PATH = paymentReturnPath({
+  attemptId: `:attemptId{${ATTEMPT_ID_PATTERN}}`,
+  outcome: ':outcome{success|failure|cancel|notice}',
+});
+const PATHS = [PATH, `/:language{en|bn}${PATH}`];
 
 export interface PaymentReturnsOptions {
   backend: Pick<Backend, 'transport'>;
@@ -25,11 +29,11 @@ export interface PaymentReturnsOptions {
  * not believed: the API asks the gateway itself. A browser goes on to its order, whatever came of it.
  */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
-  app.on(['GET', 'POST'], PATH, async (c, next) => {
+  app.on(['GET', 'POST'], PATHS, async (c, next) => {
     const { shop } = c.var;
     return shop ? answerReturn(c, shop, options) : next();
   });
-  app.all(PATH, (c) => answerNotAllowed(c, `${READS}, POST`));
+  for (const path of PATHS) app.all(path, (c) => answerNotAllowed(c, `${READS}, POST`));
 }
 
 async function answerReturn(
@@ -49,7 +53,8 @@ async function answerReturn(
     const returned = await queues.payments.run(turn, ask);
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
-    const { orderNumber, key, opensOrder, language } = returned;
+    const { orderNumber, key, opensOrder } = returned;
+    const language = splitLocale(c.req.path).prefix ?? returned.language;
     const path = opensOrder
       ? successPath({ orderNumber, key })
       : `/track-order/?${new URLSearchParams({ orderNumber, key })}`;

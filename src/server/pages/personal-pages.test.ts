@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { AUTH_WAYS } from '#storefront/features/account/auth-ways.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
-import { openForOrders } from '#tests/fixtures/orders.ts';
+import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
@@ -44,7 +44,7 @@ async function openShop() {
     },
     body: 'part=details&name=Nusrat',
   };
-  return { ask, post, own, signIn, mine: cookieOf(me), others: cookieOf(other), order };
+  return { ask, post, own, signIn, mine: cookieOf(me), others: cookieOf(other), order, skuId };
 }
 
 test('every page of an account, and to sign in, is for its visitor alone and leads on who is not meant', {
@@ -133,4 +133,79 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   expect(planted.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   );
+});
+
+test('the coupon of a link to any page waits in the checkout without scripts, until it is taken out, and no page is kept with it', {
+  timeout,
+}, async () => {
+  const { ask, post, skuId } = await openShop();
+  const checkout = `/checkout/form?skuId=${skuId}`;
+  const plain = await ask('/');
+  const linked = await ask('/?coupon=%20EID10%20&utm_source=mail');
+  expect([linked.status, linked.body === plain.body]).toEqual([200, true]);
+  expect(linked.headers['cache-control']).toBe('private, no-cache');
+  const [kept = ''] = linked.headers['set-cookie'] ?? [];
+  expect(kept).toMatch(/^coupon=EID10; Path=\/; Max-Age=2592000; SameSite=Lax$/);
+  const cookie = kept.split(';')[0] ?? '';
+  const again = await ask('/?coupon=EID10', { headers: { cookie } });
+  const after = await ask('/', { headers: { cookie } });
+  for (const { headers } of [plain, again, after]) expect(headers['set-cookie']).toBeUndefined();
+
+  const field = (code: string) => new RegExp(`<input[^>]* name="coupon"[^>]* value="${code}"`);
+  const formOf = async (path: string, how?: AskOptions) => (await ask(path, how)).body;
+  expect(field('EID10').test(await formOf(checkout, { headers: { cookie } }))).toBe(true);
+  expect(field('PUJA').test(await formOf(`${checkout}&coupon=PUJA`, { headers: { cookie } }))).toBe(true);
+  expect((await formOf(checkout)).includes('EID10')).toBe(false);
+  const headers = { ...post.headers, cookie };
+  const takenOut = await ask(checkout, { ...post, headers, body: 'coupon=' });
+  expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
+});
+
+test('a form that is sent again takes nothing more out of the account’s cart', { timeout }, async () => {
+  const { ask, post, mine, skuId } = await openShop();
+  const { areaId, cityId } = await findArea(database.db, 'Dhanmondi');
+  const json = { ...post.headers, ...mine, 'content-type': 'application/json' };
+  const put = () =>
+    ask('/api/v1/cart', { method: 'POST', headers: json, body: JSON.stringify({ skuId, quantity: 1 }) });
+  const send = (fields: URLSearchParams) =>
+    ask('/checkout/form', { ...post, headers: { ...post.headers, ...mine }, body: fields.toString() });
+  await put();
+  const place = { cityId: `${cityId}`, areaId: `${areaId}`, street: 'House 12, Road 7', address: '' };
+  const typed = { name: 'Nusrat Jahan', phone: '01712345678', ...place };
+  const form = fieldsOf((await ask('/checkout/form', { headers: mine })).body, typed);
+  const seen = fieldsOf((await send(form)).body, { ...typed, part: 'place' });
+  const placed = await send(seen);
+  expect([placed.status, placed.headers.location]).toEqual([303, expect.stringContaining('/order-success/')]);
+  const cart = async () => JSON.parse((await ask('/api/v1/cart', { headers: json })).body);
+  expect(await cart()).toMatchObject({ data: [] });
+  await put();
+  const again = await send(seen);
+  expect([again.status, again.headers.location]).toEqual([303, placed.headers.location]);
+  expect(await cart()).toMatchObject({ data: [{ skuId, quantity: 1 }] });
+});
+
+/** What a browser sends of the form of a page, with what was typed over it. */
+function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams {
+  const fields = new URLSearchParams();
+  for (const [input] of html.matchAll(/<input[^>]*>/g)) {
+    const read = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(input)?.[1];
+    const isLeft = /radio|checkbox/.test(read('type') ?? '') && !/ checked=/.test(input);
+    const name = read('name');
+    if (name && !isLeft) fields.append(name, read('value') ?? '');
+  }
+  for (const [name, value] of Object.entries(typed)) fields.set(name, value);
+  return fields;
+}
+
+test('what no coupon is called is not kept of a link', { timeout }, async () => {
+  const { ask } = await openShop();
+  for (const code of ['', '%20', 'x'.repeat(500), '%ff']) {
+    const { status, headers } = await ask(`/?coupon=${code}`);
+    const cookies = (headers['set-cookie'] ?? []).filter((cookie) => !/^coupon=[\w%]{1,30};/.test(cookie));
+    expect([status, cookies], code.slice(0, 20)).toEqual([200, []]);
+  }
+  const { headers } = await ask(`/?coupon=${encodeURIComponent('a; Domain=x\r\nX: y')}`);
+  expect(headers['set-cookie']).toEqual([
+    'coupon=a%3B%20Domain%3Dx%0D%0AX%3A%20y; Path=/; Max-Age=2592000; SameSite=Lax',
+  ]);
 });

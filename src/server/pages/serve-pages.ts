@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -63,11 +65,21 @@ export class Pages {
     this.#maker = new PageMaker({ ...options, documents: this.#documents });
   }
 
+  /** As `#answer`, and keeps the coupon of a link. */
+  async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
+    const response = await this.#answer(c, live);
+    const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
+    if (!response || !coupon || coupon === readCoupon(getCookie(c, COUPON_COOKIE))) return response;
+    response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookiePlace));
+    response.headers.set('Cache-Control', PRIVATE);
+    return response;
+  }
+
   /**
    * Answers a request for a page, its data or one of its forms; `undefined` when its address cannot be read. Rejects
    * with `Unavailable` when the page cannot be made now, and with `ClientLeft` when nobody waits for it any more.
    */
-  async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
+  async #answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
@@ -76,7 +88,8 @@ export class Pages {
     // A form that may be of any page counts as nobody's, as calls do.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
-    const visit: Visit = { live, scheme, clientIp: ip, token, cookiePlace };
+    const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
+    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);

@@ -41,7 +41,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  const { gatewayId: wanted, card } = input;
+  const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
     throw invalid({ field: 'paymentGatewayId', code: 'no-gateway' });
@@ -50,6 +50,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
     gatewayId: wanted,
     offered,
     card,
+    language,
     opensOrder: found.opensOrder,
   });
   return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });
@@ -90,7 +91,7 @@ export type CashInstead =
  */
 export async function payInCash(
   ctx: ServiceContext,
-  input: Omit<PayInput, 'gatewayId' | 'card'>,
+  input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
 ): Promise<CashInstead | Exclude<TrackOutcome, { kind: 'found' }>> {
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);

@@ -6,6 +6,7 @@ import type { OrderKey, OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/payments.ts';
 import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
 import { ATTEMPT_ID_BYTES, isPayable, leftToPay, nextCheck } from '#domain/order/payment-life.ts';
+import { paymentReturnPath } from '#domain/shop-path.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { findCouponGateways } from './offers.ts';
@@ -32,18 +33,16 @@ export interface WantedPayment {
   /** Those the shop offers now; any of them stands in for one that it does not offer any more. Instalments are paid by card alone. */
   offered?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
+  /** Of the page that is paid from, to which the gateway leads back; else that of the order. */
+  language?: 'en' | 'bn' | undefined;
   /** By who may open the order: coming back from the gateway opens it. */
   opensOrder?: boolean | undefined;
 }
 
-/** Where the gateway leads back to. */
-const returnAddress = (origin: string, attemptId: string, outcome: string): string =>
-  `${origin}/payment/${attemptId}/${outcome}`;
-
 /** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
 export async function startPayment(
   ctx: ServiceContext,
-  { order: key, gatewayId: wanted, offered, card, opensOrder = false }: WantedPayment,
+  { order: key, gatewayId: wanted, offered, card, language, opensOrder = false }: WantedPayment,
 ): Promise<StartedPayment> {
   const { db, shop, now } = ctx;
   const attemptId = randomBytes(ATTEMPT_ID_BYTES).toString('hex');
@@ -76,7 +75,7 @@ export async function startPayment(
   if (begun.kind !== 'begun') return begun;
   const { order, payment } = begun;
   const gateway = await openGateway(ctx, payment.gatewayId);
-  const to = (outcome: string) => returnAddress(ctx.origin, attemptId, outcome);
+  const to = (outcome: string) => ctx.origin + paymentReturnPath({ attemptId, outcome, language });
   const started: StartOutcome = gateway
     ? await gateway.start({
         attemptId,

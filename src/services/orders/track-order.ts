@@ -12,7 +12,7 @@ import { invalid, notFound } from '#services/errors.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { findCashInstead } from './delivery-and-payment.ts';
 import { findCouponGateways } from './offers.ts';
-import { isOrderKey, isTrackingCode, isTrackingKey } from './order-keys.ts';
+import { isOrderKey, isTrackingCode, isTrackingKey, trackingKey } from './order-keys.ts';
 
 export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 
@@ -30,9 +30,8 @@ export interface TrackInput {
  * told for right numbers and wrong ones alike, and without looking for the order.
  */
 export type TrackOutcome =
-  | { kind: 'found'; found: FoundOrder }
-  | { kind: 'not-found' }
-  | { kind: 'code-needed' };
+  /** The key opens for an hour what number and phone open; there is one when these alone were told. */
+  { kind: 'found'; found: FoundOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 /**
  * An order of this shop by its number and the phone it was placed with. A wrong number and a wrong phone are told
  * alike. Only what is not found, and codes that are wrong, count against the limits, by network and by phone, whoever asks. Throws `invalid` for
@@ -56,7 +55,8 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
     const found = await findShownOrder(ctx, { orderNumber, phone });
     isMiss = found === undefined;
     if (!found) return { kind: 'not-found' };
-    return { kind: 'found', found: isBuyer ? found : shownToAnybody(found) };
+    if (isBuyer) return { kind: 'found', found };
+    return { kind: 'found', found: shownToAnybody(found), key: trackingKey(ctx, orderNumber, ctx.now()) };
   } finally {
     if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
   }

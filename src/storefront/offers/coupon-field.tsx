@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -111,17 +112,14 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
 /** After an order has used it. */
 export function forgetCoupon(): void {
   keepStored(STORAGE_KEY, null);
+  // What the server kept of a link is for pages without scripts.
+  // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
+  document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/** The coupon that a link to any page brings along, such as `/?coupon=EID10`. */
-export function couponOfLink(parameters: URLSearchParams): string | undefined {
-  const code = parameters.get('coupon')?.trim();
-  return code && code.length <= FIELD_LENGTHS.couponCode.most ? code : undefined;
-}
-
-/** Keeps it until an order uses it. */
+/** Keeps the coupon of a link until an order uses it. */
 export function keepCouponOfLink(): string | undefined {
-  const code = couponOfLink(new URLSearchParams(window.location.search));
+  const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) keepStored(STORAGE_KEY, code);
   return code;
 }

@@ -1,10 +1,12 @@
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
-import type { PayAnswer } from '#contract/payment.ts';
-import { type CardKind, mayPayOrder } from '#domain/order/payment.ts';
+import type { PayAnswer, PayBody } from '#contract/payment.ts';
+import { mayPayOrder } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, textOf } from '#storefront/forms/read-form.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 import { BUSY, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 /** What came of the wish to pay, online or in cash instead, for the page that asked. */
@@ -52,9 +54,14 @@ interface OrderToPay {
 }
 
 /** Begins to pay an order, or pays it in cash instead, by the forms of `PayPanel`. */
-export async function payByForm(client: ApiClient, form: PostedForm, order: OrderToPay): Promise<Paying> {
+export async function payByForm(
+  { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
+  form: PostedForm,
+  order: OrderToPay,
+): Promise<Paying> {
   if (textOf(form, 'part') === CASH_PART) return payInCash(client, order);
-  return payOrder(client, { ...order, paymentGatewayId: readRowId(textOf(form, 'payment') ?? '') });
+  const paymentGatewayId = readRowId(textOf(form, 'payment') ?? '');
+  return payOrder(client, { ...order, paymentGatewayId, language });
 }
 
 async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
@@ -70,10 +77,7 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> 
 /** Begins to pay an order. What only a wrong request can cause is thrown. */
 export async function payOrder(
   client: ApiClient,
-  {
-    orderNumber,
-    ...rest
-  }: OrderToPay & { paymentGatewayId?: number | undefined; card?: CardKind | undefined },
+  { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
 ): Promise<Paying> {
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });

@@ -2,6 +2,7 @@ import { newKey } from '#client/client.ts';
 import { MOST_ADDRESSES } from '#domain/account/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
+import { COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { extraOf, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
@@ -21,7 +22,6 @@ import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { couponOfLink } from '#storefront/offers/coupon-field.tsx';
 import { PayingNotice } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -38,7 +38,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const addresses = customer ? await addressesOf(asked) : [];
   const known = customer ? knownForm({ customer, addresses }) : {};
   const wanted = boughtNow(asked) ?? (customer ? await cartOf(asked) : NOTHING);
-  const coupon = couponOfLink(asked.url.searchParams) ?? '';
+  const coupon = readCoupon(asked.url.searchParams.get(COUPON_PARAMETER)) ?? asked.coupon.code();
   const order = newOrder({ ...wanted, coupon, extra: askedExtra(asked) }, known);
   const view = await viewOrder(asked, terms, order);
   return { terms, view, addresses, isSignedIn: customer !== undefined };
@@ -52,6 +52,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const addresses = isSaved && (await findCustomer(asked)) ? await addressesOf(asked) : [];
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   const part = textOf(form, 'part');
+  // Until an order uses it, or it is taken out.
+  asked.coupon.keep(posted.coupon);
   switch (part) {
     case 'place':
     case 'resend':

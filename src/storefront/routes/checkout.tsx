@@ -29,7 +29,7 @@ import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
-import { localizePath } from '#storefront/locale/locale.ts';
+import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
@@ -137,7 +137,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       if (body.offerId) forgetCoupon();
       const page = localePath(successPath(order));
       if (body.paymentMethod === 'COD') window.location.assign(page);
-      else void leaveToPay(order, { card, page });
+      else void leaveToPay(order, { card, language: locale, page });
       if (isFromCart) useCart.getState().takeOut(body.products);
     },
     onPlacedBefore: ({ body, isFromCart }, first) => {
@@ -191,9 +191,9 @@ function PlainForm() {
 /** The order stands: whatever its gateway does now, its page tells how it can be paid. */
 async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
-  { card, page }: { card: CardKind | undefined; page: string },
+  { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await payOrder(browserClient(), { orderNumber, key, card }).catch(() => undefined);
+  const paying = await payOrder(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? tellPaying(page, paying));
 }

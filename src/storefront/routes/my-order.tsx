@@ -49,7 +49,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 async function pay(asked: RequestContext, { id, form }: { id: number; form: PostedForm }) {
   const order = await foundOrNothing(asked.client.call('myOrder', { params: { id } }));
   if (!order) return notFound(asked);
-  return { paying: await payByForm(asked.client, form, { orderNumber: order.orderNumber }) };
+  return { paying: await payByForm(asked, form, { orderNumber: order.orderNumber }) };
 }
 
 async function cancel(asked: RequestContext, id: number) {

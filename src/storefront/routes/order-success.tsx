@@ -32,11 +32,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Begins to pay what is due, or makes it cash, without scripts too. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { client, url } = context.get(requestContext);
+  const asked = context.get(requestContext);
   const form = await readForm(request);
-  const key = url.searchParams.get('key') ?? '';
+  const key = asked.url.searchParams.get('key') ?? '';
   if (!isPayPart(textOf(form, 'part'))) throw new Response(null, { status: 400 });
-  return payByForm(client, form, { orderNumber: params.orderNumber, key });
+  return payByForm(asked, form, { orderNumber: params.orderNumber, key });
 }
 
 export const headers = () => ({ 'cache-control': 'private, no-store', 'referrer-policy': 'no-referrer' });

@@ -1,4 +1,5 @@
-import { data } from 'react-router';
+import { useEffect, useState } from 'react';
+import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
@@ -40,14 +41,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** Works without scripts, too. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { client } = context.get(requestContext);
+  const asked = context.get(requestContext);
   const form = await readForm(request);
   const question = questionOf((name) => textOf(form, name));
-  if (!isPayPart(textOf(form, 'part'))) return answerTo(client, question);
+  if (!isPayPart(textOf(form, 'part'))) return answerTo(asked.client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
-  const paying = await payByForm(client, form, order);
-  return answerTo(client, question, paying);
+  const paying = await payByForm(asked, form, order);
+  return answerTo(asked.client, question, paying);
 }
 
 async function answerTo(client: ApiClient, question: TrackQuestion, paying?: Paying) {
@@ -125,6 +126,8 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
 function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
   const { orderNumber, phone, code, key, gateways, paying } = answer;
+  const [typedPhone] = useState(phone);
+  useAddressThatOpens(order, paying ? undefined : answer.opensFor);
   const fields = { orderNumber, phone, code, ...(key && { key }) };
   return (
     <>
@@ -139,12 +142,30 @@ function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) 
         </summary>
         <div className="pb-5 md:pb-7">
           <Lookup
-            answer={{ orderNumber: '', phone, code: '', wrong: { orderNumber: false, phone: false } }}
+            answer={{
+              orderNumber: '',
+              phone: typedPhone,
+              code: '',
+              wrong: { orderNumber: false, phone: false },
+            }}
           />
         </div>
       </details>
     </>
   );
+}
+
+/**
+ * What was posted is not there when the page is loaded again, nor when it asks whether money has come: its address opens the order
+ * from now on, for a while.
+ */
+function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!key) return;
+    const search = `?${new URLSearchParams({ orderNumber, key })}`;
+    void navigate({ search }, { replace: true, preventScrollReset: true });
+  }, [navigate, orderNumber, key]);
 }
 
 /** With what there is to pay, and what came of it. */
@@ -167,6 +188,8 @@ interface TrackAnswer extends TrackQuestion {
   problem?: TrackProblem;
   later?: TryLater;
   order?: TrackedOrder;
+  /** Opens it again for a while. */
+  opensFor?: string | null;
 }
 
 /** Looks for an order, or tells what is missing or wrong. */
@@ -180,7 +203,8 @@ async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promis
   if (wrong.orderNumber || wrong.phone) return { ...asked, wrong };
   try {
     const body = { orderNumber, phone: phone || undefined, code: code || undefined, key };
-    return { ...asked, wrong, order: await client.call('trackOrder', { body }) };
+    const { key: opensFor, ...order } = await client.call('trackOrder', { body });
+    return { ...asked, wrong, order, opensFor };
   } catch (error) {
     const later = tryLaterOf(error);
     if (later) return { ...asked, wrong, later };

@@ -120,13 +120,14 @@ function notYet({ errors, preview }: PlainView, wrong: CheckoutErrors): PlaceOrd
 /** Leads to the order's page, or to where it is paid. The order stands, whatever its gateway does. */
 async function leaveTo(
   asked: RequestContext,
-  { isFromCart, lines, way }: PostedOrder,
-  { orderNumber, key, orderData }: PlacedOrder,
+  { applied, isFromCart, lines, way }: PostedOrder,
+  { orderNumber, key, orderData, isRepeat }: PlacedOrder,
 ): Promise<Response | PlainPaying> {
   const { client, locale, shop } = asked;
-  if (isFromCart) await withFallback(asked, takeOutOfCart(client, lines), undefined);
+  if (applied) asked.coupon.keep('');
+  if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
-  const pay = () => payOrder(client, { orderNumber, key, card: way?.card });
+  const pay = () => payOrder(client, { orderNumber, key, card: way?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);

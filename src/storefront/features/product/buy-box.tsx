@@ -197,14 +197,17 @@ function InCart({ held }: { held: number }) {
   );
 }
 
+const HALF = 0.5;
+
 /** Whether at least half of an element is on the screen; taken as false until the browser has looked. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const look = ([entry]: IntersectionObserverEntry[]) => setIsInView(entry?.isIntersecting ?? true);
-    const observer = new IntersectionObserver(look, { threshold: 0.5 });
+    const look = ([entry]: IntersectionObserverEntry[]) =>
+      setIsInView((entry?.intersectionRatio ?? 1) >= HALF);
+    const observer = new IntersectionObserver(look, { threshold: HALF });
     observer.observe(element);
     return () => observer.disconnect();
   });
