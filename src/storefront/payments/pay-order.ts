@@ -53,11 +53,11 @@ interface OrderToPay {
 
 /** Begins to pay an order, or pays it in cash instead, by the forms of `PayPanel`. */
 export async function payByForm(client: ApiClient, form: PostedForm, order: OrderToPay): Promise<Paying> {
-  if (textOf(form, 'part') === CASH_PART) return payInCash(client, order);
-  return payOrder(client, { ...order, paymentGatewayId: readRowId(textOf(form, 'payment') ?? '') });
+  if (textOf(form, 'part') === CASH_PART) return askForCash(client, order);
+  return askToPay(client, { ...order, paymentGatewayId: readRowId(textOf(form, 'payment') ?? '') });
 }
 
-async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
+async function askForCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
   try {
     const { status } = await client.call('payInCash', { body: order });
     if (status === 'cash') return { status };
@@ -68,7 +68,7 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> 
 }
 
 /** Begins to pay an order. What only a wrong request can cause is thrown. */
-export async function payOrder(
+export async function askToPay(
   client: ApiClient,
   {
     orderNumber,
