@@ -38,6 +38,31 @@ const payAnswer = z
 /** What came of the wish to pay in cash instead. */
 const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
+/** How the money of an order that is paid online stands. */
+export const orderPayment = z.object({
+  /** What can be paid online now. */
+  due: bdt,
+  dueUntil: z.string().nullable(),
+  /** What came, what of it the shop has yet to look at, and what went back. */
+  paid: bdt,
+  held: bdt,
+  refunded: bdt,
+  /** What of it is on its way back. */
+  refunding: bdt,
+  /** The gateways whose money counts for the order, with the means as they name it, for who may open the order. */
+  paidBy: z.array(
+    z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
+  ),
+  /** An attempt is under way, or its end is not known yet. */
+  isOpen: z.boolean(),
+  /** How the last attempt ended, when it brought nothing and something is due. */
+  lastFailure: z.enum(['failed', 'cancelled']).nullable(),
+  /** The ways to pay that its coupon is for; none means all. */
+  gatewayIds: z.array(rowId),
+  /** What is due can be paid in cash instead. */
+  takesCash: z.boolean(),
+});
+
 const returnBody = z.object({
   attemptId: z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none'),
   notice: z
