@@ -63,8 +63,10 @@ export const orderPayment = z.object({
   takesCash: z.boolean(),
 });
 
+const attemptId = z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none');
+
 const returnBody = z.object({
-  attemptId: z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none'),
+  attemptId,
   notice: z
     .record(z.string().max(NOTICE.name), z.string().max(NOTICE.value))
     .refine((notice) => Object.keys(notice).length <= NOTICE.fields, 'notice has too many fields')
@@ -132,6 +134,12 @@ export const paymentCalls = {
     tag: 'Orders',
     summary: 'Ask a gateway how an attempt stands, as somebody who comes from it says that it has ended',
     body: returnBody,
+    response: returned,
+  },
+  returnedPayment: {
+    tag: 'Orders',
+    summary: 'The same as far as is known, where no gateway can be asked just now',
+    params: z.object({ attemptId }),
     response: returned,
   },
 } satisfies Definitions;
