@@ -22,6 +22,7 @@ const OF_ALL = [
   'put /wishlist/{productId}',
   // With a key of its own, and asked below.
   '/order/without-login/{orderNumber}',
+  '/payment/return/{attemptId}',
 ];
 
 /** What the other calls send, so that nothing but whose it is stands against them. */
@@ -147,6 +148,8 @@ test('what a call names in its body or its query is found by whose it is alone, 
       api.post(at, '/api/v1/payment/cash', { orderNumber }, headers),
     'post /api/v1/payment/return': (headers, at) =>
       api.post(at, '/api/v1/payment/return', { attemptId: '0'.repeat(28) }, headers),
+    'get /api/v1/payment/return/{attemptId}': (headers, at) =>
+      api.get(at, `/api/v1/payment/return/${'0'.repeat(28)}`, headers),
     'get /api/v2/order/without-login/{orderNumber}': (headers, at) =>
       api.get(at, `/api/v2/order/without-login/${orderNumber}?key=guessed`, headers),
     'post /api/v1/order/track': (headers, at) =>

@@ -120,7 +120,10 @@ export const COMMANDS = {
     words: 'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
     options: {
       status: { value: 'STATUS', about: 'list: of one status, such as pending', default: '' },
-      held: { about: 'list: only those with money that is held', default: '' },
+      held: {
+        about: 'list: only those with money that is held; refund: all of it and nothing else',
+        default: '',
+      },
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
       note: { value: 'TEXT', about: 'what the buyer reads beside the change; refund: why', default: '' },
       amount: { value: 'TAKA', about: 'refund: a part of what was paid online, unless all', default: '' },
@@ -132,6 +135,7 @@ export const COMMANDS = {
     more: [
       'haat order list glow --status pending',
       'haat order list glow --held',
+      'haat order refund glow GL-10023 --held',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
       'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',

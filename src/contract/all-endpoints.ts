@@ -40,6 +40,7 @@ const serverEndpoints = {
   baseCharges: { method: 'GET', versions: V1, path: '/delivery-charge/storefront-base-charge' },
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
   takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
+  returnedPayment: { method: 'GET', versions: V1, path: '/payment/return/{attemptId}', anonymous: true },
   placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
   trackOrder: { method: 'POST', versions: V1, path: '/order/track' },
   trackOrderByQuery: { method: 'GET', versions: V1, path: '/order/track' },

@@ -4,9 +4,10 @@ import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { ORDER_EVENT_KINDS, ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
+import { orderPayment } from './payment.ts';
 import { bundle, skuAttribute } from './product.ts';
 import { deliveryZone, store } from './shop.ts';
-import { bdt, type Definitions, listOf, picturePath, rowId } from './wire.ts';
+import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
@@ -60,27 +61,6 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** How the money of an order that is paid online stands. */
-const orderPayment = z.object({
-  /** What can be paid online now. */
-  due: bdt,
-  dueUntil: z.string().nullable(),
-  /** What came, what of it the shop has yet to look at, and what went back. */
-  paid: bdt,
-  held: bdt,
-  refunded: bdt,
-  /** What of it is on its way back. */
-  refunding: bdt,
-  /** An attempt is under way, or its end is not known yet. */
-  isOpen: z.boolean(),
-  /** How the last attempt ended, when it brought nothing and something is due. */
-  lastFailure: z.enum(['failed', 'cancelled']).nullable(),
-  /** The ways to pay that its coupon is for; none means all. */
-  gatewayIds: z.array(rowId),
-  /** What is due can be paid in cash instead. */
-  takesCash: z.boolean(),
-});
-
 /** An order as tracking shows it: no address, since a number and a phone are easy to come by. */
 export const trackedOrder = z
   .object({
@@ -89,6 +69,7 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
+    /** As it was paid; as was chosen while it is not. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,

@@ -41,8 +41,35 @@ const payAnswer = z
 /** What came of the wish to pay in cash instead. */
 const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
+/** How the money of an order that is paid online stands. */
+export const orderPayment = z.object({
+  /** What can be paid online now. */
+  due: bdt,
+  dueUntil: z.string().nullable(),
+  /** What came, what of it the shop has yet to look at, and what went back. */
+  paid: bdt,
+  held: bdt,
+  refunded: bdt,
+  /** What of it is on its way back. */
+  refunding: bdt,
+  /** The gateways whose money counts for the order, with the means as they name it, for who may open the order. */
+  paidBy: z.array(
+    z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
+  ),
+  /** An attempt is under way, or its end is not known yet. */
+  isOpen: z.boolean(),
+  /** How the last attempt ended, when it brought nothing and something is due. */
+  lastFailure: z.enum(['failed', 'cancelled']).nullable(),
+  /** The ways to pay that its coupon is for; none means all. */
+  gatewayIds: z.array(rowId),
+  /** What is due can be paid in cash instead. */
+  takesCash: z.boolean(),
+});
+
+const attemptId = z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none');
+
 const returnBody = z.object({
-  attemptId: z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none'),
+  attemptId,
   notice: z
     .record(z.string().max(NOTICE.name), z.string().max(NOTICE.value))
     .refine((notice) => Object.keys(notice).length <= NOTICE.fields, 'notice has too many fields')
@@ -110,6 +137,12 @@ export const paymentCalls = {
     tag: 'Orders',
     summary: 'Ask a gateway how an attempt stands, as somebody who comes from it says that it has ended',
     body: returnBody,
+    response: returned,
+  },
+  returnedPayment: {
+    tag: 'Orders',
+    summary: 'The same as far as is known, where no gateway can be asked just now',
+    params: z.object({ attemptId }),
     response: returned,
   },
 } satisfies Definitions;

@@ -89,3 +89,9 @@ export function smsParts(text: string): SmsSize {
   }
   return { encoding, units, parts };
 }
+
+/** Whether an SMS costs no more than it may: one part, and a second where it brings a link that one of UCS-2 has no room for. */
+export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
+  const { encoding, parts } = smsParts(text);
+  return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);
+}

@@ -3,14 +3,14 @@ import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
 import type { SumBounds } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
-import type { GatewayTools, PaymentGateway } from './payment-gateway.ts';
+import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
 import { openSslcommerz, SSLCOMMERZ_SUMS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
 /** Longer than a good gateway takes: bKash asks for half a minute, but nobody waits that long for a page. */
 const WITHIN_MS = 15_000;
 
 /** Opens a gateway with a shop's settings; throws `ZodError` when these are wrong. */
-type OpenGateway = (settings: unknown, tools: GatewayTools) => PaymentGateway;
+type OpenGateway = (settings: unknown, tools: GatewayTools) => GatewayAdapter;
 
 /** A gateway, and what shoppers call the way to pay unless the shop says otherwise. */
 interface GatewayKind {
@@ -53,7 +53,7 @@ export interface PaymentGateways {
     kind: string,
     settings: unknown,
     tools: Pick<GatewayTools, 'tokens' | 'shop'>,
-  ) => { gateway: PaymentGateway; name: string; nameBn: string } | { problem: string };
+  ) => { gateway: GatewayAdapter; name: string; nameBn: string } | { problem: string };
 }
 
 export function paymentGateways({

@@ -100,7 +100,7 @@ export type RefundOutcome =
 export type Notice = Readonly<Record<string, string>>;
 
 /** Takes payments of a shop. Nothing of it rejects. */
-export interface PaymentGateway {
+export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
   /**
    * Asks the gateway how an attempt stands. A notice only tells where to look: nothing in it is believed. With a gateway where

@@ -34,7 +34,7 @@ import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { payInCash, payOrder, takeReturn } from '#services/orders/pay-order.ts';
+import { findReturned, payInCash, payOrder, takeReturn } from '#services/orders/pay-order.ts';
 import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order.ts';
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';
@@ -82,6 +82,11 @@ export const orderHandlers = {
   confirmCashCode: async ({ ctx, body }) => ({ phoneProof: await confirmCashCode(ctx, body) }),
   takeReturn: async ({ ctx, body }) => {
     const returned = await takeReturn(ctx, body);
+    if (!returned) throw notFound('payment');
+    return returned;
+  },
+  returnedPayment: async ({ ctx, params: { attemptId } }) => {
+    const returned = await findReturned(ctx, attemptId);
     if (!returned) throw notFound('payment');
     return returned;
   },

@@ -67,7 +67,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
     ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0, refunding: 0 },
-    ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
+    ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true, paidBy: [] },
   });
   expect((await pay({ key: 'guessed' })).status).toBe(404);
   expect((await pay({})).status).toBe(404);
@@ -90,6 +90,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   expect((await shown()).payment).toEqual({
     ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0, refunding: 0 },
     ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: false },
+    paidBy: [expect.objectContaining({ name: expect.any(String) })],
   });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });

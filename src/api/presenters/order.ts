@@ -18,7 +18,7 @@ import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
 import type { CashToCheck } from '#services/orders/cash-check.ts';
-import type { BaseCharge, PaymentGateway } from '#services/orders/delivery-and-payment.ts';
+import type { BaseCharge, OfferedGateway } from '#services/orders/delivery-and-payment.ts';
 import type { OrderOffers, ShownBundle } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
@@ -43,7 +43,7 @@ export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharg
 export function toPaymentGateway({
   maxAmount,
   ...row
-}: PaymentGateway): z.input<typeof contract.paymentGateway> {
+}: OfferedGateway): z.input<typeof contract.paymentGateway> {
   return { ...withBangla(row), maxAmount: bdtOrNull(maxAmount) };
 }
 
@@ -262,7 +262,7 @@ export function toTrackedOrder({
     fulfilment: fulfilmentOf(order),
     status: order.status,
     paymentStatus: order.paymentStatus,
-    paymentMethod: order.paymentMethod,
+    paymentMethod: payment.method,
     placedAt: order.placedAt.toISOString(),
     orderData: toOrderData(order),
     payment: toOrderPayment(payment),
@@ -281,6 +281,7 @@ function toOrderPayment({
   held,
   refunded,
   refunding,
+  paidBy,
   isOpen,
   lastFailure,
   gatewayIds,
@@ -293,6 +294,7 @@ function toOrderPayment({
     held: toBdt(held),
     refunded: toBdt(refunded),
     refunding: toBdt(refunding),
+    paidBy: paidBy.map(withBangla),
     isOpen,
     lastFailure: lastFailure ?? null,
     gatewayIds: [...gatewayIds],

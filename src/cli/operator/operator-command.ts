@@ -13,7 +13,9 @@ import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
-import { type NewShop, shopProblem } from '#services/shop/shops.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { findShop, type NewShop, shopProblem } from '#services/shop/shops.ts';
 
 /** What the operator wants done with a shop, as it is passed to the process that holds the database. */
 export type OperatorCommand =
@@ -43,7 +45,14 @@ export type OrderCommand =
     }
   | { action: 'show-order'; shop: string; orderNumber: string }
   | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string }
-  | { action: 'refund-order'; shop: string; orderNumber: string; amount: Poisha | undefined; note: string }
+  | {
+      action: 'refund-order';
+      shop: string;
+      orderNumber: string;
+      amount: Poisha | undefined;
+      isHeld: boolean;
+      note: string;
+    }
   | { action: 'end-refund'; shop: string; orderNumber: string }
   | { action: 'release-payment'; shop: string; orderNumber: string };
 
@@ -138,9 +147,10 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   if (!isReadableLine(note) || note.length > MAX_NOTE)
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
   if (what === 'refund') {
-    const { amount = '' } = options;
+    const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
+    if (isHeld && amount) throw new UsageError('--held gives all that is held back, and no --amount');
     if (options['give-up'] === 'yes') return { action: 'end-refund', shop, orderNumber };
-    return { action: 'refund-order', shop, orderNumber, amount: readAmount(amount), note: note.trim() };
+    return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
   if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
   return { action: 'change-order', shop, orderNumber, change: what, note: note.trim() };
@@ -259,4 +269,14 @@ function settingsOf(json: string, file: string): unknown {
 function contactNumberOf(typed: string): string {
   const mobile = parsePhone(typed);
   return mobile ? formatPhone(mobile) : typed;
+}
+
+/** The shop that a command names, as services know it. Throws `CommandError` when there is none. */
+export async function findShopContext(
+  { db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>,
+  slug: string,
+): Promise<ServiceContext> {
+  const shop = await findShop(db, { slug });
+  if (!shop) throw new CommandError(`there is no shop ${slug}`);
+  return contextFor(shop);
 }

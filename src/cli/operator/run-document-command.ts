@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CommandError } from '#cli/fail.ts';
-import { findShopContext } from '#cli/operator/find-shop-context.ts';
+import { findShopContext } from '#cli/operator/operator-command.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {

@@ -5,8 +5,8 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addOffer, listOffers, type OfferRow, removeOffer } from '#services/orders/shop-offers.ts';
-import { findShopContext } from './find-shop-context.ts';
 import type { OfferCommand } from './operator-command.ts';
+import { findShopContext } from './operator-command.ts';
 
 /** What became of the coupons and bundles of a shop. */
 export async function runOfferCommand(

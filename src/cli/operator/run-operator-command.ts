@@ -9,8 +9,6 @@ import { addProvider, listProviders, removeProvider } from '#services/messages/p
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
-
-import { findShopContext } from './find-shop-context.ts';
 import type {
   FormCommand,
   GatewayCommand,
@@ -19,6 +17,7 @@ import type {
   SearchCommand,
   ShopCommand,
 } from './operator-command.ts';
+import { findShopContext } from './operator-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 

@@ -5,6 +5,7 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
+import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -159,12 +160,69 @@ test('what is held is listed, and shown with why it is, beside what was paid and
   }
 });
 
+test('three payments of one order at one moment: one counts, and one command gives the others back', async () => {
+  const { ctx, shop, db, begin, pay, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { orderNumber } = await begin();
+  for (const _ of [1, 2]) await pay(orderNumber);
+  const tabs = await attempts();
+  const notices: Record<string, string>[] = [];
+  for (const { transactionId } of tabs) notices.push(await click(transactionId, 'pay'));
+  await Promise.all(tabs.map(({ transactionId }, at) => settle(transactionId, notices[at])));
+  const states = (await attempts()).map(({ status }) => status);
+  expect(states.toSorted()).toEqual(['held', 'held', 'paid']);
+  const show = () => typed('show', shop.slug, orderNumber);
+  const shown = await findShownOrder(ctx, { orderNumber });
+  expect(shown?.payment.held).toBe(2 * 1_070_00);
+  expect(await show()).toContain('Tk 2,140 is held; give it back with: haat order refund --held\n');
+  expect(await typed('list', shop.slug, '--held')).toContain(orderNumber);
+  const back = `Tk 1,070 of ${orderNumber} went back.`;
+  expect(await typed('refund', shop.slug, orderNumber, '--held')).toBe(`${back}\n${back}`);
+  await expect(typed('refund', shop.slug, orderNumber, '--held')).rejects.toThrow(
+    `no money of ${orderNumber} is held`,
+  );
+  expect(await show()).toMatch(/ paid .*payment by bKash\n/s);
+  expect(await show()).not.toContain('is held');
+});
+
+test('of what was paid in part the operator reads what is due at the store, and what goes back when it is returned', async () => {
+  const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
+  const ahead = { price: 2_000.5, preOrder: true, preOrderAmount: 500, stockQuantity: 0 };
+  const { skus } = await insertProduct(db, shop, { name: 'Bed', skus: [ahead] });
+  const products = [{ skuId: skus[0]?.id ?? 0, quantity: 1 }];
+  const { orderNumber } = await place({ products, fulfilment: 'shop', storeId });
+  await pay(orderNumber);
+  const attemptId = (await attempts())[0]?.transactionId ?? '';
+  await settle(attemptId, await click(attemptId, 'pay'));
+  const does = (action: string) => typed(action, shop.slug, orderNumber);
+  for (const [action, state] of [
+    ['confirm', 'confirmed'],
+    ['ship', 'shipped'],
+  ] as const)
+    expect(await does(action)).toBe(
+      `${orderNumber} is ${state}, partial. Tk 1,500.50 is to be taken at the store.`,
+    );
+  expect(await does('deliver')).toBe(`${orderNumber} is delivered, paid.`);
+  expect(await does('return')).toBe(
+    `${orderNumber} is returned, paid. Tk 1,500.50 that was taken at the store goes back in cash. Tk 500 that was paid online goes back by: haat order refund.`,
+  );
+  const money = 'payment by bKash\nTk 1,500.50 taken at the store\n';
+  expect(await does('show')).toContain(
+    `${money}Tk 1,500.50 given back in cash\nTk 500 that was paid online is still with the shop\n`,
+  );
+  await does('refund');
+  expect(await does('show')).toContain(`${money}Tk 500 given back online\nTk 1,500.50 given back in cash\n`);
+});
+
 test.each([
   [[]],
   [['list']],
   [['list', 'glow', 'GL-1']],
   [['refund', 'glow']],
   [['refund', 'glow', 'GL-1', '--amount', '0']],
+  [['refund', 'glow', 'GL-1', '--amount', '5', '--held']],
   [['refund', 'glow', 'GL-1', '--amount', '-5']],
   [['refund', 'glow', 'GL-1', '--amount', '1e3']],
   [['refund', 'glow', 'GL-1', '--amount', '5.123']],

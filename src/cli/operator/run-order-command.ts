@@ -1,25 +1,25 @@
 import { CommandError } from '#cli/fail.ts';
-import { plainBdt } from '#domain/format-bdt.ts';
-import { type Poisha, poisha, toBdt } from '#domain/money.ts';
-import { cashDueOf, restAtDoor } from '#domain/order/payment-life.ts';
-import { formatPhone } from '#domain/phone.ts';
-import { lineTotal } from '#domain/price.ts';
+import { poisha } from '#domain/money.ts';
+import { cashDueOf } from '#domain/order/payment-life.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
+  type ChangeOutcome,
   changeOrder,
   findOrderHandling,
   getOrder,
   listOrders,
-  type OrderHandling,
-  type OrderRow,
-  type OrderWithLines,
 } from '#services/orders/change-order.ts';
-import { endRefund, refundOrder, releasePayment } from '#services/orders/refund-payment.ts';
-import { findShopContext } from './find-shop-context.ts';
-import type { OrderCommand, ReviewCommand } from './operator-command.ts';
+import {
+  endRefund,
+  type RefundedPayment,
+  refundOrder,
+  releasePayment,
+} from '#services/orders/refund-payment.ts';
+import { amountOf, describeOrder, HEADING, minuteOf, placeOf, rowOf } from './describe-order.ts';
+import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
 /** The orders of a shop as text to print, or what became of one. */
 export async function runOrderCommand(
@@ -47,9 +47,10 @@ export async function runOrderCommand(
   const { change: action, note } = command;
   const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
   if (outcome.kind === 'changed') {
-    const { order, missing } = outcome;
-    const warning = missing > 0 ? ` ${amountOf(missing)} was to be paid online; no courier takes it.` : '';
-    return `${order.orderNumber} is ${order.status}, ${order.paymentStatus}.${warning}`;
+    const { order } = outcome;
+    return [`${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`, ...changeNotes(outcome)].join(
+      ' ',
+    );
   }
   const { status, possible } = outcome;
   const way =
@@ -58,32 +59,59 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
+/** What of an order's money is still to come, and of one that was returned what goes back and how. */
+function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
+  const { order, missing, cashBack, kept } = outcome;
+  const due = poisha(cashDueOf(order, order));
+  return [
+    ...(missing > 0 ? [`${amountOf(missing)} was to be paid online; no courier takes it.`] : []),
+    ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
+    ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),
+    ...(kept > 0 ? [`${amountOf(kept)} that was paid online goes back by: haat order refund.`] : []),
+  ];
+}
+
 const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
 
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
-/** What came of giving money of an order back. */
+/** What came of giving money of an order back; of what is held, one attempt after the other until one takes its time. */
 async function runRefund(
   ctx: ServiceContext,
-  { orderNumber, amount, note }: Extract<OrderCommand, { action: 'refund-order' }>,
+  { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
   found: Find,
 ): Promise<string> {
-  const refund = await found(refundOrder(ctx, { orderNumber, amount, reason: note || 'refund' }));
+  const { order } = await found(getOrder(ctx, orderNumber));
+  const { payments } = await findOrderHandling(ctx, order);
+  const times = isHeld ? payments.filter(({ status }) => status === 'held').length : 1;
+  const told: string[] = [];
+  for (
+    let refund: RefundedPayment | undefined;
+    !refund || (refund.kind === 'done' && told.length < times);
+  ) {
+    refund = await refundOrder(ctx, { orderNumber, amount, isHeld, reason: note || 'refund' });
+    told.push(refundText(refund, { orderNumber, isHeld }));
+    if (refund.kind !== 'done' && refund.kind !== 'open') throw new CommandError(told.join('\n'));
+  }
+  return told.join('\n');
+}
+
+function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: boolean }): string {
+  const { orderNumber, isHeld } = of;
   switch (refund.kind) {
     case 'done':
       return `${amountOf(refund.amount)} of ${orderNumber} went back.`;
     case 'open':
       return `${amountOf(refund.amount)} of ${orderNumber} is on its way back; the gateway is asked until it is there.`;
     case 'too-much':
-      throw new CommandError(
-        refund.most > 0
-          ? `at most ${amountOf(refund.most)} of ${orderNumber} can go back at once`
-          : `nothing of ${orderNumber} that was paid online is left to go back`,
-      );
+      if (refund.most > 0) return `at most ${amountOf(refund.most)} of ${orderNumber} can go back at once`;
+      return isHeld
+        ? `no money of ${orderNumber} is held`
+        : `nothing of ${orderNumber} that was paid online is left to go back`;
     case 'busy':
-      throw new CommandError(`another refund of ${orderNumber} is not over yet; ${GIVE_UP}`);
+      return `another refund of ${orderNumber} is not over yet; ${GIVE_UP}`;
     default:
-      throw new CommandError(`the gateway does not give it back: ${refund.reason}`);
+      return `the gateway does not give it back: ${refund.reason}`;
   }
 }
 
@@ -136,78 +164,4 @@ function reviewOf({ review, product }: WrittenReview): string {
     ...(text ? [text] : []),
     ...pictures.map((path) => `/images/w_1280/${path}`),
   ].join('\n');
-}
-
-const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
-const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
-
-const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
-  `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
-const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
-const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
-  columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
-
-function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
-  const { name, street, area, city } = order.shippingAddress;
-  return [
-    HEADING,
-    rowOf(order),
-    '',
-    [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
-    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a store that is no more'}`]),
-    ...(order.note ? [`Note: ${order.note}`] : []),
-    ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
-    '',
-    ...lines.map(lineOf),
-    ...sumLines(order),
-    '',
-    ...events.map(({ at, kind, status, note }) =>
-      [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
-    ),
-    ...moneyLines(handling),
-  ].join('\n');
-}
-
-function lineOf(line: OrderWithLines['lines'][number]): string {
-  const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
-  const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
-  return `${quantity} × ${name} (${sku})  ${amountOf(lineTotal(line))}${ahead}`;
-}
-
-const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
-
-/** How the lines of an order come to its total, and who takes the money. */
-function sumLines(order: OrderRow): string[] {
-  const { deliveryCharge, discount, couponCode, couponDiscount, paymentMethod, storeId } = order;
-  const [atDoor, place] = [poisha(cashDueOf(order, order)), storeId ? 'at the store' : 'at the door'];
-  const taken = paymentMethod !== 'COD' && order.status === 'delivered' ? restAtDoor(order) : 0;
-  const offers = poisha(discount - couponDiscount);
-  return [
-    ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
-    ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
-    ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `payment ${WAYS[paymentMethod]}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
-    ...(taken > 0 ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
-  ];
-}
-
-/** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
-function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
-  const lines = payments.flatMap((payment) => {
-    const { id, createdAt, status, amount, received, holdReason, method } = payment;
-    const came = received > 0 && received !== amount && `${amountOf(received)} came`;
-    const why = status === 'held' && `held: ${holdReason}`;
-    const state = why || status;
-    const attempt = [minuteOf(createdAt), `paying ${amountOf(amount)}`, state, came, method];
-    const back = refunds.filter(({ paymentId }) => paymentId === id);
-    return [
-      attempt.filter(Boolean).join('  '),
-      ...back.map((refund) =>
-        [minuteOf(refund.createdAt), `giving back ${amountOf(refund.amount)}`, refund.status, refund.reason]
-          .filter(Boolean)
-          .join('  '),
-      ),
-    ];
-  });
-  return lines.length > 0 ? ['', ...lines] : [];
 }

@@ -73,16 +73,16 @@ export async function writeOrderStatus(
     ]);
 }
 
-/** Whether an order was cancelled after that moment. */
-export async function wasCancelledSince(
+/** Whether an order has been in a state, at all or after a moment. */
+export async function hasBeen(
   tx: ShopTransaction,
   shopId: number,
-  { orderId, since }: { orderId: number; since: Date },
+  { orderId, was, since }: { orderId: number; was: OrderStatus; since?: Date },
 ): Promise<boolean> {
   const { kind, status, at } = orderEvents;
   const isOf = and(eq(orderEvents.shopId, shopId), eq(orderEvents.orderId, orderId));
-  const isCancelling = and(eq(kind, 'status'), eq(status, 'cancelled'), gt(at, since));
-  return (await tx.$count(orderEvents, and(isOf, isCancelling))) > 0;
+  const isIt = and(eq(kind, 'status'), eq(status, was), since && gt(at, since));
+  return (await tx.$count(orderEvents, and(isOf, isIt))) > 0;
 }
 
 /**

@@ -90,6 +90,8 @@ export type PaymentGatewayRow = Pick<
   typeof paymentGateways.$inferSelect,
   'id' | 'slug' | 'name' | 'nameBn'
 > & {
+  /** The server can ask it for payments. */
+  isOnline: boolean;
   /** Those of the shop, as they are written. */
   pageSettings: unknown;
 };
@@ -102,6 +104,7 @@ export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise
       slug: paymentGateways.slug,
       name: paymentGateways.name,
       nameBn: paymentGateways.nameBn,
+      isOnline: sql<boolean>`${paymentGateways.sealedSettings} is not null`,
       pageSettings: pageSettings(shopId),
     })
     .from(paymentGateways)

@@ -151,7 +151,6 @@ export const cartSessions = tenantTable(
     sessionId: text('session_id').notNull(),
     visitorId: text('visitor_id'),
     items: jsonb('items').$type<{ skuId: number; quantity: number }[]>().notNull(),
-    contact: text('contact'),
     createdAt: createdAt(),
     expiresAt: instant('expires_at').notNull(),
   },

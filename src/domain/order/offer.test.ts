@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { addPoisha, multiplyPoisha, poisha } from '#domain/money.ts';
 import {
   applyBundles,
-  applyCoupon,
   bundleDiscounts,
   type Coupon,
   type CouponUse,
@@ -11,6 +10,7 @@ import {
   type OfferLine,
   type OfferScope,
   shareDiscount,
+  weighCoupon,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
 import { cashDueOf } from './payment-life.ts';
@@ -50,7 +50,7 @@ const use: CouponUse = {
   gatewayId: undefined,
 };
 const apply = (change: Partial<Coupon>, at: Partial<CouponUse> = {}) =>
-  applyCoupon({ ...coupon, ...change }, { ...use, ...at });
+  weighCoupon({ ...coupon, ...change }, { ...use, ...at });
 
 test.each([
   ['a percentage', {}, 10_000],
@@ -87,7 +87,7 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
 });
 
 test('a coupon nobody gave out is unknown, and one within its limits is taken', () => {
-  expect(applyCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
+  expect(weighCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
   const within = {
     usageLimit: 100,
     usedCount: 99,

@@ -69,7 +69,7 @@ export interface CouponGift {
 const ONE_TAKA = 100;
 
 /** What a coupon takes off an order, or why it takes nothing off. A coupon the shop does not have is `undefined`. */
-export function applyCoupon(
+export function weighCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, gatewayId }: CouponUse,
 ): { refusal: CouponRefusal } | { gift: CouponGift } {
@@ -223,7 +223,7 @@ export function giveOffers<Offer extends Bundle>(
   const lines = priced.map((line) => ({ ...line, cost: multiplyPoisha(line.unitPrice, line.quantity) }));
   const bundled = applyBundles(bundles, lines);
   const left = lines.map((line, at) => ({ ...line, cost: poisha(line.cost - (bundled.discounts[at] ?? 0)) }));
-  const outcome = coupon && applyCoupon(coupon.coupon, { ...coupon.use, lines: left });
+  const outcome = coupon && weighCoupon(coupon.coupon, { ...coupon.use, lines: left });
   const gift = outcome && 'gift' in outcome ? outcome.gift : { discount: ZERO_POISHA, isFreeDelivery: false };
   const scope = coupon?.coupon?.scope;
   const shares = shareDiscount(

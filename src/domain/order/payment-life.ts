@@ -192,10 +192,28 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
 
 /** What has been paid of what is due before delivery. What went back of it was paid all the same, and is not due again. */
 export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
-  const counted = attempts.filter(
-    ({ status, holdReason }) => status === 'paid' || (status === 'refunded' && holdReason === null),
-  );
-  return poisha(Math.min(payNow, addPoisha(...counted.map(({ received }) => received))));
+  return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
+}
+
+const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
+  status === 'paid' || (status === 'refunded' && holdReason === null);
+
+/** The attempts whose money counts for an order, also what went back since; of those at one gateway by one means the first. */
+export const paidThrough = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
+  attempts: readonly Paid[],
+): Paid[] => [
+  ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
+];
+
+/** How an order is paid: as it was chosen, until money of other gateways than that counts for it. Instalments are by card at any. */
+export function methodPaidBy(
+  order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
+  paid: readonly { gatewayId: number }[],
+): PaymentMethod {
+  const isAsChosen = paid.length === 0 || paid.some(({ gatewayId }) => gatewayId === order.paymentGatewayId);
+  return order.paymentMethod === 'CARD' && !order.tenureMonths && !isAsChosen
+    ? 'ONLINE'
+    : order.paymentMethod;
 }
 
 /** What is left to pay of an order before it is sent. */
@@ -249,6 +267,19 @@ export const restAtDoor = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
+
+/** What was taken in cash as an order was handed over, and what of it went back as it was returned, in the unit of its totals. */
+export function cashTaken(
+  { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
+  totals: { grandTotal: number; payNow: number },
+): { taken: number; back: number } {
+  const taken = wasDelivered ? restAtDoor(totals) : 0;
+  return { taken, back: status === 'returned' ? taken : 0 };
+}
+
+/** Whether an order was handed over, whatever became of it since. */
+export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
+  events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
 /** What the courier still takes in cash for an order, in the unit of its totals; an advance that went back is not due again. */
 export function cashDueOf(

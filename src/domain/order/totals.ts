@@ -77,7 +77,7 @@ function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
 }
 
 /** Whether a shop has a gateway that takes money before delivery. */
-export const takesOnline = (gateways: OrderTerms['gateways']): boolean =>
+export const takesOnline = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
 /** What is due before delivery is a sum that the gateway never takes. */

@@ -1,10 +1,19 @@
+import { Hono } from 'hono';
 import { expect, test } from 'vitest';
+import { httpTransport } from '#client/client.ts';
+import { endpoints } from '#contract/all-endpoints.ts';
+import { FairQueue } from '#domain/fair-queue.ts';
+import { Unavailable } from '#domain/unavailable.ts';
+import type { ServerBindings } from '#server/backend.ts';
+import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
 import { startPayment } from '#services/orders/start-payment.ts';
+import { findShownOrder } from '#services/orders/track-order.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { openTestServer, publicHtml, testShop } from '#tests/setup/open-test-server.ts';
+import { mountPaymentReturns } from './payment-returns.ts';
 
 const database = useTestDatabase();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -82,6 +91,49 @@ test('a notice is thanked for once the gateway itself has told the same', async 
   expect((await post(at('notice'), notice, FORM as never)).status).toBe(503);
   standin.fault = undefined;
   for (const _ of [1, 2]) expect((await post(at('notice'), notice, FORM as never)).status).toBe(200);
+});
+
+test('who comes back while the line of payments is full finds the order, whose payment is being checked', async () => {
+  const { shop, clock, ctx, begin } = await openPayingShop(database.db);
+  clock.at = Date.now();
+  const { orderNumber, attemptId } = await begin();
+  const asked: string[] = [];
+  const fetchApi = async (request: Request) => {
+    asked.push(request.method);
+    return testApi(database.db).app.fetch(request, { shop, clientIp: '203.0.113.9' });
+  };
+  const payments = new FairQueue({ atOnce: 1, maxWaiting: 0 });
+  const gateway = Promise.withResolvers<void>();
+  const busy = payments.run({ shop: '', client: 'other' }, () => gateway.promise);
+  const app = new Hono<ServerBindings>();
+  app.use(async (c, next) => {
+    c.set('shop', { ...testShop(shop.id, shop.slug), record: shop } as LiveShop);
+    c.set('caller', { ip: '203.0.113.9' } as ServerBindings['Variables']['caller']);
+    await next();
+  });
+  app.onError((error, c) => c.text(error.message, error instanceof Unavailable ? 503 : 500));
+  mountPaymentReturns(app, {
+    backend: {
+      transport: (_bindings, settings) =>
+        httpTransport({ fetch: fetchApi, origin: 'http://api.test', endpoints, ...settings }),
+    },
+    queues: { payments, writes: new FairQueue({ atOnce: 1, maxWaiting: 1 }) },
+    bodies: undefined as never,
+  });
+  const at = (outcome: string, attempt = attemptId) => app.request(`/payment/${attempt}/${outcome}`);
+  const back = await at('success');
+  expect([back.status, back.headers.get('location')]).toEqual([
+    303,
+    `/order-success/${orderNumber}?key=${orderKey(ctx, orderNumber)}`,
+  ]);
+  expect(asked).toEqual(['GET']);
+  const found = await findShownOrder(ctx, { orderNumber });
+  expect(found?.payment).toMatchObject({ isOpen: true, due: 1_070_00 });
+  // Who sends notices sends them again, and what is no attempt is none when the line is full, either.
+  expect((await at('notice')).status).toBe(503);
+  expect((await at('success', '0'.repeat(28))).status).toBe(404);
+  gateway.resolve();
+  await busy;
 });
 
 test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {

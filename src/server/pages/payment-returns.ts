@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
 import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -20,13 +21,13 @@ const PATHS = [PATH, `/:language{en|bn}${PATH}`];
 
 export interface PaymentReturnsOptions {
   backend: Pick<Backend, 'transport'>;
-  queues: Pick<WorkQueues, 'payments'>;
+  queues: Pick<WorkQueues, 'payments' | 'writes'>;
   bodies: RequestBodies;
 }
 
 /**
  * Where gateways send browsers back to, and their servers' notices: by GET, and by POST from pages of theirs. What they say is
- * not believed: the API asks the gateway itself. A browser goes on to its order, whatever came of it.
+ * not believed: the API asks the gateway itself. A browser goes on to its order, whatever came of it, and whether or not its turn came.
  */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
@@ -48,9 +49,17 @@ async function answerReturn(
   const turn = turnOf(c, live.id);
   const notice = await readNotice(c, turn.client, bodies);
   try {
-    const ask = () =>
-      clientOfRequest(c, live, { backend }).call('takeReturn', { body: { attemptId, notice } });
-    const returned = await queues.payments.run(turn, ask);
+    const client = clientOfRequest(c, live, { backend });
+    const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
+    const known = () => client.call('returnedPayment', { params: { attemptId } });
+    const asked = queues.payments.run(turn, ask);
+    // A browser finds its order, which says that the payment is being checked, also where no gateway can be asked for it.
+    const returned = await (isNotice
+      ? asked
+      : asked.catch((error) => {
+          if (!isBusy(error)) throw error;
+          return queues.writes.run(turn, known);
+        }));
     // Who sends notices sends them again until they are taken.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, opensOrder } = returned;
@@ -65,6 +74,10 @@ async function answerReturn(
     throw error;
   }
 }
+
+/** Whether an answer may come later: the line is full, or what stands behind it is away. */
+const isBusy = (error: unknown): boolean =>
+  error instanceof Unavailable || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
 
 /** The fields of the address and of a form, within their bounds. Throws `BodyTooLarge`. */
 async function readNotice(

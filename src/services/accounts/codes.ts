@@ -11,8 +11,9 @@ import {
 } from '#domain/account/one-time-code.ts';
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
-import type { Phone } from '#domain/phone.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { takeTurns, triedFrom } from '#services/take-turns.ts';
 
@@ -36,6 +37,13 @@ interface CodeRequest {
 interface CodeToSend extends CodeRequest {
   /** Whether the code is told to nobody; the mail says how to sign in without it. */
   isKept?: (tx: ShopTransaction) => Promise<boolean>;
+}
+
+/** The mobile number that somebody typed, to which a code goes. Throws `invalid` for what is none. */
+export function readPhone(typed: string): Phone {
+  const phone = parsePhone(typed);
+  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
+  return phone;
 }
 
 /**

@@ -4,7 +4,7 @@ import { eraseCustomer } from '#data/queries/erasing.ts';
 import { nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
+import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
@@ -12,7 +12,7 @@ import { queueMessages } from '#services/messages/queue-message.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
 import { takeTurns } from '#services/take-turns.ts';
-import { redeemCodeFor, sendCode } from './codes.ts';
+import { readPhone, redeemCodeFor, sendCode } from './codes.ts';
 import { hashFor, isPassword } from './passwords.ts';
 import { lockOwn, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
@@ -254,10 +254,4 @@ function readOwnEmail(named: string | null): Email {
   const email = parseEmail(named ?? '');
   if (!email) throw invalid({ field: 'email', code: 'required' });
   return email;
-}
-
-function readPhone(text: string): Phone {
-  const phone = parsePhone(text);
-  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  return phone;
 }

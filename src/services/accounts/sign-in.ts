@@ -15,7 +15,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { type GiveBack, takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
-import { redeemCodeFor, sendCode } from './codes.ts';
+import { readPhone, redeemCodeFor, sendCode } from './codes.ts';
 import { hashFor, hashPassword, isPassword, saltOf, writtenSalt } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
@@ -126,7 +126,7 @@ export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
 ): Promise<void> {
-  await sendCode(ctx, { to: readPhone(phone, 'phone'), purpose: 'sign-in', language });
+  await sendCode(ctx, { to: readPhone(phone), purpose: 'sign-in', language });
 }
 
 /** What is to become of an account that names the number, and of which nothing was confirmed yet. */
@@ -211,7 +211,7 @@ async function redeemForPhone(
   { phone: typed, otp, accountPassword, ...told }: TypedName & Unconfirmed & { phone: string; otp: string },
   work: (tx: ShopTransaction, owner: Customer) => Promise<SignedIn>,
 ): Promise<SignedIn> {
-  const phone = readPhone(typed, 'phone');
+  const phone = readPhone(typed);
   const found =
     accountPassword === undefined
       ? undefined
@@ -308,12 +308,6 @@ function readPerson(input: TypedName & { phone: string; email?: string | undefin
   if (email === undefined) problems.push({ field: 'email', code: 'not-email' });
   if (!name || !phone || email === undefined) throw invalid(...problems);
   return { name, phone, email };
-}
-
-function readPhone(text: string, field: string): Phone {
-  const phone = parsePhone(text);
-  if (!phone) throw invalid({ field, code: 'no-mobile-number' });
-  return phone;
 }
 
 function readEmail(text: string): Email {

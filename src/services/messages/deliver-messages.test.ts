@@ -62,7 +62,7 @@ test('a message goes to the first provider, and nothing of what it said stays', 
   expect(standin.outbox.map(({ text }) => text).join()).toMatch(/@glow\.example #123456/);
   expect(await rows()).toMatchObject([
     { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
-    { state: 'sent', provider: 'ssl-wireless', parts: 1, tries: 1, sealedValues: '' },
+    { state: 'sent', provider: 'ssl-wireless', parts: 2, tries: 1, sealedValues: '' },
   ]);
   expect((await rows()).map(({ providerReference }) => providerReference).toSorted()).toEqual([
     'ref-1',

@@ -70,6 +70,8 @@ export interface ToldOrder {
   toPay?: Poisha | undefined;
   /** What came online; of an order that is cancelled, what goes back of it. */
   paid?: Poisha | undefined;
+  /** What goes back in cash of one that came back. */
+  cashBack?: Poisha | undefined;
   /** Which of its refunds is told of. */
   refundId?: number | undefined;
   /** It ended because nobody paid it. */
@@ -90,7 +92,7 @@ export async function tellOfOrder(
   sendAt?: Date,
 ): Promise<void> {
   const { orderNumber, phone, grandTotal, language, storeId, storeName, tenureMonths: months } = order;
-  const { due, toPay, paid, refundId, isUnpaid } = order;
+  const { due, toPay, paid, cashBack, refundId, isUnpaid } = order;
   const { email } = order.shippingAddress;
   const values = {
     order: orderNumber,
@@ -98,6 +100,7 @@ export async function tellOfOrder(
     ...(due ? { due: toBdt(due) } : {}),
     ...(toPay ? { payNow: toBdt(toPay), minutes: HELD_MINUTES } : {}),
     ...(paid ? { paid: toBdt(paid) } : {}),
+    ...(cashBack ? { cash: toBdt(cashBack) } : {}),
     ...(isUnpaid ? { unpaid: 'unpaid' } : {}),
     ...(storeId ? { store: storeId } : {}),
     ...(storeName ? { storeName } : {}),

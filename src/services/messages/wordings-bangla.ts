@@ -1,5 +1,8 @@
 import { productUrl, trackUrl, type Wordings } from './wordings.ts';
 
+/** Each of them with an address behind it, and without where that is too long. */
+const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
+
 export const BANGLA: Wordings = {
   code: ({ shop, text, count }) => ({
     sms: [
@@ -58,17 +61,18 @@ export const BANGLA: Wordings = {
     if (words.money('payNow')) {
       const pay = `${words.count('minutes')} মিনিটের মধ্যে ${words.money('payNow')} অনলাইনে পেমেন্ট করুন`;
       return {
-        sms: [
+        sms: withLink(trackUrl(words), [
           ...(emi
             ? []
             : [
                 `${words.shop}: অর্ডার ${words.text('order')} পেয়েছি। ${pay}।`,
                 `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('payNow')} ${words.count('minutes')} মিনিটে অনলাইনে দিন।`,
                 `অর্ডার ${words.text('order')}: ${pay}।`,
+                `অর্ডার ${words.text('order')}-এর ${words.money('payNow')} ${words.count('minutes')} মিনিটে অনলাইনে দিন।`,
               ]),
           `অর্ডার ${words.text('order')}${emi}। ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
           `অর্ডার ${words.text('order')}: ${words.count('minutes')} মিনিটে পেমেন্ট করুন।`,
-        ],
+        ]),
         subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট বাকি`,
         paragraphs: [
           `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
@@ -78,7 +82,7 @@ export const BANGLA: Wordings = {
       };
     }
     return {
-      sms: [
+      sms: withLink(trackUrl(words), [
         `${words.shop}: ধন্যবাদ! আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
         `ধন্যবাদ! অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
         ...(emi
@@ -86,7 +90,7 @@ export const BANGLA: Wordings = {
               `অর্ডার ${words.text('order')} পেয়েছি, ${words.count('months')} কিস্তি, মাসে ${words.money('monthly')}।`,
             ]
           : []),
-      ],
+      ]),
       subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
       paragraphs: [
         `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
@@ -98,12 +102,12 @@ export const BANGLA: Wordings = {
   'order-paid': (words) => {
     const rest = words.money('due') && ` বাকি ${words.money('due')} পণ্য হাতে পেয়ে।`;
     return {
-      sms: [
+      sms: withLink(trackUrl(words), [
         `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
         `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।${rest}`,
         `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
         `অর্ডার ${words.text('order')}-এর ${words.money('paid')} পেয়েছি।`,
-      ],
+      ]),
       subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট পেয়েছি`,
       paragraphs: [
         `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর জন্য ${words.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
@@ -125,15 +129,17 @@ export const BANGLA: Wordings = {
   }),
   'order-refunded': (words) => {
     const again = words.money('payNow') && ` অর্ডারটির ${words.money('payNow')} আবার পেমেন্ট করা যাবে।`;
+    const cash = words.money('cash') && ` নগদে ${words.money('cash')} ফেরত।`;
+    const back = `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`;
+    const inShort =
+      again &&
+      `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত গেছে। আবার ${words.money('payNow')} দেওয়া যাবে।`;
+    const texts = [`${words.shop}: ${back}${cash}${again}`, inShort || `${back}${cash}`, back];
     return {
-      sms: [
-        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।${again}`,
-        `${words.shop}: অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`,
-        `অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে।`,
-      ],
+      sms: again ? withLink(trackUrl(words), texts) : texts,
       subject: `আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে`,
       paragraphs: [
-        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${again}`,
+        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
       ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
     };
@@ -199,11 +205,10 @@ export const BANGLA: Wordings = {
   'back-in-stock': (words) => {
     const product = words.text('productBn') || words.text('product');
     return {
-      sms: [
-        `${words.shop}: ${product} আবার পাওয়া যাচ্ছে। ${productUrl(words)}`,
+      sms: withLink(productUrl(words), [
         `${words.shop}: ${product} আবার পাওয়া যাচ্ছে।`,
         `${words.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
-      ],
+      ]),
       subject: `${product} আবার পাওয়া যাচ্ছে`,
       paragraphs: [`${words.shop}-এ ${product} আবার পাওয়া যাচ্ছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
       link: { text: 'দোকানে দেখুন', url: productUrl(words) },

@@ -2,7 +2,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
-/** One message in one language: an SMS from the longest to the shortest wording, and what a mail says. */
+/** One message in one language: an SMS from the longest to the shortest wording, those with a link first, and what a mail says. */
 export interface Wording {
   sms: string[];
   subject: string;
@@ -98,6 +98,7 @@ export const ENGLISH: Wordings = {
       return {
         sms: [
           `${words.shop}: we have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}: ${trackUrl(words)}`,
+          `Order ${words.text('order')}${emi}. ${pay}: ${trackUrl(words)}`,
           `${words.shop}: we have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}.`,
           `We have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}.`,
           `Order ${words.text('order')}: ${pay}.`,
@@ -154,14 +155,15 @@ export const ENGLISH: Wordings = {
   'order-refunded': (words) => {
     const again =
       words.money('payNow') && ` Your order waits for ${words.money('payNow')} once more: ${trackUrl(words)}`;
+    const cash = words.money('cash') && ` Besides, ${words.money('cash')} goes back in cash.`;
     return {
       sms: [
-        `${words.shop}: ${words.money('paid')} of your order ${words.text('order')} went back the way it came.${again}`,
-        `${words.money('paid')} of your order ${words.text('order')} went back the way it came.`,
+        `${words.shop}: ${words.money('paid')} of your order ${words.text('order')} went back the way it came.${cash}${again}`,
+        `${words.money('paid')} of your order ${words.text('order')} went back the way it came.${cash}`,
       ],
       subject: `${words.money('paid')} of your order ${words.text('order')} went back`,
       paragraphs: [
-        `${words.money('paid')} of your order ${words.text('order')} at ${words.shop} went back the way it came. Banks may need some days to show it.${again}`,
+        `${words.money('paid')} of your order ${words.text('order')} at ${words.shop} went back the way it came. Banks may need some days to show it.${cash}${again}`,
       ],
       link: { text: 'See your order', url: trackUrl(words) },
     };

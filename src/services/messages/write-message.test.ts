@@ -30,9 +30,10 @@ const write = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'b
 };
 
 describe.each(['en', 'bn'] as const)('in %s', (language) => {
-  test.each(MESSAGE_TEMPLATES)('%s is one SMS and a mail, and all that it names is there', (template) => {
+  test.each(MESSAGE_TEMPLATES)('%s is an SMS and a mail, and all that it names is there', (template) => {
     const { sms, mail } = write(template, language);
-    expect(smsParts(sms)).toMatchObject({ parts: 1, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
+    const parts = language === 'bn' && sms.includes('http') ? 2 : 1;
+    expect(smsParts(sms)).toMatchObject({ parts, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
     expect(sms.startsWith('@')).toBe(false);
     for (const text of [sms, mail.subject, mail.text, mail.html]) {
       expect(text).not.toMatch(/undefined|null|NaN| {2}|: *$/);
@@ -76,7 +77,9 @@ test('what they say', () => {
   expect(write('order-placed', 'en').sms).toBe(
     'Glow: thank you! We have your order GL-10023 of Tk 1,234. Track it: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
   );
-  expect(write('order-placed', 'bn').sms).toBe('গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪।');
+  expect(write('order-placed', 'bn').sms).toBe(
+    'গ্লো: ধন্যবাদ! আপনার অর্ডার GL-10023 পেয়েছি, মোট ৳ ১,২৩৪। http://glow.localhost:3000/bn/track-order?orderNumber=GL-10023',
+  );
   expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 রওনা হয়েছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
 });
 
@@ -123,13 +126,16 @@ test('what somebody typed is text in the mail, never markup', () => {
 test.each([
   ['en', 'in 6 instalments of Tk 1,568'],
   ['bn', '৬'],
-] as const)('word of an order in instalments names them, still as one SMS, in %s', (language, named) => {
-  const values = { order: 'GL-10023', total: 9_406, months: 6, monthly: 1_568 };
-  const message = { template: 'order-placed', language, sender: GLOW, values } as const;
-  expect(writeSms(message)).toContain(named);
-  expect(smsParts(writeSms(message)).parts).toBe(1);
-  expect(writeMail(message).text).toContain(named);
-});
+] as const)(
+  'word of an order in instalments names them, at the cost of any other, in %s',
+  (language, named) => {
+    const values = { order: 'GL-10023', total: 9_406, months: 6, monthly: 1_568 };
+    const message = { template: 'order-placed', language, sender: GLOW, values } as const;
+    expect(writeSms(message)).toContain(named);
+    expect(smsParts(writeSms(message)).parts).toBe(language === 'bn' ? 2 : 1);
+    expect(writeMail(message).text).toContain(named);
+  },
+);
 
 test.each([
   ['en', /Pay Tk 1,500 online within 30 minutes/, 'as it was not paid in time'],
@@ -145,5 +151,57 @@ test.each([
   expect(inSix).toMatch(/30|৩০/);
   const ended = write('order-cancelled', { unpaid: 'unpaid' });
   for (const text of Object.values(ended)) expect(text).toContain(why);
-  for (const sms of [write('order-placed', {}).sms, inSix, ended.sms]) expect(smsParts(sms).parts).toBe(1);
+  for (const sms of [write('order-placed', {}).sms, inSix])
+    expect(smsParts(sms).parts).toBe(language === 'bn' ? 2 : 1);
+  expect(smsParts(ended.sms).parts).toBe(1);
 });
+
+const WAITING = { payNow: 1_500, minutes: 30 };
+
+test.each([
+  ['order-placed', {}],
+  ['order-placed', WAITING],
+  ['order-placed', { payNow: 9_406, minutes: 30, months: 6, monthly: 1_568 }],
+  ['order-paid', {}],
+  ['order-refunded', WAITING],
+  ['back-in-stock', {}],
+  ['review-asked', {}],
+] as const)(
+  '%s leads in Bangla where it leads in English, and says what is to be paid (%j)',
+  (template, more) => {
+    const { code: _, ...others } = VALUES;
+    const values: MessageValues = { ...others, ...more };
+    const write = (language: 'en' | 'bn', origin: string) =>
+      writeSms({ template, language, sender: { ...GLOW, origin }, values });
+    const short = 'https://glow.com.bd';
+    expect(write('en', short)).toContain(`${short}/`);
+    for (const origin of [short, GLOW.origin, 'https://www.household-shop.com.bd']) {
+      const sms = write('bn', origin);
+      expect(sms).toContain(` ${origin}/bn/`);
+      expect(smsParts(sms).parts).toBe(2);
+      if (more === WAITING) expect(sms).toContain('৳ ১,৫০০');
+    }
+  },
+);
+
+test('a link that is too long for two parts is left out, and costs nothing', () => {
+  const sender = { ...GLOW, origin: `https://${'long.'.repeat(20)}example` };
+  const sms = writeSms({
+    template: 'order-placed',
+    language: 'bn',
+    sender,
+    values: { order: 'GL-1', total: 1 },
+  });
+  expect(sms).toBe('গ্লো: ধন্যবাদ! আপনার অর্ডার GL-1 পেয়েছি, মোট ৳ ১।');
+});
+
+test.each(['en', 'bn'] as const)(
+  'of an order that came back the cash that goes back is told as well, in %s',
+  (language) => {
+    const values = { order: 'GL-10023', total: 1_500, paid: 500, cash: 1_000.5 };
+    const message = { template: 'order-refunded', language, sender: GLOW, values } as const;
+    for (const text of [writeSms(message), writeMail(message).text])
+      expect(text).toContain(language === 'en' ? 'Tk 1,000.50 goes back in cash' : 'নগদে ৳ ১,০০০.৫০ ফেরত');
+    expect(smsParts(writeSms(message)).parts).toBe(1);
+  },
+);

@@ -1,7 +1,7 @@
 import { banglaDigits } from '#domain/bangla-digits.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
-import { type MessageTemplate, smsParts } from '#domain/message.ts';
+import { isWithinCost, type MessageTemplate } from '#domain/message.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { ENGLISH, type MessageLanguage, type Wording, type Wordings, type Words } from './wordings.ts';
 import { BANGLA } from './wordings-bangla.ts';
@@ -35,16 +35,20 @@ export interface WrittenMail {
 }
 
 /**
- * The text of an SMS: the longest wording that fits in one part, else the shortest. That of a code ends with the line that binds
+ * The text of an SMS: the first wording that costs no more than it may, else the last. That of a code ends with the line that binds
  * it to the shop's host, by which phones offer it at that shop alone.
  */
 export function writeSms(message: MessageToWrite): string {
   const words = wordsOf(message);
-  const { sms } = WORDINGS[message.language][message.template](words);
+  const { sms, link } = WORDINGS[message.language][message.template](words);
   const code = message.values.code;
   const ending = code === undefined ? '' : `\n@${words.host} #${code}`;
   const texts = sms.map((text) => text + ending);
-  return texts.find((text) => smsParts(text).parts === 1) ?? texts.at(-1) ?? '';
+  return (
+    texts.find((text) => isWithinCost(text, { hasLink: link !== undefined && text.includes(link.url) })) ??
+    texts.at(-1) ??
+    ''
+  );
 }
 
 /** A mail as plain text and as HTML that says the same. */

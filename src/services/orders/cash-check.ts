@@ -22,8 +22,8 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { type OrderTotals, sumProblem, takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
-import { redeemCode, sendCode } from '#services/accounts/codes.ts';
+import type { Phone } from '#domain/phone.ts';
+import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { clientKeys, isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
@@ -192,10 +192,4 @@ export async function confirmCashCode(
   const isRight = await redeemCode(ctx, { to: phone, purpose: 'cash-order', code });
   if (!isRight) throw invalid({ field: 'code', code: 'wrong-code' });
   return phoneProof(ctx, { phone, now: ctx.now() });
-}
-
-function readPhone(typed: string): Phone {
-  const phone = parsePhone(typed);
-  if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  return phone;
 }

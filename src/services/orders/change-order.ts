@@ -4,7 +4,7 @@ import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
-import { listPayments } from '#data/queries/payments.ts';
+import { listGateways, listPayments } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
@@ -15,7 +15,14 @@ import {
   transitionOf,
   UNPAID_NOTE,
 } from '#domain/order/order-status.ts';
-import { cashDueOf, isClosed, keptOf, leftToPay, paymentStatusAfter } from '#domain/order/payment-life.ts';
+import {
+  cashDueOf,
+  cashTaken,
+  isClosed,
+  keptOf,
+  leftToPay,
+  paymentStatusAfter,
+} from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -43,13 +50,14 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
   return found;
 }
 
-/** The attempts to pay an order, what went back of them or is to, and the store it is picked up at, for who runs the shop. */
+/** The attempts to pay an order and the shop's gateways, what went back of them or is to, and the store it is picked up at, for who runs the shop. */
 export function findOrderHandling(
   { db, shop }: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
 ) {
   const read = async (tx: ShopTransaction) => ({
     payments: await listPayments(tx, shop.id, id),
+    gateways: await listGateways(tx, shop.id),
     refunds: await listRefunds(tx, shop.id, id),
     store: storeId === null ? undefined : await findStore(tx, { shopId: shop.id, id: storeId }),
   });
@@ -59,11 +67,11 @@ export function findOrderHandling(
 export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
 
 /**
- * What came of it, with what was to come before the order is sent and has not; `impossible` as the order stands, with what can be
- * done.
+ * What came of it, with what was to come before the order is sent and has not, and of one that was returned what goes back in cash and
+ * what that came online is still with the shop; `impossible` as the order stands, with what can be done.
  */
 export type ChangeOutcome =
-  | { kind: 'changed'; order: OrderRow; missing: Poisha }
+  | { kind: 'changed'; order: OrderRow; missing: Poisha; cashBack: Poisha; kept: Poisha }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
 /** Does something with an order of the shop, for who runs it. Throws `not-found`. */
@@ -127,7 +135,9 @@ export async function applyAction(
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const missing = isClosed(changed) ? ZERO_POISHA : leftToPay(order, attempts);
-  return { kind: 'changed', order: changed, missing };
+  const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
+  const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
+  return { kind: 'changed', order: changed, missing, cashBack: poisha(cashBack), kept };
 }
 
 /** Where an order is picked up, in the language of its buyer. */

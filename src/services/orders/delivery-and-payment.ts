@@ -10,6 +10,7 @@ import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
 import { askForCash, asksOfHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
+import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isPhoneShown } from './cash-check.ts';
@@ -23,7 +24,7 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
   return withShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id), { readOnly: true });
 }
 
-export interface PaymentGateway extends Omit<PaymentGatewayRow, 'pageSettings'> {
+export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' | 'isOnline'> {
   /** The most it takes for an order, in poisha; `null` for any. */
   maxAmount: Poisha | null;
   /** A card of a certain kind can be chosen before its page is opened. */
@@ -41,9 +42,9 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
 });
 
 /** The ways to pay that the shop offers, in its order. */
-export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<PaymentGateway[]> {
+export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
-  return rows.map(({ pageSettings, ...gateway }) => ({
+  return rows.map(({ pageSettings, isOnline: _, ...gateway }) => ({
     ...gateway,
     takesCards: payments.takesCards(gateway.slug),
     maxAmount: isCash(gateway)
@@ -81,7 +82,7 @@ export async function findCashInstead(
     shopLimit: shop.maxCodAmount,
     grandTotal,
     history,
-    takesOnline: gateways.some((gateway) => !isCash(gateway)),
+    takesOnline: takesOnline(gateways),
   });
   const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;

@@ -150,11 +150,8 @@ export async function takeReturn(
   ctx: ServiceContext,
   { attemptId, notice }: { attemptId: string; notice: Record<string, string> },
 ): Promise<ReturnedPayment | undefined> {
-  const { db, shop } = ctx;
-  const read = () =>
-    withShop(db, shop.id, (tx) => queries.findPayment(tx, shop.id, attemptId), { readOnly: true });
-  const found = await read();
-  if (!found) return undefined;
+  const known = await findReturned(ctx, attemptId);
+  if (!known) return undefined;
   // Whoever comes too often is answered by what is known, and no gateway is asked for him.
   const isAllowed = await hasTurns(ctx, {
     'payment-returns-per-client': ctx.client,
@@ -163,15 +160,27 @@ export async function takeReturn(
   const asked = isAllowed
     ? await within(settlePayment(ctx, { attemptId, notice }), PATIENCE_MS.settle, undefined)
     : undefined;
+  return asked ? { ...known, status: asked.status, isUnknown: asked.isUnknown } : known;
+}
+
+/** The same as far as is known already: no gateway is asked, whom the sweep asks in any case. */
+export async function findReturned(
+  ctx: ServiceContext,
+  attemptId: string,
+): Promise<ReturnedPayment | undefined> {
+  const { db, shop } = ctx;
+  const read = (tx: ShopTransaction) => queries.findPayment(tx, shop.id, attemptId);
+  const found = await withShop(db, shop.id, read, { readOnly: true });
+  if (!found) return undefined;
   const { orderNumber, language } = found.order;
-  const { opensOrder } = found.payment;
+  const { opensOrder, status } = found.payment;
   return {
     orderNumber,
     key: opensOrder ? orderKey(ctx, orderNumber) : trackingKey(ctx, orderNumber, ctx.now()),
     opensOrder,
     language: language ?? shop.defaultLanguage,
-    status: asked?.status ?? found.payment.status,
-    isUnknown: asked?.isUnknown ?? found.payment.status === 'open',
+    status,
+    isUnknown: status === 'open',
   };
 }
 

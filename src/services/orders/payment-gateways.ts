@@ -1,6 +1,6 @@
 import type {
+  GatewayAdapter,
   KeptToken,
-  PaymentGateway,
   TokenStore,
   Unreachable,
 } from '#adapters/payments/payment-gateway.ts';
@@ -14,7 +14,7 @@ import { seal, unseal } from '#services/sealed.ts';
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
 /** A gateway of the shop that payments go through; `undefined` for cash, and for one whose settings cannot be used. */
-export async function openGateway(ctx: Operator, id: number): Promise<PaymentGateway | undefined> {
+export async function openGateway(ctx: Operator, id: number): Promise<GatewayAdapter | undefined> {
   const { db, shop } = ctx;
   const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
   if (!row?.sealedSettings) return undefined;
@@ -34,7 +34,7 @@ const silent = new Map<string, { inVain: number; until: number }>();
  * A gateway that holds up nobody for long while it does not answer: what would wait in vain for it is told so at once, and the line of
  * all payments stays free for other gateways.
  */
-function spared(gateway: PaymentGateway, key: string): PaymentGateway {
+function spared(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
     <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
     async (...asked: Asked): Promise<Outcome | Unreachable> => {

@@ -1,12 +1,17 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
+import { unseal } from '#services/sealed.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { endRefund, refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
+import { startPayment } from './start-payment.ts';
+import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 
@@ -246,3 +251,51 @@ test('two who give the same back at once give it once', async () => {
   expect(await state()).toMatchObject({ refunded: 60_00 });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
 });
+
+test('an order that was to be paid by card, and was by another gateway, is shown as it was paid', async () => {
+  const { ctx, begin, click, settle, attempts, openAnother, gateway } = await openPayingShop(database.db);
+  const bkash = await openAnother('bkash');
+  const { orderNumber, attemptId } = await begin({ paymentMethod: 'CARD' });
+  await settle(attemptId, await click(attemptId, 'cancel'));
+  const shown = async () => (await findShownOrder(ctx, { orderNumber }))?.payment;
+  expect(await shown()).toMatchObject({ method: 'CARD', paidBy: [] });
+  await startPayment(ctx, { order: { orderNumber }, gatewayId: bkash.id });
+  const byBkash = (await attempts()).at(-1)?.transactionId ?? '';
+  await settle(byBkash, await bkash.standin.click(byBkash, 'pay'));
+  expect(await shown()).toMatchObject({ method: 'ONLINE', paidBy: [{ name: bkash.name, method: null }] });
+  await refundOrder(ctx, { orderNumber, reason: 'returned' });
+  expect(await shown()).toMatchObject({ method: 'ONLINE', paidBy: [{ name: bkash.name }] });
+  const byCard = await begin({ paymentMethod: 'CARD' });
+  await settle(byCard.attemptId, await click(byCard.attemptId, 'pay'));
+  const { payment } = (await findShownOrder(ctx, byCard)) ?? {};
+  const card = { name: gateway?.name, method: 'VISA-Dutch Bangla' };
+  expect(payment).toMatchObject({ method: 'CARD', paidBy: [card] });
+});
+
+test.each(['delivered', 'shipped'] as const)(
+  'an order paid in part that was %s and comes back tells what goes back in cash',
+  async (from) => {
+    const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
+    const ahead = await insertProduct(db, shop, {
+      skus: [{ price: 21_000.5, preOrder: true, preOrderAmount: 1_000, stockQuantity: 0 }],
+    });
+    const products = [{ skuId: ahead.skus[0]?.id ?? 0, quantity: 1 }];
+    const { orderNumber, grandTotal, payNow } = await place({ products });
+    expect(payNow).toBe(1_000_00);
+    await pay(orderNumber);
+    const attemptId = (await attempts())[0]?.transactionId ?? '';
+    await settle(attemptId, await click(attemptId, 'pay'));
+    if (from === 'delivered') await deliver(ctx, { orderNumber });
+    else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
+    const back = from === 'delivered' ? grandTotal - payNow : 0;
+    expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
+      ...{ kind: 'changed', cashBack: back, kept: payNow, missing: 0 },
+    });
+    expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+    const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+    const refunded = told.find(({ template }) => template === 'order-refunded');
+    const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
+    expect(values).toMatchObject({ paid: 1_000 });
+    expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);
+  },
+);

@@ -1,11 +1,12 @@
 import type { RefundOutcome } from '#adapters/payments/payment-gateway.ts';
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { lockOrder, wasCancelledSince } from '#data/queries/order-changes.ts';
+import { hasBeen, lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
-import type { Poisha } from '#domain/money.ts';
+import { type Poisha, poisha } from '#domain/money.ts';
 import {
+  cashTaken,
   heldUntil,
   isDoubt,
   keptOf,
@@ -35,7 +36,7 @@ export type RefundedPayment =
   | { kind: 'busy' };
 
 /**
- * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it. It is written
+ * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it, or of what is held alone. It is written
  * down before the gateway is asked, so that a lost answer makes no second one. Throws `not-found`.
  */
 export async function refundOrder(
@@ -43,8 +44,9 @@ export async function refundOrder(
   {
     orderNumber: typed,
     amount,
+    isHeld = false,
     reason,
-  }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
+  }: { orderNumber: string; amount?: Poisha | undefined; isHeld?: boolean; reason: string },
 ): Promise<RefundedPayment> {
   const { db, shop, now } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
@@ -55,7 +57,7 @@ export async function refundOrder(
     if (await queries.hasOpenRefund(tx, shop.id, order.id)) return { kind: 'busy' as const };
     // What is held goes back before what counts for the order.
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
-      .filter((attempt) => keptOf(attempt) > 0)
+      .filter((attempt) => keptOf(attempt) > 0 && (!isHeld || attempt.status === 'held'))
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
     const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
     if (!attempt) {
@@ -150,7 +152,10 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     }
     await writeStanding(tx, ctx, { order: locked, payments: after });
     const toPay = await waitAgain(tx, ctx, { order: locked, payments: after });
-    await tellOfOrder(tx, ctx, { ...locked, paid: amount, toPay, refundId: refund.id }, 'order-refunded');
+    const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
+    const cashBack = poisha(cashTaken({ status: locked.status, wasDelivered }, locked).back);
+    const back = { paid: amount, cashBack, toPay, refundId: refund.id };
+    await tellOfOrder(tx, ctx, { ...locked, ...back }, 'order-refunded');
     await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
@@ -182,8 +187,8 @@ async function giveRestBack(
   ctx: ServiceContext,
   { order, refund }: { order: OrderRow; refund: queries.RefundRow },
 ): Promise<void> {
-  const wanted = { orderId: order.id, since: refund.createdAt };
-  if (order.status === 'cancelled' && (await wasCancelledSince(tx, ctx.shop.id, wanted)))
+  const wanted = { orderId: order.id, was: 'cancelled', since: refund.createdAt } as const;
+  if (order.status === 'cancelled' && (await hasBeen(tx, ctx.shop.id, wanted)))
     await giveMoneyBack(tx, ctx, order);
 }
 

@@ -1,10 +1,18 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
-import { listPayments } from '#data/queries/payments.ts';
+import { listGateways, listPayments } from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
-import { isPayable, leftToPay, type PaymentAttempt, sumAttempts } from '#domain/order/payment-life.ts';
+import type { PaymentMethod } from '#domain/order/payment.ts';
+import {
+  isPayable,
+  leftToPay,
+  methodPaidBy,
+  type PaymentAttempt,
+  paidThrough,
+  sumAttempts,
+} from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -76,12 +84,16 @@ async function openByKey(
 
 /**
  * What is shown to whoever knows number and phone, which are easy to come by: where somebody will stand to collect is nobody's
- * business, nor how it is paid theirs to change.
+ * business, nor with whose card it was paid, nor how it is paid theirs to change.
  */
 const shownToAnybody = (found: FoundOrder): FoundOrder => ({
   ...found,
   store: undefined,
-  payment: { ...found.payment, takesCash: false },
+  payment: {
+    ...found.payment,
+    takesCash: false,
+    paidBy: found.payment.paidBy.map((paid) => ({ ...paid, method: null })),
+  },
 });
 
 /** Whether somebody knows what only the buyer of an order does. */
@@ -126,6 +138,9 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   takesCash: boolean;
   /** What of the money is on its way back. */
   refunding: Poisha;
+  /** How the order is paid, and by which gateways, each with the means as it names it. */
+  method: PaymentMethod;
+  paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }
 
 /** An order with the store at which it is picked up, and how its money stands. */
@@ -138,7 +153,9 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
     // Money may come for what is paid in cash by now.
-    const payment = shownPayment(order, await listPayments(tx, shop.id, order.id), now());
+    const attempts = await listPayments(tx, shop.id, order.id);
+    const payment = shownPayment(order, attempts, now());
+    const paid = paidThrough(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, shop.id, order.id) : [];
     const underWay = refunds.filter(({ status }) => status === 'open').map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
@@ -150,17 +167,32 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
         takesCash: takesCash && (await findCashInstead(tx, ctx, found)) !== undefined,
         refunding: addPoisha(...underWay),
+        method: methodPaidBy(order, paid),
+        paidBy: paid.length > 0 ? namedGateways(await listGateways(tx, shop.id), paid) : [],
       },
     };
   };
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
+/** What took the money, by the names of the shop's gateways, with the means where that says more. */
+function namedGateways(
+  gateways: readonly { id: number; name: string; nameBn: string | null }[],
+  paid: readonly { gatewayId: number; method: string | null }[],
+): ShownPayment['paidBy'] {
+  return paid.flatMap(({ gatewayId, method }) => {
+    const gateway = gateways.find(({ id }) => id === gatewayId);
+    if (!gateway) return [];
+    const { name, nameBn } = gateway;
+    return { name, nameBn, method: method === name ? null : method };
+  });
+}
+
 function shownPayment(
   order: OrderRow,
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
-): Omit<ShownPayment, 'gatewayIds' | 'takesCash' | 'refunding'> {
+): Omit<ShownPayment, 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
   const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
   const { status: last, gatewayReference } = attempts.at(-1) ?? {};
   return {

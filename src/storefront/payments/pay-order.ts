@@ -59,12 +59,12 @@ export async function payByForm(
   form: PostedForm,
   order: OrderToPay,
 ): Promise<Paying> {
-  if (textOf(form, 'part') === CASH_PART) return payInCash(client, order);
+  if (textOf(form, 'part') === CASH_PART) return askForCash(client, order);
   const paymentGatewayId = readRowId(textOf(form, 'payment') ?? '');
-  return payOrder(client, { ...order, paymentGatewayId, language });
+  return askToPay(client, { ...order, paymentGatewayId, language });
 }
 
-async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
+async function askForCash(client: ApiClient, order: OrderToPay): Promise<Paying> {
   try {
     const { status } = await client.call('payInCash', { body: order });
     if (status === 'cash') return { status };
@@ -75,7 +75,7 @@ async function payInCash(client: ApiClient, order: OrderToPay): Promise<Paying> 
 }
 
 /** Begins to pay an order. What only a wrong request can cause is thrown. */
-export async function payOrder(
+export async function askToPay(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
 ): Promise<Paying> {

@@ -13,7 +13,7 @@ const ORDER_DATA = {
 } as unknown as PayPanelProps['order']['orderData'];
 const WAITING = {
   ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0, refunding: 0 },
-  ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true },
+  ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true, paidBy: [] },
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
 const GATEWAYS = [
@@ -105,7 +105,7 @@ test('what is due at the door is the same whatever of the advance went back', ()
       <OrderTotals
         {...{ data, status, fulfilment: 'home' }}
         events={[{ kind: 'status', status, note: '', at: '2026-11-25T00:00:00.000Z' }]}
-        payment={{ due: 0, paid: 500 - refunded, refunded }}
+        payment={{ due: 0, paid: 500 - refunded, refunded, paidBy: [] }}
       />,
     );
   for (const refunded of [0, 200, 500]) {
@@ -114,4 +114,35 @@ test('what is due at the door is the same whatever of the advance went back', ()
     expect(delivered).toContain(`${m.summary_paid_on_delivery()}</dt><dd>Tk\u00a01,500`);
     expect(delivered).not.toContain(`${m.summary_on_delivery()}<`);
   }
+});
+
+test('of what was paid in part and came back both ways are told, by which it was paid and goes back', () => {
+  const at = '2026-11-25T00:00:00.000Z';
+  const came = (['delivered', 'returned'] as const).map((status) => ({
+    kind: 'status' as const,
+    status,
+    note: '',
+    at,
+  }));
+  const totals = (events: typeof came, status: 'returned' | 'delivered') =>
+    renderToStaticMarkup(
+      <OrderTotals
+        {...{ status, events, fulfilment: 'home', data: { ...ORDER_DATA, payNow: 500 } }}
+        payment={{
+          due: 0,
+          paid: 300,
+          refunded: 200,
+          paidBy: [{ name: 'bKash', name_bn: null, method: null }],
+        }}
+      />,
+    );
+  const row = (label: string, amount: string) => `${label}</dt><dd>Tk\u00a0${amount}<`;
+  const returned = totals(came, 'returned');
+  expect(returned).toContain(row(`${m.success_paid()} · bKash`, '500'));
+  expect(returned).toContain(row(m.summary_paid_on_delivery(), '1,500'));
+  expect(returned).toContain(row(m.summary_online_back(), '200'));
+  expect(returned).toContain(row(m.summary_cash_back(), '1,500'));
+  expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
+  // What nobody took at the door was not paid there.
+  expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
 });

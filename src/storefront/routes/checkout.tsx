@@ -33,7 +33,7 @@ import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { payOrder, tellPaying } from '#storefront/payments/pay-order.ts';
+import { askToPay, tellPaying } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -193,7 +193,7 @@ async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
   { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await payOrder(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
+  const paying = await askToPay(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? tellPaying(page, paying));
 }

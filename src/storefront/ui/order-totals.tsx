@@ -2,8 +2,9 @@ import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { restAtDoor } from '#domain/order/payment-life.ts';
+import { cashTaken, restAtDoor, wasDelivered } from '#domain/order/payment-life.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
@@ -15,7 +16,7 @@ interface OrderTotalsProps {
   /** The instalments it is paid in. */
   emi?: Emi | null | undefined;
   /** How the money of an order that was placed stands. */
-  payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded'>;
+  payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
   status?: Order['status'];
   events?: Order['events'];
 }
@@ -26,8 +27,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   const { locale } = useLocale();
   const { subTotal, deliveryCharge, discount, grandTotal, payNow } = data;
   const { due } = payment ?? { due: payNow };
-  /** What is not paid online, before and after it is taken at the door. */
-  const rest = payNow > 0 ? restAtDoor(data) : 0;
+  const cash = cashTaken({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
   const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
   /** Also what went back since, which has a row of its own. */
   const came = payment ? toBdt(addPoisha(poishaOf(payment.paid), poishaOf(payment.refunded))) : 0;
@@ -66,16 +66,20 @@ export function OrderTotals(props: OrderTotalsProps) {
         </Row>
       )}
       {due > 0 && <Row label={m.summary_pay_now()}>{formatBdt(due, locale)}</Row>}
-      {came > 0 && <Row label={m.success_paid()}>{formatBdt(came, locale)}</Row>}
-      {payment && payment.refunded > 0 && (
-        <Row label={m.payment_refunded()}>{formatBdt(payment.refunded, locale)}</Row>
+      {payment && came > 0 && (
+        <Row label={[m.success_paid(), paidByText(payment, locale)].filter(Boolean).join(' · ')}>
+          {formatBdt(came, locale)}
+        </Row>
       )}
-      {events.some(({ kind, status: reached }) => kind === 'status' && reached === 'delivered') &&
-        rest > 0 && (
-          <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
-            {formatBdt(rest, locale)}
-          </Row>
-        )}
+      {cash.taken > 0 && (cash.back > 0 || payNow > 0) && (
+        <Row label={fulfilment === 'shop' ? m.summary_paid_at_store() : m.summary_paid_on_delivery()}>
+          {formatBdt(cash.taken, locale)}
+        </Row>
+      )}
+      {payment && payment.refunded > 0 && (
+        <Row label={m.summary_online_back()}>{formatBdt(payment.refunded, locale)}</Row>
+      )}
+      {cash.back > 0 && <Row label={m.summary_cash_back()}>{formatBdt(cash.back, locale)}</Row>}
       {atDoor > 0 && (
         <Row label={fulfilment === 'shop' ? m.summary_at_store() : m.summary_on_delivery()}>
           {formatBdt(atDoor, locale)}
@@ -84,6 +88,12 @@ export function OrderTotals(props: OrderTotalsProps) {
     </dl>
   );
 }
+
+/** By which gateways the money came that counts, in a line; empty while none has. */
+export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
+  paidBy
+    .map((gateway) => localized(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''))
+    .join(' · ');
 
 function Row({ label, children }: { label: string; children: React.ReactNode }) {
   return (

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import type {
+  GatewayAdapter,
   KeptToken,
-  PaymentGateway,
   PaymentToStart,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
@@ -65,7 +65,7 @@ async function openShop({ settings = {}, expiresIn = 3_600, now = () => new Date
   return { standin, kept, open, gateway: open(), hasty: open(300) };
 }
 
-async function begin(gateway: PaymentGateway, more: Partial<PaymentToStart> = {}) {
+async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}) {
   const payment = { ...ATTEMPT, ...more };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);

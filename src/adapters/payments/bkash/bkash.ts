@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
+  type GatewayAdapter,
   type GatewayTools,
   isSafeAddress,
   type Notice,
-  type PaymentGateway,
   type PaymentToStart,
   type RawAnswer,
   type RefundOutcome,
@@ -48,7 +48,7 @@ const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065'
  * bKash's tokenised checkout. The shopper agrees on its page; the money moves when the shop says so, by `execute`. Throws
  * `ZodError` for settings it cannot use.
  */
-export function openBkash(given: unknown, tools: GatewayTools): PaymentGateway {
+export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(given);
   const call = bkashCalls(settings, tools);
   const unreachable = unreachableBy(settings);

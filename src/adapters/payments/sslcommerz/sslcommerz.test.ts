@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
-import type { PaymentGateway, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayAdapter, PaymentToStart, TokenStore } from '#adapters/payments/payment-gateway.ts';
 import type { AnswerFault } from '#demo/gateways/open-standin.ts';
 import {
   openSslcommerzStandin,
@@ -53,7 +53,7 @@ async function openShop(settings: object = {}) {
   return { standin, gateway: open(), hasty: open(300) };
 }
 
-async function begin(gateway: PaymentGateway, more: Partial<PaymentToStart> = {}) {
+async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}) {
   const payment = { ...ATTEMPT, ...more };
   const started = await gateway.start(payment);
   if (started.kind !== 'started') throw new Error(started.reason);

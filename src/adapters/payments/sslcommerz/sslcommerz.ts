@@ -3,11 +3,11 @@ import { askGateway, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gate
 import {
   type AttemptRef,
   credential,
+  type GatewayAdapter,
   type GatewayTools,
   gatewayAddress,
   isSafeAddress,
   type Notice,
-  type PaymentGateway,
   type PaymentToStart,
   type RefundOutcome,
   type RefundToMake,
@@ -42,7 +42,7 @@ const CARDS: Readonly<Record<CardKind, string>> = {
 };
 
 /** SSLCommerz: cards, banks and wallets on a page of its own. Throws `ZodError` for settings it cannot use. */
-export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): PaymentGateway {
+export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(given);
   const unreachable = unreachableBy(settings);
   const store = { store_id: settings.storeId, store_passwd: settings.storePassword };

@@ -206,7 +206,7 @@ export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
-/** What was typed before the stored form could be read. */
+/** The fields in which something stands, or that are not as the form begins. */
 function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
   const filled = Object.entries(form).filter(
     ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],

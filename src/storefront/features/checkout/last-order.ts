@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { HELD_MINUTES } from '#domain/order/payment-life.ts';
+import { heldUntil } from '#domain/order/payment-life.ts';
 import { isSignedIn, keepStored, readStored } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
@@ -31,9 +31,7 @@ export function followLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-/** What a guest is to pay is found by every tab for a while, for its own may be left at the gateway's page; customers have their account. */
-const WAITS_MS = HELD_MINUTES * 60_000;
-
+/** What a guest is to pay is found by every tab as long as it waits for its money, for its own may be left at the gateway's page; customers have their account. */
 function store(order: LastOrder): void {
   keepStored(STORAGE_KEY, order, 'sessionStorage');
   keepStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
@@ -45,7 +43,7 @@ export function readLastOrder(): LastOrder | undefined {
   if (isLastOrder(order)) return order;
   const waiting = readStored(STORAGE_KEY);
   const { at } = Object(waiting) as { at?: unknown };
-  const isNew = typeof at === 'number' && Date.now() - at < WAITS_MS;
+  const isNew = typeof at === 'number' && heldUntil(new Date(at)).getTime() > Date.now();
   return isNew && isLastOrder(waiting) ? waiting : undefined;
 }
 

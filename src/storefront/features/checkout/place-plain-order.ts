@@ -6,7 +6,7 @@ import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { type Paying, payOrder } from '#storefront/payments/pay-order.ts';
+import { askToPay, type Paying } from '#storefront/payments/pay-order.ts';
 import { paymentWays } from '#storefront/payments/payment-ways.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
@@ -127,7 +127,7 @@ async function leaveTo(
   if (applied) asked.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
-  const pay = () => payOrder(client, { orderNumber, key, card: way?.card, language: locale });
+  const pay = () => askToPay(client, { orderNumber, key, card: way?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);

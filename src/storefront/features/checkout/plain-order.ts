@@ -50,7 +50,7 @@ export interface PostedOrder {
   coupon: string;
   /** The coupon that what was shown counts with. */
   applied?: { code: string; id: string } | undefined;
-  /** The instalments that are asked for, which a card alone is paid in. */
+  /** The instalments that are asked for; only a card pays in them. */
   extra: CheckoutExtra;
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
@@ -95,7 +95,7 @@ export async function viewOrder(
   const [products, areas, { answer, error }] = await Promise.all([
     productsOf(client, lines),
     areasOf(client, form),
-    applyCoupon(asked, posted),
+    tryCoupon(asked, posted),
   ]);
   const placed = { ...posted, form: atKnownArea(form, areas) };
   const items = itemsOf(lines, products, locale);
@@ -199,7 +199,7 @@ export function bodyOf(
 }
 
 /** What the coupon that was typed takes off, or why nothing is known of it. */
-async function applyCoupon(
+async function tryCoupon(
   { client, locale }: RequestContext,
   { coupon: couponCode, lines, form }: PostedOrder,
 ): Promise<{ answer?: CouponAnswer; error?: string }> {

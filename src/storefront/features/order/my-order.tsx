@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
-import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { OrderTotals, paidByText } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge, paymentText, StatusBadge } from './order-state.tsx';
 import { Reorder, type ReorderProps } from './reorder.tsx';
@@ -127,7 +127,7 @@ function Payments({ order }: Pick<MyOrderProps, 'order'>) {
   return (
     <div>
       <h2 className="mt-6 mb-1 text-lg">{m.orders_payment_method()}</h2>
-      <p>{METHODS[order.paymentMethod]()}</p>
+      <p>{paidByText(order.payment, locale) || METHODS[order.paymentMethod]()}</p>
       {due > 0 && <p className="text-muted">{m.orders_due({ amount: formatBdt(due, locale) })}</p>}
       {paid.map(({ status, at }) => (
         <p key={`${status}-${at}`} className="text-muted">

@@ -1,0 +1,104 @@
+import { plainBdt } from '#domain/format-bdt.ts';
+import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
+import {
+  cashDueOf,
+  cashTaken,
+  isClosed,
+  paidThrough,
+  sumAttempts,
+  wasDelivered,
+} from '#domain/order/payment-life.ts';
+import { formatPhone } from '#domain/phone.ts';
+import { lineTotal } from '#domain/price.ts';
+import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
+
+/** Where what is left of its money is taken. */
+export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
+
+export const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
+export const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
+
+const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
+  `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
+export const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
+export const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
+  columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
+
+/** An order as text: whose it is, what is in it, how its money stands and what has happened to it. */
+export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
+  const { name, street, area, city } = order.shippingAddress;
+  return [
+    HEADING,
+    rowOf(order),
+    '',
+    [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
+    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a store that is no more'}`]),
+    ...(order.note ? [`Note: ${order.note}`] : []),
+    ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
+    '',
+    ...lines.map(lineOf),
+    ...sumLines({ order, events }, handling),
+    '',
+    ...events.map(({ at, kind, status, note }) =>
+      [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
+    ),
+    ...moneyLines(handling),
+  ].join('\n');
+}
+
+function lineOf(line: OrderWithLines['lines'][number]): string {
+  const { quantity, name, sku, preOrder, preOrderShipsOn: day } = line;
+  const ahead = preOrder ? `  pre-order${day ? `, sent from ${day}` : ''}` : '';
+  return `${quantity} × ${name} (${sku})  ${amountOf(lineTotal(line))}${ahead}`;
+}
+
+const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
+
+/** How the lines of an order come to its total, and who takes the money. */
+function sumLines(
+  { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
+  { payments, gateways }: Pick<OrderHandling, 'payments' | 'gateways'>,
+): string[] {
+  const { deliveryCharge, discount, couponCode, couponDiscount } = order;
+  const [atDoor, place] = [poisha(cashDueOf(order, order)), placeOf(order)];
+  const { taken, back } = cashTaken({ ...order, wasDelivered: wasDelivered(events) }, order);
+  const { paid, held, refunded } = sumAttempts(payments);
+  const kept = isClosed(order) ? addPoisha(paid, held) : ZERO_POISHA;
+  const by = paidThrough(payments).flatMap(
+    ({ gatewayId }) => gateways.find(({ id }) => id === gatewayId)?.name ?? [],
+  );
+  const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
+  const offers = poisha(discount - couponDiscount);
+  return [
+    ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
+    ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
+    ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
+    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
+    ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
+    ...(refunded > 0 ? [`${amountOf(refunded)} given back online`] : []),
+    ...(back > 0 ? [`${amountOf(poisha(back))} given back in cash`] : []),
+    ...(kept > 0 ? [`${amountOf(kept)} that was paid online is still with the shop`] : []),
+    ...(held > 0 ? [`${amountOf(held)} is held; give it back with: haat order refund --held`] : []),
+  ];
+}
+
+/** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
+function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
+  const lines = payments.flatMap((payment) => {
+    const { id, createdAt, status, amount, received, holdReason, method } = payment;
+    const came = received > 0 && received !== amount && `${amountOf(received)} came`;
+    const why = status === 'held' && `held: ${holdReason}`;
+    const state = why || status;
+    const attempt = [minuteOf(createdAt), `paying ${amountOf(amount)}`, state, came, method];
+    const back = refunds.filter(({ paymentId }) => paymentId === id);
+    return [
+      attempt.filter(Boolean).join('  '),
+      ...back.map((refund) =>
+        [minuteOf(refund.createdAt), `giving back ${amountOf(refund.amount)}`, refund.status, refund.reason]
+          .filter(Boolean)
+          .join('  '),
+      ),
+    ];
+  });
+  return lines.length > 0 ? ['', ...lines] : [];
+}

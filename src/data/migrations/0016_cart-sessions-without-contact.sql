@@ -1,0 +1,1 @@
+ALTER TABLE "cart_sessions" DROP COLUMN "contact";
