@@ -1,7 +1,6 @@
-import { blogPath, type PostView, postPath } from '#storefront/features/blog/blog-view.ts';
+import { blogPath, type PostView, postData, postPath } from '#storefront/features/blog/blog-view.ts';
 import { loadPost } from '#storefront/features/blog/load-blog.ts';
 import { PostPage } from '#storefront/features/blog/post-page.tsx';
-import { structuredData } from '#storefront/features/blog/structured-data.ts';
 import { DocumentHtml } from '#storefront/islands/document-html.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -52,5 +51,5 @@ function crumbsOf({ topic }: PostView) {
 
 function StructuredData({ post, shopName, locale, address }: Route.ComponentProps['loaderData']) {
   const place = { ...dataPlace(address), shopName, locale, crumbs: crumbsOf(post) };
-  return <DataScript data={structuredData(post, place)} />;
+  return <DataScript data={postData(post, place)} />;
 }

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { DataPlace } from '#storefront/structured-data/data-place.tsx';
-import { blogPath, readPage } from './blog-view.ts';
-import { structuredData } from './structured-data.ts';
+import { blogPath, postData, readPage } from './blog-view.ts';
 
 test.each([
   [null, 1],
@@ -36,7 +35,7 @@ test('search engines read who wrote the post, when, and the way to it', () => {
     ...{ date: '1 January 2026', dateTime: '2026-01-01T00:00:00.000Z' },
   };
   const crumbs = [{ name: 'Blog', path: '/blog' }];
-  const [article, way] = structuredData(post, { ...place, shopName: 'Glow', locale: 'en', crumbs });
+  const [article, way] = postData(post, { ...place, shopName: 'Glow', locale: 'en', crumbs });
   expect(article).toMatchObject({
     '@type': 'Article',
     headline: 'Winter',
@@ -48,10 +47,7 @@ test('search engines read who wrote the post, when, and the way to it', () => {
   });
   expect(article).not.toHaveProperty('description');
   const changedAt = '2026-02-02T00:00:00.000Z';
-  const [changed] = structuredData(
-    { ...post, changedAt },
-    { ...place, shopName: 'Glow', locale: 'en', crumbs },
-  );
+  const [changed] = postData({ ...post, changedAt }, { ...place, shopName: 'Glow', locale: 'en', crumbs });
   expect(changed).toMatchObject({ dateModified: changedAt });
   expect(way).toMatchObject({
     itemListElement: [
