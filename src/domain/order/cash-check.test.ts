@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { advanceOf, askForCash, type CashCheck, cashAskOf, readCashCheck } from './cash-check.ts';
+import { advanceOf, askForCash, type CashCheck, cashAskOf, payBeside, readCashCheck } from './cash-check.ts';
 
 const NONE = readCashCheck(undefined);
 const known = { delivered: 3, returned: 0 };
@@ -81,4 +81,32 @@ test('page settings say of whom it is asked, and their limit counts before that 
       { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
     ],
   );
+});
+
+const piece = (lineTotal: number, preOrder: boolean) => ({
+  ...{ lineTotal: poisha(lineTotal), orderable: 1 },
+  sku: { preOrder, preOrderAmount: null } as Parameters<typeof payBeside>[1]['lines'][number]['sku'],
+});
+
+test('of goods beside a pre-order is asked what they come to by themselves, and never more than is left', () => {
+  const totals = {
+    ...{ subtotal: poisha(26_000), deliveryCharge: poisha(70), discount: poisha(3_000) },
+    ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },
+  };
+  const lines = [piece(20_000, true), piece(6_000, false)];
+  const asked: number[] = [];
+  const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
+    payBeside(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
+      asked.push(cash);
+      return { ask: answer, advance: poisha(500) };
+    }).payNow;
+  expect(ask('refuse', [0, 3_000])).toBe(4_070);
+  expect(ask('advance', [0, 3_000])).toBe(1_500);
+  expect([ask('code', [0, 3_000]), ask(undefined, [3_000, 0])]).toEqual([1_000, 1_000]);
+  // Nothing is left to be taken at the door but this.
+  expect(ask('refuse', [], { ...totals, grandTotal: poisha(1_400) })).toBe(1_400);
+  expect(asked).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
+  expect(
+    payBeside({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()).payNow,
+  ).toBe(0);
 });

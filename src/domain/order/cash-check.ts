@@ -105,11 +105,13 @@ export const withAdvance = (
  */
 export function payBeside(
   totals: OrderTotals,
-  lines: readonly CountedLine[],
+  { lines, lineDiscounts }: { lines: readonly CountedLine[]; lineDiscounts: readonly Poisha[] },
   askFor: (cash: Poisha) => { ask: CashAsk | 'refuse' | undefined; advance: Poisha },
 ): OrderTotals {
   const { grandTotal, payNow, deliveryCharge } = totals;
-  const there = lines.filter(({ sku }) => !sku.preOrder).map(({ lineTotal }) => lineTotal);
+  const there = lines.flatMap(({ sku, lineTotal }, at) =>
+    sku.preOrder ? [] : [poisha(lineTotal - (lineDiscounts[at] ?? 0))],
+  );
   if (payNow === 0 || there.length === 0) return totals;
   const cash = poisha(Math.min(grandTotal - payNow, addPoisha(...there, deliveryCharge ?? ZERO_POISHA)));
   const { ask, advance } = askFor(cash);

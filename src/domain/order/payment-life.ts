@@ -105,6 +105,15 @@ export function nextCheck(begun: Date, { checks, now }: { checks: number; now: D
   return next - begun.getTime() > ASKED_MS ? undefined : new Date(next);
 }
 
+/** An attempt's checks after its gateway was asked, and when the next is due: whoever comes back in between puts off none. */
+export function afterCheck(
+  { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
+  now: Date,
+): { checks: number; checkAt: Date | null } {
+  if (checkAt === null || checkAt > now) return { checks, checkAt };
+  return { checks: checks + 1, checkAt: nextCheck(createdAt, { checks: checks + 1, now }) ?? null };
+}
+
 /** When a gateway is asked again about a refund; never not, since the money is owed. */
 export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);

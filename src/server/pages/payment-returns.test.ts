@@ -98,7 +98,9 @@ test('who comes back while the line of payments is full finds the order, whose p
   clock.at = Date.now();
   const { orderNumber, attemptId } = await begin();
   const asked: string[] = [];
+  let isAway = false;
   const fetchApi = async (request: Request) => {
+    if (isAway) throw new TypeError('no line');
     asked.push(request.method);
     return testApi(database.db).app.fetch(request, { shop, clientIp: '203.0.113.9' });
   };
@@ -134,6 +136,8 @@ test('who comes back while the line of payments is full finds the order, whose p
   expect((await at('success', '0'.repeat(28))).status).toBe(404);
   gateway.resolve();
   await busy;
+  isAway = true;
+  expect([(await at('success')).status, (await at('notice')).status]).toEqual([503, 503]);
 });
 
 test('what leads to no attempt of the shop leads to nothing, and nothing large is read', async () => {

@@ -7,6 +7,7 @@ import { type Backend, clientOfRequest, type ServerBindings } from '#server/back
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
+import { unavailableOf } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { answerError, answerNotAllowed, READS } from './answer-error.ts';
@@ -70,6 +71,8 @@ async function answerReturn(
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {
+    const unavailable = unavailableOf(error);
+    if (unavailable) throw unavailable;
     if (error instanceof ApiError && error.status < 500) return answerError(c, 404);
     throw error;
   }
@@ -77,7 +80,9 @@ async function answerReturn(
 
 /** Whether an answer may come later: the line is full, or what stands behind it is away. */
 const isBusy = (error: unknown): boolean =>
-  error instanceof Unavailable || (error instanceof ApiError && (error.status === 0 || error.status >= 500));
+  error instanceof Unavailable ||
+  unavailableOf(error) !== undefined ||
+  (error instanceof ApiError && error.status >= 500);
 
 /** The fields of the address and of a form, within their bounds. Throws `BodyTooLarge`. */
 async function readNotice(

@@ -11,6 +11,7 @@ import {
   readCashCheck,
   withAdvance,
 } from '#domain/order/cash-check.ts';
+import type { GivenOffers } from '#domain/order/offer.ts';
 import {
   isOpenCashLimited,
   openCashSince,
@@ -41,6 +42,7 @@ interface CashOrder {
   phone: Phone;
   terms: Pick<OrderTerms, 'gateways' | 'pageSettings'>;
   lines: readonly PricedLine[];
+  offers: Pick<GivenOffers, 'lineDiscounts'>;
   totals: OrderTotals;
   gatewayId: number;
 }
@@ -84,11 +86,11 @@ function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrde
 /** What is due of an order that is paid online. */
 function aheadTotals(
   ctx: ServiceContext,
-  { input, terms, lines, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
+  { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ) {
   if (paysAdvance(input)) return totals;
   // Of what became of a number's orders nothing is asked of who pays a part before.
-  return payBeside(totals, lines, (grandTotal) =>
+  return payBeside(totals, { lines, lineDiscounts }, (grandTotal) =>
     askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }

@@ -8,7 +8,8 @@ import { deleteAccount } from '#services/accounts/profile.ts';
 import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
-import { deliver, signedIn } from '#tests/fixtures/signed-in.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
@@ -282,4 +283,27 @@ test('a coupon of another shop, and a ticket that nobody made, are none', async 
 
 test('codes are read however they are typed', () => {
   expect(['eid 25', 'Eid২৫', ' EID25\n'].map(readCouponCode)).toEqual(['EID25', 'EID25', 'EID25']);
+});
+
+test('goods beside a pre-order count by what offers leave of them where the shop limits cash', async () => {
+  const { db } = database;
+  const { ctx: opened, shop, gateway } = await openPayingShop(db);
+  const ctx = { ...opened, shop: { ...opened.shop, maxCodAmount: poisha(5_000_00) } };
+  await insertOffer(db, shop, { take: 2, pay: 1, name: 'Buy 1 Get 1' });
+  const { skus } = await insertProduct(db, shop, {
+    skus: [{ price: 20_000, preOrder: true, preOrderAmount: 1_000 }, { price: 3_000 }],
+  });
+  const [bed, lamp] = skus.map(({ id: skuId }) => skuId);
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
+  const placed = (lamps: number) =>
+    orderOf(
+      ctx,
+      [
+        { skuId: bed ?? 0, quantity: 1 },
+        { skuId: lamp ?? 0, quantity: lamps },
+      ],
+      online,
+    );
+  expect(await placed(2)).toMatchObject({ payNow: poisha(1_000_00) });
+  expect(await placed(4)).toMatchObject({ payNow: poisha(7_000_00) });
 });

@@ -107,8 +107,11 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const emi = paymentMethod === 'CARD' ? tenors.find(({ name }) => name === input.tenures) : undefined;
   const reckoned = emi ? reckon(emi) : atOnce;
   const { counted } = reckoned;
+  const { offers } = atOnce;
   // What can be paid in cash is paid at once, whatever instalments would come to.
-  const { totals: paid, ...cash } = cashTerms(ctx, { input, terms, lines: counted, totals: atOnce.totals });
+  const { totals: paid, ...cash } = cashTerms(ctx, {
+    ...{ input, terms, offers, lines: counted, totals: atOnce.totals },
+  });
   const totals = emi ? reckoned.totals : paid;
   return {
     ...reckoned,

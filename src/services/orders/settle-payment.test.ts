@@ -132,6 +132,18 @@ test('money that comes after that is kept and held, and asked about for a day', 
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
 });
 
+test('who comes back again and again puts off no question of the sweep', async () => {
+  const { ctx, clock, begin, settle, attempts } = await openShop();
+  const { attemptId } = await begin();
+  const standing = async () => (await attempts()).map(({ checks, checkAt }) => [checks, checkAt?.getTime()]);
+  const before = await standing();
+  for (let returns = 0; returns < 4; returns += 1) await settle(attemptId, {});
+  expect(await standing()).toEqual(before);
+  clock.at += 2 * MINUTE_MS;
+  await sweepPayments(ctx);
+  expect(await standing()).toEqual([[1, clock.at + 2 * MINUTE_MS]]);
+});
+
 test('bKash moves no money for an order that is cancelled or paid meanwhile', async () => {
   const { ctx, begin, pay, click, settle, attempts } = await openShop('bkash');
   const cancelled = await begin();

@@ -7,6 +7,7 @@ import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import {
   type AttemptStatus,
+  afterCheck,
   countedOf,
   expireAttempt,
   type GatewayWord,
@@ -14,7 +15,6 @@ import {
   isDoubt,
   leftToPay,
   mayBePaid,
-  nextCheck,
   type PaymentAttempt,
   paymentStatusOf,
   restAtDoor,
@@ -99,15 +99,13 @@ async function writeOutcome(
   const left = takenBy(order, payments);
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
-  const checks = payment.checks + 1;
-  const next = nextCheck(payment.createdAt, { checks, now: now() }) ?? null;
-  const checkAt = mayBePaid(settled) ? next : null;
+  const checked = afterCheck(payment, now());
   const hasChanged = settled !== payment;
   const { status, received, holdReason } = settled;
   await queries.writePayment(tx, shop.id, {
     id,
-    checks,
-    checkAt,
+    checks: checked.checks,
+    checkAt: mayBePaid(settled) ? checked.checkAt : null,
     ...(hasChanged ? { status, received, holdReason, settledAt: now() } : {}),
     ...(hasChanged && outcome.kind === 'paid'
       ? { gatewayPaymentId: paymentId, method: outcome.method ?? null }
@@ -167,14 +165,13 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
 /** Asks about an attempt. Should that break, it is asked about later, and holds up nothing else. */
 async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { db, shop, now } = ctx;
-  const { id, transactionId: attemptId, createdAt } = payment;
+  const { id, transactionId: attemptId } = payment;
   try {
     await settlePayment(ctx, { attemptId });
   } catch (error) {
     tellBroken(ctx, error, { payment: id });
-    const checks = payment.checks + 1;
-    const checkAt = nextCheck(createdAt, { checks, now: now() }) ?? null;
-    await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, checks, checkAt }));
+    const next = afterCheck(payment, now());
+    await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, ...next }));
   }
 }
 

@@ -7,6 +7,8 @@ import { BUSY } from '#storefront/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type Paying, tellPaying, toldPaying } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { paymentWays } from './payment-ways.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
@@ -48,6 +50,17 @@ test('what is due is paid by a gateway or in cash instead, by forms that name th
   expect(forms[1]).toContain('name="part" value="cash"');
   expect(forms[1]).toContain(m.pay_cash_instead());
   expect(panel({ payment: { ...WAITING, takesCash: false } })).not.toContain(m.pay_cash_instead());
+});
+
+test('who had chosen a card of a gateway pays again through that gateway', () => {
+  const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
+  const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
+  const ways = paymentWays(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
+  const html = renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" hasCards={false} />);
+  const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
+    input.includes('checked'),
+  );
+  expect([chosen?.includes('value="9"'), others]).toEqual([true, []]);
 });
 
 test('an order that is made one in cash says so, and one that cannot be says why', () => {

@@ -52,7 +52,8 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
       {gateways.map((gateway) => {
         const isAdvance = isCash(gateway) && way?.isAdvance === true;
         const isChosen =
-          isAdvance || (way?.gatewayId === gateway.id && way.method !== 'CARD' && !way.isAdvance);
+          isAdvance ||
+          (way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD') && !way.isAdvance);
         return isCash(gateway) ? (
           <Fragment key={gateway.id}>
             <RadioCard
