@@ -82,6 +82,29 @@ test.each(['sslcommerz', 'bkash'] as const)(
   },
 );
 
+test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
+  'the money of a cancelled order goes back once, though bKash says “%s” at first',
+  async (fault) => {
+    const opened = await openPaid('bkash');
+    const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
+    await changeOrder(ctx, { orderNumber, action: 'cancel' });
+    const warned = logOf(opened, 'warn');
+    standin.fault = fault as never;
+    for (let round = 0; round < 3; round += 1) await sweep();
+    expect(warned).toHaveLength(3);
+    expect(warned[0]).toMatchObject([
+      { order: orderNumber, reason: expect.any(String) },
+      'a refund is still open',
+    ]);
+    expect(await made()).toEqual([[order.grandTotal, 'open']]);
+    standin.fault = undefined;
+    for (let round = 0; round < 3; round += 1) await sweep();
+    expect(standin.payments[0]?.refunds).toHaveLength(1);
+    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+    expect(await made()).toEqual([[order.grandTotal, 'done']]);
+  },
+);
+
 test('a refund is made once, though many sweep at the same moment', async () => {
   const { ctx, standin, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -91,12 +114,18 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
+/** What is logged from now on as `level`. */
+function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn' | 'error') {
+  const logged: [object, string][] = [];
+  const write = (details: object, words: string) => void logged.push([details, words]);
+  Object.assign(ctx, { log: { ...ctx.log, [level]: write } });
+  return logged;
+}
+
 test('what the gateway refuses stays with the shop, which is warned, and can be asked for again', async () => {
-  const { ctx, standin, refund, state, made } = await openPaid('bkash');
-  const warned: [object, string][] = [];
-  Object.assign(ctx, {
-    log: { ...ctx.log, warn: (details: object, words: string) => void warned.push([details, words]) },
-  });
+  const opened = await openPaid('bkash');
+  const { standin, refund, state, made } = opened;
+  const warned = logOf(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   const reason = expect.stringContaining('2072');
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
@@ -107,6 +136,23 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   expect(await made()).toEqual([
     [100_00, 'refused'],
     [100_00, 'done'],
+  ]);
+});
+
+test('the money of a cancelled order that the gateway refuses to give back waits for the shop, which is warned', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, standin, orderNumber, order, sweep, state, made, refund } = opened;
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  const warned = logOf(opened, 'warn');
+  standin.fault = 'v2 refusal' as never;
+  for (let round = 0; round < 3; round += 1) await sweep();
+  expect(warned).toMatchObject([[{ order: orderNumber }, 'a refund is refused']]);
+  expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
+  standin.fault = undefined;
+  expect(await refund()).toMatchObject({ kind: 'done' });
+  expect(await made()).toEqual([
+    [order.grandTotal, 'refused'],
+    [order.grandTotal, 'done'],
   ]);
 });
 

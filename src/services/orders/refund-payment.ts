@@ -174,7 +174,10 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
     if (outcome.kind !== 'done') {
-      if (outcome.kind !== 'unreachable') await queries.writeRefund(tx, shop.id, { ...at, ...told });
+      if (outcome.kind === 'unreachable') {
+        const { reason: why } = outcome;
+        ctx.log.warn({ order: order.orderNumber, refund: refund.id, reason: why }, 'a refund is still open');
+      } else await queries.writeRefund(tx, shop.id, { ...at, ...told });
       return { kind: 'open' as const, amount };
     }
     await queries.writeRefund(tx, shop.id, {
