@@ -187,15 +187,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
       checkAt: null,
       settledAt: now(),
     });
-    const attempts = await payments.listPayments(tx, shop.id, order.id);
-    const after = attempts.map((each) =>
-      each.id === payment.id ? { ...each, ...refundAttempt(each, amount) } : each,
-    );
-    const changed = after.find(({ id }) => id === payment.id);
-    if (changed) {
-      const { id, refunded, status } = changed;
-      await payments.writePayment(tx, shop.id, { id, refunded, status });
-    }
+    const after = await countBack(tx, ctx, { order: locked, refund });
     await writeStanding(tx, ctx, { order: locked, payments: after });
     const toPay = await waitAgain(tx, ctx, { order: locked, payments: after });
     const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
@@ -205,6 +197,38 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
+}
+
+/**
+ * Counts what went back by a refund, as far as its attempt had it: after one that was given up, and made all the same, there may be less
+ * than that. What of other refunds of the attempt is not there any more, and was not asked for yet, never is. The order's attempts after it.
+ */
+async function countBack(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, refund }: { order: OrderRow; refund: queries.RefundRow },
+): Promise<payments.PaymentRow[]> {
+  const { shop, now } = ctx;
+  const attempts = await payments.listPayments(tx, shop.id, order.id);
+  const attempt = attempts.find(({ id }) => id === refund.paymentId);
+  if (!attempt) return attempts;
+  const counted = poisha(Math.min(refund.amount, keptOf(attempt)));
+  if (counted < refund.amount) {
+    const [amount, over] = [refund.amount, refund.amount - counted];
+    const told = { order: order.orderNumber, refund: refund.id, amount, over };
+    ctx.log.error(told, 'more money went back than came');
+  }
+  const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
+  const { id, refunded, status } = changed;
+  await payments.writePayment(tx, shop.id, { id, refunded, status });
+  for (const other of await queries.listRefunds(tx, shop.id, order.id)) {
+    const isUnasked = other.paymentId === id && other.status === 'open' && other.checks === 0;
+    if (!isUnasked || other.amount <= keptOf(changed)) continue;
+    const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
+    await queries.writeRefund(tx, shop.id, ended);
+    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
+  }
+  return attempts.map((each) => (each.id === id ? changed : each));
 }
 
 /** How a refund stands that somebody else deals with, or has dealt with. */
