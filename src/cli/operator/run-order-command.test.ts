@@ -5,12 +5,14 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
+import { orderKey } from '#services/orders/order-keys.ts';
+import { payInCash } from '#services/orders/pay-order.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
-import { orderOf } from '#tests/fixtures/signed-in.ts';
+import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readOrderCommand } from './operator-command.ts';
@@ -117,10 +119,14 @@ test('who takes up an order of which only a part has come reads what no courier 
       received: poisha(100_000),
     })
     .where(eq(orderPayments.shopId, shop.id));
+  const hint = 'is held; count it with: haat order release, or give it back with: haat order refund --held';
+  expect(await typed('show')).toContain(`Tk 1,000 ${hint}`);
   expect(await typed('release')).toBe(`${orderNumber} is partial.`);
   const missing = 'Tk 70 was to be paid online; no courier takes it.';
   expect(await typed('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
-  expect(await typed('cancel')).toBe(`${orderNumber} is cancelled, partial.`);
+  expect(await typed('cancel')).toBe(
+    `${orderNumber} is cancelled, partial. Tk 1,000 that was paid online is on its way back.`,
+  );
 });
 
 test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {
@@ -247,6 +253,20 @@ test('of what was paid in part the operator reads what is due at the store, and 
   expect(await does('show')).toContain(`${money}Tk 500 given back online\nTk 1,500.50 given back in cash\n`);
 });
 
+test('who takes an order back that was made one in cash reads of the money that came online after all', async () => {
+  const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
+  const { orderNumber, attemptId } = await begin();
+  const key = orderKey(ctx, orderNumber);
+  expect(await payInCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
+  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
+  await deliver(ctx, { orderNumber });
+  const returned = await runOrderCommand(
+    { db, contextFor: () => ctx },
+    readOrder(['return', shop.slug, orderNumber]),
+  );
+  expect(returned).toContain('Tk 1,070 that was paid online goes back by: haat order refund.');
+});
+
 test.each([
   [[]],
   [['list']],
@@ -254,6 +274,8 @@ test.each([
   [['refund', 'glow']],
   [['refund', 'glow', 'GL-1', '--amount', '0']],
   [['refund', 'glow', 'GL-1', '--amount', '5', '--held']],
+  [['refund', 'glow', 'GL-1', '--give-up', '--held']],
+  [['refund', 'glow', 'GL-1', '--give-up', '--amount', '5']],
   [['refund', 'glow', 'GL-1', '--amount', '-5']],
   [['refund', 'glow', 'GL-1', '--amount', '1e3']],
   [['refund', 'glow', 'GL-1', '--amount', '5.123']],

@@ -62,14 +62,15 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
-/** What of an order's money is still to come, and of one that was returned what goes back and how. */
+/** What of an order's money is still to come, and of one that was returned or cancelled what goes back and how. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
-  const { order, missing, cashBack, kept } = outcome;
+  const { order, missing, cashBack, goesBack, kept } = outcome;
   const due = poisha(cashDueOf(order, order));
   return [
     ...(missing > 0 ? [`${amountOf(missing)} was to be paid online; no courier takes it.`] : []),
     ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
     ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),
+    ...(goesBack > 0 ? [`${amountOf(goesBack)} that was paid online is on its way back.`] : []),
     ...(kept > 0 ? [`${amountOf(kept)} that was paid online goes back by: haat order refund.`] : []),
   ];
 }
