@@ -21,6 +21,7 @@ export type BkashFault =
   | 'lost execute'
   | 'no balance'
   | 'v2 refusal'
+  | 'try again'
   | 'other amount'
   | 'other currency'
   | 'other attempt';
@@ -70,6 +71,7 @@ export async function openBkashStandin({
       const isGrant = pathname.endsWith('/token/grant');
       const answer = state.fault === '401' && isGrant ? undefined : await faultyAnswer(state.fault, c.env);
       if (answer) return answer;
+      if (state.fault === 'try again' && !isGrant) return c.json(failed('2003', 'Process failed'));
       if (isGrant || isAllowed(c)) return next();
       return c.json({ message: 'Unauthorized' }, 401);
     });
@@ -144,6 +146,11 @@ export async function openBkashStandin({
         errorMessageBn: '',
       };
       if (state.fault === 'v2 refusal' || !found?.trxID || found.trxID !== trxId) return c.json(refusal, 400);
+      if (state.fault === 'no balance')
+        return c.json(
+          { internalCode: 'balance', externalCode: '2023', errorMessageEn: 'Insufficient balance' },
+          400,
+        );
       const sum = found.refunds.reduce(
         (total, one) => total + Number(one.refundAmount),
         Number(refundAmount),

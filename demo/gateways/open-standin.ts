@@ -3,7 +3,16 @@ import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
 /** How a gateway misbehaves at all that shops ask of it, until told otherwise. */
-export type AnswerFault = 'silent' | '500' | 'redirect' | 'broken line' | 'garbage' | 'endless' | '401';
+export type AnswerFault =
+  | 'silent'
+  | '500'
+  | 'redirect'
+  | 'broken line'
+  | 'garbage'
+  | 'endless'
+  | '401'
+  | '403'
+  | '429';
 
 export type StandinApp = Hono<{ Bindings: HttpBindings }>;
 
@@ -31,6 +40,8 @@ export function faultyAnswer(
   if (fault === 'silent') return new Promise<Response>(() => {});
   if (fault === '500') return new Response('<h1>Internal Server Error</h1>', { status: 500 });
   if (fault === '401') return Response.json({ message: 'Unauthorized' }, { status: 401 });
+  if (fault === '403') return Response.json({ message: 'Forbidden' }, { status: 403 });
+  if (fault === '429') return Response.json({ message: 'Too Many Requests' }, { status: 429 });
   if (fault === 'redirect') return new Response(null, { status: 302, headers: { location: '/elsewhere' } });
   if (fault === 'garbage') return new Response('{"status":"SUCC');
   if (fault === 'endless') return new Response('x'.repeat(1_000_000));

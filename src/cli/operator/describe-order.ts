@@ -5,12 +5,14 @@ import {
   cashTaken,
   isClosed,
   paidThrough,
+  releaseAttempt,
   sumAttempts,
   wasDelivered,
 } from '#domain/order/payment-life.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
+import { takenBy } from '#services/orders/settle-payment.ts';
 
 /** Where what is left of its money is taken. */
 export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
@@ -57,7 +59,7 @@ const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 /** How the lines of an order come to its total, and who takes the money. */
 function sumLines(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
-  { payments, gateways }: Pick<OrderHandling, 'payments' | 'gateways'>,
+  { payments, gateways, refunds }: Pick<OrderHandling, 'payments' | 'gateways' | 'refunds'>,
 ): string[] {
   const { deliveryCharge, discount, couponCode, couponDiscount } = order;
   const [atDoor, place] = [poisha(cashDueOf(order, order)), placeOf(order)];
@@ -69,6 +71,10 @@ function sumLines(
   );
   const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
   const offers = poisha(discount - couponDiscount);
+  const counts = payments.some((payment) => releaseAttempt(payment, takenBy(order, payments)))
+    ? 'count it with: haat order release, or '
+    : '';
+  const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
@@ -76,10 +82,24 @@ function sumLines(
     `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
     ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
     ...(refunded > 0 ? [`${amountOf(refunded)} given back online`] : []),
+    ...(over > 0
+      ? [
+          `${amountOf(over)} more went back than came: a refund that was given up was made, and another beside it`,
+        ]
+      : []),
     ...(back > 0 ? [`${amountOf(poisha(back))} given back in cash`] : []),
     ...(kept > 0 ? [`${amountOf(kept)} that was paid online is still with the shop`] : []),
-    ...(held > 0 ? [`${amountOf(held)} is held; give it back with: haat order refund --held`] : []),
+    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}give it back with: haat order refund --held`] : []),
   ];
+}
+
+/** What went back of an attempt above what had come by it. */
+function backTooMuch(
+  { id, received }: OrderHandling['payments'][number],
+  refunds: OrderHandling['refunds'],
+): Poisha {
+  const made = refunds.filter(({ paymentId, status }) => paymentId === id && status === 'done');
+  return poisha(Math.max(0, addPoisha(...made.map(({ amount }) => amount)) - received));
 }
 
 /** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */

@@ -149,7 +149,10 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   if (what === 'refund') {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
     if (isHeld && amount) throw new UsageError('--held gives all that is held back, and no --amount');
-    if (options['give-up'] === 'yes') return { action: 'end-refund', shop, orderNumber };
+    const givesUp = options['give-up'] === 'yes';
+    if (givesUp && (isHeld || amount))
+      throw new UsageError('--give-up ends the refund under way, and takes neither --amount nor --held');
+    if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
   if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();

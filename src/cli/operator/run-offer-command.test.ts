@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { readCommandLine } from '#cli/command-line.ts';
 import { COMMANDS } from '#cli/commands.ts';
-import { offers, orders } from '#data/schema/index.ts';
+import { offers, orders, products } from '#data/schema/index.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
@@ -65,15 +65,29 @@ test('a coupon is added for what it names, listed, used and ended, for its own s
     couponDiscount: 7_550,
     coupon: { gatewayIds: [cod?.id] },
   });
-  expect(await typed('list', shop.slug)).toMatch(
-    /^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}10% up to Tk 75.50, from Tk 400, 2 in all {2}Eid$/m,
-  );
+  const [row] = (await typed('list', shop.slug)).split('\n').slice(1);
+  expect(row).toMatch(/^ +\d+ {2}EID10 +\d{4}-\d\d-\d\d +0 {2}10% up to Tk 75.50, from Tk 400, 2 in all, /);
+  expect(row).toMatch(new RegExp(`2 in all, for products ${product.slug}, paid by cod {2}Eid$`));
   expect(await typed('list', other.slug)).toBe('No coupons and no bundles.');
   await expect(typed('remove', other.slug, String(id))).rejects.toThrow(`has no offer ${id}`);
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
   expect(await typed('remove', shop.slug, String(id))).toContain('is over');
   expect((await applyCoupon(ctx, { code: 'EID10', input: order })).refusal?.code).toBe('coupon-over');
   await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('of that code already');
+});
+
+test('coupons that differ by whom and what they are for look different', async () => {
+  const { db, shop, typed, add } = await operator();
+  const slugs: string[] = [];
+  for (const _ of [1, 2, 3, 4, 5, 6]) slugs.push((await insertProduct(db, shop)).slug);
+  await add({ code: 'NEW', amount: 50, firstOrderOnly: true });
+  await add({ code: 'ALL', amount: 50 });
+  await add({ take: 2, pay: 1, products: slugs });
+  await db.delete(products).where(eq(products.slug, slugs[0] ?? ''));
+  const [first, second, third] = (await typed('list', shop.slug)).split('\n').slice(1);
+  expect(first).toMatch(/Tk 50, first order only$/);
+  expect(second).toMatch(/Tk 50$/);
+  expect(third).toMatch(new RegExp(`for products #\\d+ ${slugs.slice(1, 5).join(' ')} and 1 more$`));
 });
 
 test('a bundle applies from when it is added until it is removed', async () => {

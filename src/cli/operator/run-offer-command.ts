@@ -4,7 +4,7 @@ import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { addOffer, listOffers, type OfferRow, removeOffer } from '#services/orders/shop-offers.ts';
+import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
 import type { OfferCommand } from './operator-command.ts';
 import { findShopContext } from './operator-command.ts';
 
@@ -98,7 +98,7 @@ const row = (id: string, kind: string, from: string, until: string, used: string
 
 const HEAD = row('id', 'code or bundle', 'from (UTC)', 'until', 'used', 'what it gives, and name');
 
-const rowOf = (offer: OfferRow): string => {
+const rowOf = (offer: ListedOffer): string => {
   const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;
   return row(
     String(id),
@@ -110,7 +110,10 @@ const rowOf = (offer: OfferRow): string => {
   );
 };
 
-/** What a coupon takes off, and when. */
+/** So many of what an offer is for are listed by name. */
+const MOST_NAMED = 5;
+
+/** What an offer takes off, when, and of what. */
 function givesOf({
   code,
   percent,
@@ -120,9 +123,16 @@ function givesOf({
   minSubtotal,
   usageLimit,
   perPhoneLimit,
-}: OfferRow): string {
-  if (code === null) return '';
+  isFirstOrderOnly,
+  isFor,
+}: ListedOffer): string {
   const taka = (sum: Poisha) => plainBdt(toBdt(sum), 'en');
+  const { gateways, ...scope } = isFor;
+  const limits = [
+    ...Object.entries(scope).map(([kind, slugs]) => slugs.length > 0 && `for ${kind} ${someOf(slugs)}`),
+    gateways.length > 0 && `paid by ${someOf(gateways)}`,
+  ];
+  if (code === null) return limits.filter(Boolean).join(', ');
   return [
     percent !== null && `${percent}%${maxDiscount === null ? '' : ` up to ${taka(maxDiscount)}`}`,
     amount !== null && taka(amount),
@@ -130,7 +140,14 @@ function givesOf({
     minSubtotal !== null && `from ${taka(minSubtotal)}`,
     usageLimit !== null && `${usageLimit} in all`,
     perPhoneLimit !== null && `${perPhoneLimit} a number`,
+    isFirstOrderOnly && 'first order only',
+    ...limits,
   ]
     .filter(Boolean)
     .join(', ');
 }
+
+const someOf = (slugs: readonly string[]): string => {
+  const rest = slugs.length - MOST_NAMED;
+  return slugs.slice(0, MOST_NAMED).join(' ') + (rest > 0 ? ` and ${rest} more` : '');
+};

@@ -5,11 +5,14 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
+import { orderKey } from '#services/orders/order-keys.ts';
+import { payInCash } from '#services/orders/pay-order.ts';
+import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
-import { orderOf } from '#tests/fixtures/signed-in.ts';
+import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readOrderCommand } from './operator-command.ts';
@@ -96,7 +99,7 @@ test('money goes back by command, whole or in part, and what is held is counted'
   standin.fault = '500';
   expect(await refund('--amount', '1')).toContain('is on its way back');
   await expect(refund()).rejects.toThrow('--give-up');
-  expect(await refund('--give-up')).toBe(`The refund of ${orderNumber} counts as not made.`);
+  expect(await refund('--give-up')).toBe(`The refund of Tk 1 of ${orderNumber} counts as not made.`);
   standin.fault = 'v2 refusal';
   await expect(refund()).rejects.toThrow(/^the gateway does not give it back: .*2072/);
   standin.fault = undefined;
@@ -116,10 +119,14 @@ test('who takes up an order of which only a part has come reads what no courier 
       received: poisha(100_000),
     })
     .where(eq(orderPayments.shopId, shop.id));
+  const hint = 'is held; count it with: haat order release, or give it back with: haat order refund --held';
+  expect(await typed('show')).toContain(`Tk 1,000 ${hint}`);
   expect(await typed('release')).toBe(`${orderNumber} is partial.`);
   const missing = 'Tk 70 was to be paid online; no courier takes it.';
   expect(await typed('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
-  expect(await typed('cancel')).toBe(`${orderNumber} is cancelled, partial.`);
+  expect(await typed('cancel')).toBe(
+    `${orderNumber} is cancelled, partial. Tk 1,000 that was paid online is on its way back.`,
+  );
 });
 
 test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {
@@ -160,29 +167,59 @@ test('what is held is listed, and shown with why it is, beside what was paid and
   }
 });
 
-test('three payments of one order at one moment: one counts, and one command gives the others back', async () => {
-  const { ctx, shop, db, begin, pay, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
-  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+/** An order that was paid three times at one moment. */
+async function openPaidThrice(kind: PayingKind) {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;
   const { orderNumber } = await begin();
   for (const _ of [1, 2]) await pay(orderNumber);
   const tabs = await attempts();
   const notices: Record<string, string>[] = [];
   for (const { transactionId } of tabs) notices.push(await click(transactionId, 'pay'));
   await Promise.all(tabs.map(({ transactionId }, at) => settle(transactionId, notices[at])));
-  const states = (await attempts()).map(({ status }) => status);
-  expect(states.toSorted()).toEqual(['held', 'held', 'paid']);
-  const show = () => typed('show', shop.slug, orderNumber);
-  const shown = await findShownOrder(ctx, { orderNumber });
-  expect(shown?.payment.held).toBe(2 * 1_070_00);
-  expect(await show()).toContain('Tk 2,140 is held; give it back with: haat order refund --held\n');
-  expect(await typed('list', shop.slug, '--held')).toContain(orderNumber);
-  const back = `Tk 1,070 of ${orderNumber} went back.`;
-  expect(await typed('refund', shop.slug, orderNumber, '--held')).toBe(`${back}\n${back}`);
-  await expect(typed('refund', shop.slug, orderNumber, '--held')).rejects.toThrow(
-    `no money of ${orderNumber} is held`,
-  );
-  expect(await show()).toMatch(/ paid .*payment by bKash\n/s);
-  expect(await show()).not.toContain('is held');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const does = (action: string, ...options: string[]) => typed(action, shop.slug, orderNumber, ...options);
+  const states = async () => (await attempts()).map(({ status }) => status).toSorted();
+  return { ...opened, orderNumber, typed, does, states };
+}
+
+test.each(KINDS)(
+  'three payments of one order at one moment at %s: one counts, and one command gives the others back',
+  async (kind) => {
+    const { ctx, shop, clock, orderNumber, typed, does, states } = await openPaidThrice(kind);
+    expect(await states()).toEqual(['held', 'held', 'paid']);
+    const shown = await findShownOrder(ctx, { orderNumber });
+    expect(shown?.payment.held).toBe(2 * 1_070_00);
+    expect(await does('show')).toContain('Tk 2,140 is held; give it back with: haat order refund --held\n');
+    expect(await typed('list', shop.slug, '--held')).toContain(orderNumber);
+    const way =
+      kind === 'bkash' ? 'went back.' : 'is on its way back; the gateway is asked until it is there.';
+    const back = `Tk 1,070 of ${orderNumber} ${way}`;
+    expect(await does('refund', '--held')).toBe(`${back}\n${back}`);
+    for (let round = 0; round < 3; round += 1) {
+      clock.at += 5 * MINUTE_MS;
+      await sweepRefunds(ctx, 10);
+    }
+    expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
+    await expect(does('refund', '--held')).rejects.toThrow(`no money of ${orderNumber} is held`);
+    expect(await does('show')).toMatch(/ paid .*payment by .+\n/s);
+    expect(await does('show')).not.toContain('is held');
+  },
+);
+
+test('a refund of each attempt goes its own way: asked for twice it is made once, and given up one by one', async () => {
+  const { standin, orderNumber, does, states } = await openPaidThrice('bkash');
+  standin.fault = '500';
+  expect((await does('refund')).split('\n')).toHaveLength(1);
+  await expect(does('refund')).rejects.toThrow(`another refund of ${orderNumber} is not over yet`);
+  expect((await does('refund', '--held')).split('\n')).toHaveLength(1);
+  await expect(does('refund', '--held')).rejects.toThrow(`another refund of what is held of ${orderNumber}`);
+  const ended = `The refund of Tk 1,070 of ${orderNumber} counts as not made.`;
+  expect(await does('refund', '--give-up')).toBe(`${ended} More of it is on its way back: 1.`);
+  expect(await does('refund', '--give-up')).toBe(ended);
+  standin.fault = undefined;
+  expect((await does('refund', '--held')).split('\n')).toHaveLength(2);
+  expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
 });
 
 test('of what was paid in part the operator reads what is due at the store, and what goes back when it is returned', async () => {
@@ -216,6 +253,20 @@ test('of what was paid in part the operator reads what is due at the store, and 
   expect(await does('show')).toContain(`${money}Tk 500 given back online\nTk 1,500.50 given back in cash\n`);
 });
 
+test('who takes an order back that was made one in cash reads of the money that came online after all', async () => {
+  const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
+  const { orderNumber, attemptId } = await begin();
+  const key = orderKey(ctx, orderNumber);
+  expect(await payInCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
+  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
+  await deliver(ctx, { orderNumber });
+  const returned = await runOrderCommand(
+    { db, contextFor: () => ctx },
+    readOrder(['return', shop.slug, orderNumber]),
+  );
+  expect(returned).toContain('Tk 1,070 that was paid online goes back by: haat order refund.');
+});
+
 test.each([
   [[]],
   [['list']],
@@ -223,6 +274,8 @@ test.each([
   [['refund', 'glow']],
   [['refund', 'glow', 'GL-1', '--amount', '0']],
   [['refund', 'glow', 'GL-1', '--amount', '5', '--held']],
+  [['refund', 'glow', 'GL-1', '--give-up', '--held']],
+  [['refund', 'glow', 'GL-1', '--give-up', '--amount', '5']],
   [['refund', 'glow', 'GL-1', '--amount', '-5']],
   [['refund', 'glow', 'GL-1', '--amount', '1e3']],
   [['refund', 'glow', 'GL-1', '--amount', '5.123']],

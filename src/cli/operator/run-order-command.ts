@@ -15,6 +15,7 @@ import {
 import {
   endRefund,
   type RefundedPayment,
+  refundHeld,
   refundOrder,
   releasePayment,
 } from '#services/orders/refund-payment.ts';
@@ -39,8 +40,10 @@ export async function runOrderCommand(
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
-    if (await found(endRefund(ctx, orderNumber))) return `The refund of ${orderNumber} counts as not made.`;
-    throw new CommandError(`no refund of ${orderNumber} is under way`);
+    const ended = await found(endRefund(ctx, orderNumber));
+    if (!ended) throw new CommandError(`no refund of ${orderNumber} is under way`);
+    const told = `The refund of ${amountOf(ended.amount)} of ${orderNumber} counts as not made.`;
+    return ended.more > 0 ? `${told} More of it is on its way back: ${ended.more}.` : told;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
@@ -59,14 +62,15 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
-/** What of an order's money is still to come, and of one that was returned what goes back and how. */
+/** What of an order's money is still to come, and of one that was returned or cancelled what goes back and how. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
-  const { order, missing, cashBack, kept } = outcome;
+  const { order, missing, cashBack, goesBack, kept } = outcome;
   const due = poisha(cashDueOf(order, order));
   return [
     ...(missing > 0 ? [`${amountOf(missing)} was to be paid online; no courier takes it.`] : []),
     ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
     ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),
+    ...(goesBack > 0 ? [`${amountOf(goesBack)} that was paid online is on its way back.`] : []),
     ...(kept > 0 ? [`${amountOf(kept)} that was paid online goes back by: haat order refund.`] : []),
   ];
 }
@@ -75,25 +79,19 @@ const GIVE_UP = 'if its gateway says that it was never made, end it with: haat o
 
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
-/** What came of giving money of an order back; of what is held, one attempt after the other until one takes its time. */
+/** What came of giving money of an order back; of what is held, a line for each attempt. */
 async function runRefund(
   ctx: ServiceContext,
   { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
   found: Find,
 ): Promise<string> {
-  const { order } = await found(getOrder(ctx, orderNumber));
-  const { payments } = await findOrderHandling(ctx, order);
-  const times = isHeld ? payments.filter(({ status }) => status === 'held').length : 1;
-  const told: string[] = [];
-  for (
-    let refund: RefundedPayment | undefined;
-    !refund || (refund.kind === 'done' && told.length < times);
-  ) {
-    refund = await refundOrder(ctx, { orderNumber, amount, isHeld, reason: note || 'refund' });
-    told.push(refundText(refund, { orderNumber, isHeld }));
-    if (refund.kind !== 'done' && refund.kind !== 'open') throw new CommandError(told.join('\n'));
-  }
-  return told.join('\n');
+  const reason = note || 'refund';
+  const refunds = isHeld
+    ? await found(refundHeld(ctx, { orderNumber, reason }))
+    : [await found(refundOrder(ctx, { orderNumber, amount, reason }))];
+  const told = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
+  if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(told);
+  return told;
 }
 
 function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: boolean }): string {
@@ -109,7 +107,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
         ? `no money of ${orderNumber} is held`
         : `nothing of ${orderNumber} that was paid online is left to go back`;
     case 'busy':
-      return `another refund of ${orderNumber} is not over yet; ${GIVE_UP}`;
+      return `another refund of ${isHeld ? `what is held of ${orderNumber}` : orderNumber} is not over yet; ${GIVE_UP}`;
     default:
       return `the gateway does not give it back: ${refund.reason}`;
   }

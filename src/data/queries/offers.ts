@@ -166,6 +166,21 @@ export async function findNamed(
   return new Map(rows.map(({ slug, id }) => [slug, id]));
 }
 
+/** The slugs of what a shop has by these ids. */
+export async function findSlugs(
+  tx: ShopTransaction,
+  kind: (typeof NAMED_KINDS)[number],
+  { shopId, ids }: { shopId: number; ids: readonly number[] },
+): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const table = NAMED[kind];
+  const rows = await tx
+    .select({ slug: table.slug, id: table.id })
+    .from(table)
+    .where(and(eq(table.shopId, shopId), inArray(table.id, [...ids])));
+  return new Map(rows.map(({ slug, id }) => [id, slug]));
+}
+
 /** Writes an offer; `undefined` where there is a coupon of its code. */
 export async function insertOffer(
   tx: ShopTransaction,

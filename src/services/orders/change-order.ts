@@ -67,11 +67,18 @@ export function findOrderHandling(
 export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
 
 /**
- * What came of it, with what was to come before the order is sent and has not, and of one that was returned what goes back in cash and
- * what that came online is still with the shop; `impossible` as the order stands, with what can be done.
+ * What came of it, with what was to come before the order is sent and has not, of one that was returned what goes back in cash and
+ * what that came online is still with the shop, and of one that was cancelled what of that goes back by itself from now on; `impossible` as the order stands, with what can be done.
  */
 export type ChangeOutcome =
-  | { kind: 'changed'; order: OrderRow; missing: Poisha; cashBack: Poisha; kept: Poisha }
+  | {
+      kind: 'changed';
+      order: OrderRow;
+      missing: Poisha;
+      cashBack: Poisha;
+      goesBack: Poisha;
+      kept: Poisha;
+    }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
 /** Does something with an order of the shop, for who runs it. Throws `not-found`. */
@@ -108,7 +115,7 @@ export async function applyAction(
   const transition = transitionOf(order, action);
   if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
   const { givesStockBack, status } = transition;
-  const attempts = order.paymentMethod === 'COD' ? [] : await listPayments(tx, shop.id, order.id);
+  const attempts = await listPayments(tx, shop.id, order.id);
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
@@ -120,7 +127,7 @@ export async function applyAction(
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  const back = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : undefined;
+  const goesBack = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : undefined;
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
@@ -128,7 +135,7 @@ export async function applyAction(
     const due = poisha(cashDueOf(changed, changed)) || undefined;
     const isUnpaid = note === UNPAID_NOTE;
     const storeName = await storeNameOf(tx, shop.id, order);
-    await tellOfOrder(tx, ctx, { ...changed, due, paid: back, isUnpaid, storeName }, template);
+    await tellOfOrder(tx, ctx, { ...changed, due, paid: goesBack, isUnpaid, storeName }, template);
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
@@ -137,7 +144,8 @@ export async function applyAction(
   const missing = isClosed(changed) ? ZERO_POISHA : leftToPay(order, attempts);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
   const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
-  return { kind: 'changed', order: changed, missing, cashBack: poisha(cashBack), kept };
+  const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
+  return { kind: 'changed', order: changed, missing, ...back, kept };
 }
 
 /** Where an order is picked up, in the language of its buyer. */

@@ -109,7 +109,7 @@ export async function readOffers(
 }
 
 /** The ways to pay that the settings of a coupon name. */
-function gatewayIdsOf(settings: string | null): number[] {
+export function gatewayIdsOf(settings: string | null): number[] {
   const { paymentGatewayId } = (settings && decodeObject(settings)) || {};
   return [paymentGatewayId]
     .flat()

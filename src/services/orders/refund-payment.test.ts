@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { unseal } from '#services/sealed.ts';
@@ -7,7 +8,7 @@ import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder } from './change-order.ts';
+import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
 import { endRefund, refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
@@ -82,6 +83,29 @@ test.each(['sslcommerz', 'bkash'] as const)(
   },
 );
 
+test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
+  'the money of a cancelled order goes back once, though bKash says “%s” at first',
+  async (fault) => {
+    const opened = await openPaid('bkash');
+    const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
+    await changeOrder(ctx, { orderNumber, action: 'cancel' });
+    const warned = logOf(opened, 'warn');
+    standin.fault = fault as never;
+    for (let round = 0; round < 3; round += 1) await sweep();
+    expect(warned).toHaveLength(3);
+    expect(warned[0]).toMatchObject([
+      { order: orderNumber, reason: expect.any(String) },
+      'a refund is still open',
+    ]);
+    expect(await made()).toEqual([[order.grandTotal, 'open']]);
+    standin.fault = undefined;
+    for (let round = 0; round < 3; round += 1) await sweep();
+    expect(standin.payments[0]?.refunds).toHaveLength(1);
+    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+    expect(await made()).toEqual([[order.grandTotal, 'done']]);
+  },
+);
+
 test('a refund is made once, though many sweep at the same moment', async () => {
   const { ctx, standin, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -91,12 +115,18 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
+/** What is logged from now on as `level`. */
+function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn' | 'error') {
+  const logged: [object, string][] = [];
+  const write = (details: object, words: string) => void logged.push([details, words]);
+  Object.assign(ctx, { log: { ...ctx.log, [level]: write } });
+  return logged;
+}
+
 test('what the gateway refuses stays with the shop, which is warned, and can be asked for again', async () => {
-  const { ctx, standin, refund, state, made } = await openPaid('bkash');
-  const warned: [object, string][] = [];
-  Object.assign(ctx, {
-    log: { ...ctx.log, warn: (details: object, words: string) => void warned.push([details, words]) },
-  });
+  const opened = await openPaid('bkash');
+  const { standin, refund, state, made } = opened;
+  const warned = logOf(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   const reason = expect.stringContaining('2072');
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
@@ -107,6 +137,23 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   expect(await made()).toEqual([
     [100_00, 'refused'],
     [100_00, 'done'],
+  ]);
+});
+
+test('the money of a cancelled order that the gateway refuses to give back waits for the shop, which is warned', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, standin, orderNumber, order, sweep, state, made, refund } = opened;
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  const warned = logOf(opened, 'warn');
+  standin.fault = 'v2 refusal' as never;
+  for (let round = 0; round < 3; round += 1) await sweep();
+  expect(warned).toMatchObject([[{ order: orderNumber }, 'a refund is refused']]);
+  expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
+  standin.fault = undefined;
+  expect(await refund()).toMatchObject({ kind: 'done' });
+  expect(await made()).toEqual([
+    [order.grandTotal, 'refused'],
+    [order.grandTotal, 'done'],
   ]);
 });
 
@@ -215,21 +262,72 @@ test('no shop gives back what another took', async () => {
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 
-test('a refund that is given up while its gateway makes it counts as made', async () => {
-  const { ctx, order, orderNumber, state, made } = await openPaid('bkash');
+/** The same shop, whose gateway makes a refund, and whose operator does something before its answer comes. */
+function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
   const open: typeof ctx.payments.open = (...asked) => {
     const opened = ctx.payments.open(...asked);
     if ('problem' in opened) return opened;
     const refund: typeof opened.gateway.refund = async (wanted) => {
-      expect(await endRefund(ctx, orderNumber)).toBe(true);
-      return opened.gateway.refund(wanted);
+      const outcome = await opened.gateway.refund(wanted);
+      await meanwhile();
+      return outcome;
     };
     return { ...opened, gateway: { ...opened.gateway, refund } };
   };
-  const meanwhile = { ...ctx, payments: { ...ctx.payments, open } };
+  return { ...ctx, payments: { ...ctx.payments, open } };
+}
+
+test('a refund that is given up while its gateway makes it counts as made', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, order, orderNumber, state, made } = opened;
+  const meanwhile = beforeAnswer(opened, async () => {
+    expect(await endRefund(ctx, orderNumber)).toMatchObject({ more: 0 });
+  });
   expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
+});
+
+test('money that went back twice, since a refund that was given up was made, is logged and shown', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, order, orderNumber, standin, state, refund } = opened;
+  const logged = logOf(opened, 'error');
+  const meanwhile = beforeAnswer(opened, async () => {
+    await endRefund(ctx, orderNumber);
+    // A gateway that does not see that it has made the first one.
+    standin.payments[0]?.refunds.splice(0);
+    expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
+  });
+  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  const over = order.grandTotal - 70_00;
+  expect(logged).toMatchObject([
+    [{ order: orderNumber, amount: order.grandTotal, over }, 'more money went back than came'],
+  ]);
+  const shown = await getOrder(ctx, orderNumber);
+  expect(describeOrder(shown, await findOrderHandling(ctx, shown.order))).toContain(
+    'Tk 1,000 more went back than came',
+  );
+});
+
+test('what goes back anew of a cancelled order after a refund was given up is not asked for when that was made', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
+  const meanwhile = beforeAnswer(opened, async () => {
+    clock.at += MINUTE_MS;
+    await changeOrder(ctx, { orderNumber, action: 'cancel' });
+    await endRefund(ctx, orderNumber);
+    expect(await made()).toHaveLength(2);
+    standin.payments[0]?.refunds.splice(0);
+  });
+  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  await sweep();
+  expect(standin.payments[0]?.refunds).toHaveLength(0);
+  expect(await made()).toEqual([
+    [order.grandTotal, 'done'],
+    [order.grandTotal, 'refused'],
+  ]);
+  expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
 });
 
 test('what an order still had when it was cancelled goes back also after the refund under way then was given up', async () => {
@@ -238,7 +336,7 @@ test('what an order still had when it was cancelled goes back also after the ref
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await endRefund(ctx, orderNumber)).toBe(true);
+  expect(await endRefund(ctx, orderNumber)).toEqual({ amount: 100_00, more: 0 });
   standin.fault = undefined;
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });

@@ -4,7 +4,7 @@ import { hasBeen, lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
-import { type Poisha, poisha } from '#domain/money.ts';
+import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
   cashTaken,
   heldUntil,
@@ -32,47 +32,90 @@ export type RefundedPayment =
   | { kind: 'refused'; reason: string }
   /** No attempt has so much; `most` is what one of them has. */
   | { kind: 'too-much'; most: Poisha }
-  /** Another refund of the order is not over yet. */
+  /** Another refund of the same money is not over yet. */
   | { kind: 'busy' };
 
 /**
- * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it, or of what is held alone. It is written
+ * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it. It is written
  * down before the gateway is asked, so that a lost answer makes no second one. Throws `not-found`.
  */
 export async function refundOrder(
   ctx: ServiceContext,
-  {
-    orderNumber: typed,
-    amount,
-    isHeld = false,
-    reason,
-  }: { orderNumber: string; amount?: Poisha | undefined; isHeld?: boolean; reason: string },
+  { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
-  const { db, shop, now } = ctx;
+  const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isUnderWay }) => {
+    const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
+    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(keptOf))) };
+    // Not the next one instead: whoever asks twice for the same means it once.
+    if (isUnderWay(attempt)) return { kind: 'busy' };
+    return [{ paymentId: attempt.id, amount: amount ?? keptOf(attempt) }];
+  });
+  if (!Array.isArray(begun)) return begun;
+  const [settled] = await settleInTurn(ctx, begun);
+  if (!settled) throw notFound('order');
+  return settled;
+}
+
+/**
+ * Gives all that is held of an order back, whatever has come by how many attempts: all of it is written down at once, and asked for
+ * one after the other. What is on its way already is left to it. Throws `not-found`.
+ */
+export async function refundHeld(
+  ctx: ServiceContext,
+  wanted: { orderNumber: string; reason: string },
+): Promise<RefundedPayment[]> {
+  const begun = await beginRefunds(ctx, wanted, ({ attempts, isUnderWay }) => {
+    const held = attempts.filter(({ status }) => status === 'held');
+    if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
+    const free = held.filter((attempt) => !isUnderWay(attempt));
+    if (free.length === 0) return { kind: 'busy' };
+    return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
+  });
+  return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
+}
+
+/** An order's attempts that have money, what is held first since that goes back before what counts, and whether a refund of one is not over. */
+interface Refundable {
+  attempts: payments.PaymentRow[];
+  isUnderWay: (attempt: payments.PaymentRow) => boolean;
+}
+
+/** Writes down, with the order locked, what is to go back of it; their keys, or why nothing is. */
+function beginRefunds(
+  { db, shop, now }: ServiceContext,
+  { orderNumber: typed, reason }: { orderNumber: string; reason: string },
+  choose: (order: Refundable) => RefundedPayment | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
+): Promise<RefundedPayment | string[]> {
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
-  const refundKey = newRefundKey();
-  const begun = await withShop(db, shop.id, async (tx) => {
+  return withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    if (await queries.hasOpenRefund(tx, shop.id, order.id)) return { kind: 'busy' as const };
-    // What is held goes back before what counts for the order.
+    const refunds = await queries.listRefunds(tx, shop.id, order.id);
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
-      .filter((attempt) => keptOf(attempt) > 0 && (!isHeld || attempt.status === 'held'))
+      .filter((attempt) => keptOf(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
-    if (!attempt) {
-      const kept = attempts.map(keptOf);
-      return { kind: 'too-much' as const, most: kept.toSorted((a, b) => b - a)[0] ?? (0 as Poisha) };
-    }
-    const wanted = amount ?? keptOf(attempt);
+    const isUnderWay = ({ id }: payments.PaymentRow) =>
+      refunds.some(({ paymentId, status }) => paymentId === id && status === 'open');
+    const chosen = choose({ attempts, isUnderWay });
+    if (!Array.isArray(chosen)) return chosen;
     const checkAt = nextRefundCheck({ checks: 0, now: now() });
-    const row = { paymentId: attempt.id, refundKey, amount: wanted, reason, checkAt, createdAt: now() };
-    await queries.insertRefund(tx, shop.id, row);
-    return { kind: 'begun' as const };
+    const keys: string[] = [];
+    for (const each of chosen) {
+      const refundKey = newRefundKey();
+      await queries.insertRefund(tx, shop.id, { ...each, refundKey, reason, checkAt, createdAt: now() });
+      keys.push(refundKey);
+    }
+    return keys;
   });
-  if (begun.kind !== 'begun') return begun;
-  const settled = await settleRefund(ctx, refundKey);
-  if (!settled) throw notFound('order');
+}
+
+/** Asks the gateways for refunds that were written down, one after the other, and tells how each stands. */
+async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
+  const settled: RefundedPayment[] = [];
+  for (const refundKey of refundKeys) {
+    const refund = await settleRefund(ctx, refundKey);
+    if (refund) settled.push(refund);
+  }
   return settled;
 }
 
@@ -131,7 +174,10 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
     if (outcome.kind !== 'done') {
-      if (outcome.kind !== 'unreachable') await queries.writeRefund(tx, shop.id, { ...at, ...told });
+      if (outcome.kind === 'unreachable') {
+        const { reason: why } = outcome;
+        ctx.log.warn({ order: order.orderNumber, refund: refund.id, reason: why }, 'a refund is still open');
+      } else await queries.writeRefund(tx, shop.id, { ...at, ...told });
       return { kind: 'open' as const, amount };
     }
     await queries.writeRefund(tx, shop.id, {
@@ -141,15 +187,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
       checkAt: null,
       settledAt: now(),
     });
-    const attempts = await payments.listPayments(tx, shop.id, order.id);
-    const after = attempts.map((each) =>
-      each.id === payment.id ? { ...each, ...refundAttempt(each, amount) } : each,
-    );
-    const changed = after.find(({ id }) => id === payment.id);
-    if (changed) {
-      const { id, refunded, status } = changed;
-      await payments.writePayment(tx, shop.id, { id, refunded, status });
-    }
+    const after = await countBack(tx, ctx, { order: locked, refund });
     await writeStanding(tx, ctx, { order: locked, payments: after });
     const toPay = await waitAgain(tx, ctx, { order: locked, payments: after });
     const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
@@ -159,6 +197,38 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     await giveRestBack(tx, ctx, { order: locked, refund });
     return { kind: 'done' as const, amount };
   });
+}
+
+/**
+ * Counts what went back by a refund, as far as its attempt had it: after one that was given up, and made all the same, there may be less
+ * than that. What of other refunds of the attempt is not there any more, and was not asked for yet, never is. The order's attempts after it.
+ */
+async function countBack(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { order, refund }: { order: OrderRow; refund: queries.RefundRow },
+): Promise<payments.PaymentRow[]> {
+  const { shop, now } = ctx;
+  const attempts = await payments.listPayments(tx, shop.id, order.id);
+  const attempt = attempts.find(({ id }) => id === refund.paymentId);
+  if (!attempt) return attempts;
+  const counted = poisha(Math.min(refund.amount, keptOf(attempt)));
+  if (counted < refund.amount) {
+    const [amount, over] = [refund.amount, refund.amount - counted];
+    const told = { order: order.orderNumber, refund: refund.id, amount, over };
+    ctx.log.error(told, 'more money went back than came');
+  }
+  const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
+  const { id, refunded, status } = changed;
+  await payments.writePayment(tx, shop.id, { id, refunded, status });
+  for (const other of await queries.listRefunds(tx, shop.id, order.id)) {
+    const isUnasked = other.paymentId === id && other.status === 'open' && other.checks === 0;
+    if (!isUnasked || other.amount <= keptOf(changed)) continue;
+    const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
+    await queries.writeRefund(tx, shop.id, ended);
+    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
+  }
+  return attempts.map((each) => (each.id === id ? changed : each));
 }
 
 /** How a refund stands that somebody else deals with, or has dealt with. */
@@ -209,22 +279,29 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
 }
 
 /**
- * Ends a refund of an order that is under way, for who has seen with the gateway that it was never made and never will be: its
- * settings are gone, say. Tells whether there was one. Throws `not-found`.
+ * Ends the oldest refund of an order that is under way, for who has seen with the gateway that it was never made and never will be:
+ * its settings are gone, say. Tells what was to go back, and how many more are under way; `undefined` where there was none. Throws
+ * `not-found`.
  */
-export function endRefund(ctx: ServiceContext, typed: string): Promise<boolean> {
+export function endRefund(
+  ctx: ServiceContext,
+  typed: string,
+): Promise<{ amount: Poisha; more: number } | undefined> {
   const { db, shop, now } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   return withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const open = (await queries.listRefunds(tx, shop.id, order.id)).find(({ status }) => status === 'open');
-    if (!open) return false;
-    const { id } = open;
+    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(
+      ({ status }) => status === 'open',
+    );
+    const [open] = underWay;
+    if (!open) return undefined;
+    const { id, amount } = open;
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
-    ctx.log.warn({ order: orderNumber, refund: id }, 'a refund was given up');
+    ctx.log.warn({ order: orderNumber, refund: id, amount }, 'a refund was given up');
     await giveRestBack(tx, ctx, { order, refund: open });
-    return true;
+    return { amount, more: underWay.length - 1 };
   });
 }
 

@@ -1,11 +1,9 @@
-import { withShop } from '#data/database.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/offers.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { readCouponCode } from './offers.ts';
-
-export type { OfferRow } from '#data/queries/offers.ts';
+import { gatewayIdsOf, readCouponCode } from './offers.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
@@ -39,10 +37,37 @@ export type NewOffer = OfferFor &
       }
   );
 
-/** The coupons and bundles of the shop, also those that are over, for who runs it. */
-export function listOffers({ db, shop }: Operator): Promise<queries.OfferRow[]> {
-  return withShop(db, shop.id, (tx) => queries.listOffers(tx, shop.id), { readOnly: true });
+/** An offer with what it is for, by slugs; of what is no more, `#` and its id. Empty lists mean all. */
+export interface ListedOffer extends queries.OfferRow {
+  isFor: Record<NamedKind, string[]>;
 }
+type NamedKind = (typeof queries.NAMED_KINDS)[number];
+
+/** The coupons and bundles of the shop, also those that are over, for who runs it. */
+export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
+  const read = async (tx: ShopTransaction) => {
+    const rows = await queries.listOffers(tx, shop.id);
+    const slugs = async (kind: NamedKind) => {
+      const ids = [...new Set(rows.flatMap((row) => idsOf(row)[kind]))];
+      const found = await queries.findSlugs(tx, kind, { shopId: shop.id, ids });
+      return (row: queries.OfferRow) => idsOf(row)[kind].map((id) => found.get(id) ?? `#${id}`);
+    };
+    const [products, categories] = [await slugs('products'), await slugs('categories')];
+    const [brands, gateways] = [await slugs('brands'), await slugs('gateways')];
+    return rows.map((row) => {
+      const scope = { products: products(row), categories: categories(row), brands: brands(row) };
+      return { ...row, isFor: { ...scope, gateways: gateways(row) } };
+    });
+  };
+  return withShop(db, shop.id, read, { readOnly: true });
+}
+
+const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow) => ({
+  products: productIds,
+  categories: categoryIds,
+  brands: brandIds,
+  gateways: gatewayIdsOf(settings),
+});
 
 /** Adds a coupon or a bundle; or tells what of it the shop does not have, or has already. */
 export function addOffer(

@@ -46,7 +46,7 @@ const anyAnswer = z.looseObject({
 /** An answer of bKash, whose failures come in four shapes. */
 export interface BkashAnswer {
   fields: Record<string, unknown>;
-  /** Where it failed: its code, or `unknown`. */
+  /** Where it failed: its code. */
   failure: { code: string; message: string } | undefined;
 }
 
@@ -56,6 +56,11 @@ const granted = z.looseObject({
 });
 
 const HOUR_MS = 3_600_000;
+/** Of HTTP: not in time, and too many. */
+const NOT_NOW = new Set([408, 429]);
+/** By which bKash asks to be asked again. */
+const TRY_AGAIN = new Set(['2003', '2020', '2024']);
+const NO_CODE = 'unknown';
 /** More than two an hour, and bKash gives none for an hour. */
 const MOST_GRANTS_AN_HOUR = 2;
 /** A token is renewed when this part of its time is over. */
@@ -69,7 +74,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
-      takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500),
+      takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500 && !NOT_NOW.has(code)),
     });
     return { status: told.status, answer: answerOf(told.status, readJson(told, anyAnswer)) };
   }
@@ -105,16 +110,16 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
     return changed.token;
   }
 
-  /** Asks with the token, and once more with another one when it is refused. */
+  /** Asks with the token, and once more with another one when it is refused. Throws `GatewayFault` where bKash has not dealt with it. */
   return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashAnswer> {
     const withToken = (token: string) =>
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await tokenOf();
     const first = await withToken(token);
-    if (first.status !== 401) return first.answer;
+    if (first.status !== 401) return itsWord(first.answer);
     const { status, answer } = await withToken(await tokenOf(token));
     if (status === 401) throw new GatewayFault('bkash refuses its own token');
-    return answer;
+    return itsWord(answer);
   };
 }
 
@@ -124,8 +129,19 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
   if (isGood) return { fields, failure: undefined };
-  const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? 'unknown';
+  const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? NO_CODE;
   const { statusMessage, errorMessage, errorMessageEn, message } = fields;
   const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason told';
   return { fields, failure: { code, message: words.slice(0, 200) } };
 }
+
+/** The answer, where it is bKash's own: a failure without a code is of what stands before it, and tells nothing of what was asked. */
+function itsWord(answer: BkashAnswer): BkashAnswer {
+  const code = answer.failure?.code;
+  if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
+  return answer;
+}
+
+/** A failure that tells nothing of what was asked for. */
+export const failureFault = ({ fields, failure }: BkashAnswer): GatewayFault =>
+  new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

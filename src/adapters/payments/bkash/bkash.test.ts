@@ -155,24 +155,37 @@ test.each([
   expect(await gateway.verify(attempt, notice)).toMatchObject(outcome);
 });
 
-const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless', '401'];
-test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', async (fault) => {
-  const { standin, gateway: patient, hasty: gateway } = await openShop();
-  const attempt = await begin(patient);
-  const notice = standin.click(attempt.attemptId, 'pay');
-  standin.fault = fault;
-  const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
-  const outcomes = await Promise.all([
-    gateway.start({ ...ATTEMPT, attemptId: 'second' }),
-    gateway.verify(attempt),
-    gateway.verify(attempt, notice),
-    gateway.refund(refund),
-    gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
-  ]);
-  for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
-  const { password, appSecret } = BKASH_CREDENTIALS;
-  for (const secret of [password, appSecret]) expect(JSON.stringify(outcomes)).not.toContain(secret);
-});
+const FAULTS: AnswerFault[] = [
+  'silent',
+  '500',
+  'redirect',
+  'broken line',
+  'garbage',
+  'endless',
+  '401',
+  '403',
+  '429',
+];
+test.each([...FAULTS, 'try again' as const])(
+  'after %s nothing is known, and nothing of the shop is told',
+  async (fault) => {
+    const { standin, gateway: patient, hasty: gateway } = await openShop();
+    const attempt = await begin(patient);
+    const notice = standin.click(attempt.attemptId, 'pay');
+    standin.fault = fault;
+    const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
+    const outcomes = await Promise.all([
+      gateway.start({ ...ATTEMPT, attemptId: 'second' }),
+      gateway.verify(attempt),
+      gateway.verify(attempt, notice),
+      gateway.refund(refund),
+      gateway.queryRefund({ ...refund, reference: 'x', others: [] }),
+    ]);
+    for (const outcome of outcomes) expect(outcome).toMatchObject({ kind: 'unreachable' });
+    const { password, appSecret } = BKASH_CREDENTIALS;
+    for (const secret of [password, appSecret]) expect(JSON.stringify(outcomes)).not.toContain(secret);
+  },
+);
 
 test('wrong credentials are told without them', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });

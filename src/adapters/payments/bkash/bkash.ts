@@ -17,7 +17,7 @@ import {
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { type BkashAnswer, bkashCalls, bkashSettings } from './bkash-calls.ts';
+import { type BkashAnswer, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
 
 /** Checkout on bKash's page, without an agreement that is kept. */
 const CHECKOUT_MODE = '0011';
@@ -43,6 +43,9 @@ const refunds = z.looseObject({
 
 /** Of the payment itself; after any other failure it is queried: it was executed before, or nobody has agreed on its page yet. */
 const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
+
+/** Of the refund itself, or of its payment. After any other failure, such as of the shop's balance or its token, it is asked for again. */
+const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
 /**
  * bKash's tokenised checkout. The shopper agrees on its page; the money moves when the shop says so, by `execute`. Throws
@@ -112,14 +115,16 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     amount,
     reason,
   }: RefundToMake): Promise<RefundOutcome> {
-    const { fields, failure } = await call('refund', {
+    const answer = await call('refund', {
       paymentId: attempt.reference,
       trxId: paymentId,
       refundAmount: toBdtText(amount),
       sku: refundId,
       reason: reason.slice(0, 255),
     });
+    const { fields, failure } = answer;
     const raw = redact(fields);
+    if (failure && !NOT_REFUNDED.has(failure.code)) throw failureFault(answer);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
     const { refundTrxId: reference, refundTransactionStatus: status } = readJson(asAnswer(fields), refunded);
     return { kind: status === 'Completed' ? 'done' : 'pending', reference, raw };
@@ -127,8 +132,9 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
 
   async function queryRefund(wanted: RefundToQuery): Promise<RefundOutcome> {
     const { attempt, paymentId: trxId, reference, others, amount } = wanted;
-    const { fields, failure } = await call('refundStatus', { paymentId: attempt.reference, trxId });
-    if (failure) throw new GatewayFault(`bkash says ${failure.code}`, asAnswer(fields));
+    const answer = await call('refundStatus', { paymentId: attempt.reference, trxId });
+    const { fields } = answer;
+    if (answer.failure) throw failureFault(answer);
     const made = readJson(asAnswer(fields), refunds).refundTransactions ?? [];
     const found = made.find(({ refundTrxId, refundAmount }) =>
       reference === undefined
