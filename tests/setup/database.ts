@@ -69,7 +69,7 @@ async function openCopy(): Promise<TestDatabase> {
     const open = await openPglite({ template: template.file });
     return { ...open, remove: open.close };
   }
-  const name = `${template.name}_${randomBytes(6).toString('hex')}`;
+  const name = `${template.name}${randomBytes(6).toString('hex')}`;
   await administer(template.server, `create database ${name} template ${template.name}`);
   const open = await openPostgres(databaseUrl(template.server, name), { poolSize: 12 });
   const remove = async () => {
