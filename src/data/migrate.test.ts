@@ -15,7 +15,7 @@ const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';
 
 describe('a database that was migrated', () => {
-  const database = useTestDatabase();
+  const database = useTestDatabase({ own: true });
   const change = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
   const triggersOf = async (table: string) =>
     (

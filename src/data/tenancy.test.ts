@@ -9,7 +9,7 @@ import { rowsOf } from './statements.ts';
 
 const { categories } = schema;
 
-const database = useTestDatabase();
+const database = useTestDatabase({ own: true });
 
 test('every table is the platform’s or holds its rows for one shop each, as tenantTable makes it', async () => {
   expect(await listTenancyFaults(database.db)).toEqual([]);

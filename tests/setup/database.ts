@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, inject } from 'vitest';
 import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
@@ -6,30 +7,32 @@ import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { shops } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
-/** Compiled for the first, the embedded database is there for others of this process while the first is open: it stays. */
-let first: OpenDatabase | undefined;
+interface TestDatabase extends OpenDatabase {
+  remove: () => Promise<void>;
+}
 
-/** Gives a test file its own migrated database, with the locations of Bangladesh and no shop. */
-export function useTestDatabase(): { readonly db: Database; readonly database: OpenDatabase } {
-  let open: OpenDatabase | undefined;
-  let remove = async () => {};
+/** To open one takes longer than most suites: this one is for all files of this process, one after the other. */
+let shared: Promise<TestDatabase> | undefined;
+/** In these the template holds rows. */
+const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations', 'haat_definitions'];
+
+/**
+ * Gives a test file a migrated database, with the locations of Bangladesh and no shop: emptied of what the files before it
+ * wrote, or its `own` where the file changes the schema, the locations or the connection.
+ */
+export function useTestDatabase({ own = false } = {}): {
+  readonly db: Database;
+  readonly database: OpenDatabase;
+} {
+  let open: TestDatabase | undefined;
   beforeAll(async () => {
-    const template = inject('databaseTemplate');
-    if (template.kind === 'pglite') {
-      open = await openPglite({ template: template.file });
-      first ??= open;
-      return;
-    }
-    const name = `haat_test_${randomBytes(6).toString('hex')}`;
-    await administer(template.server, `create database ${name} template ${template.name}`);
-    open = await openPostgres(databaseUrl(template.server, name), { poolSize: 12 });
-    remove = () => administer(template.server, `drop database if exists ${name} with (force)`);
+    open = own ? await openCopy() : await openShared();
   }, 60_000);
   afterAll(async () => {
-    if (open !== first) await open?.close();
-    await remove();
+    if (own) await open?.remove();
   });
   const get = () => {
     if (!open) throw new Error('the test database is not open yet');
@@ -43,6 +46,37 @@ export function useTestDatabase(): { readonly db: Database; readonly database: O
       return get();
     },
   };
+}
+
+async function openShared(): Promise<TestDatabase> {
+  if (shared) await empty((await shared).db);
+  shared ??= openCopy();
+  return shared;
+}
+
+async function empty(db: Database): Promise<void> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select relname as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace`,
+  );
+  const emptied = tables.map(({ name }) => name).filter((name) => !OF_TEMPLATE.includes(name));
+  await db.execute(sql.raw(`truncate ${emptied.join()}`));
+}
+
+async function openCopy(): Promise<TestDatabase> {
+  const template = inject('databaseTemplate');
+  if (template.kind === 'pglite') {
+    const open = await openPglite({ template: template.file });
+    return { ...open, remove: open.close };
+  }
+  const name = `${template.name}${randomBytes(6).toString('hex')}`;
+  await administer(template.server, `create database ${name} template ${template.name}`);
+  const open = await openPostgres(databaseUrl(template.server, name), { poolSize: 12 });
+  const remove = async () => {
+    await open.close();
+    await administer(template.server, `drop database if exists ${name} with (force)`);
+  };
+  return { ...open, remove };
 }
 
 /** A new shop of the test's own. */

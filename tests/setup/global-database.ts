@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
@@ -39,12 +40,27 @@ async function pgliteTemplate() {
 }
 
 async function postgresTemplate(server: string) {
-  const name = `haat_template_${process.pid}`;
+  const name = `haat_template_${process.pid}_`;
   await administer(server, `create database ${name}`);
   const { db, close } = await openPostgres(databaseUrl(server, name), { poolSize: 2 });
   await migrate(db);
   await seedLocations(db);
   await close();
   const template: DatabaseTemplate = { kind: 'postgres', server, name };
-  return { template, remove: () => administer(server, `drop database if exists ${name} with (force)`) };
+  return { template, remove: () => removeCopies(server, name) };
+}
+
+/** The template, and the copies that processes of the run kept until they ended. */
+async function removeCopies(server: string, name: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ datname: string }>(
+      'select datname from pg_database where starts_with(datname, $1)',
+      [name],
+    );
+    for (const { datname } of rows) await client.query(`drop database if exists ${datname} with (force)`);
+  } finally {
+    await client.end();
+  }
 }

@@ -1,10 +1,16 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
-const HAAT = join(import.meta.dirname, '../../src/cli/haat.ts');
+const HAAT = join(import.meta.dirname, '../../bin/haat.js');
+
+let bundled: Promise<unknown> | undefined;
 
 /** Runs a command of the operator's command line in a process of its own, with these settings alone. */
 export async function haat(args: string[], env: Record<string, string>) {
+  // The first command may have to bundle the sources, and says so.
+  bundled ??= promisify(execFile)(process.execPath, [HAAT, '--help']);
+  await bundled;
   const child = spawn(process.execPath, [HAAT, ...args], { env: { PATH: process.env.PATH, ...env } });
   const printed = { stdout: '', stderr: '' };
   child.stdout.on('data', (part) => {

@@ -112,7 +112,7 @@ function shownLines(): { district: string; words: string[] }[] {
   });
 }
 
-const database = useTestDatabase();
+const database = useTestDatabase({ own: true });
 
 test.each([
   ['Coxsbazar Sadar', "Cox's Bazar Sadar"],

@@ -73,6 +73,8 @@ const LISTS = new Set(['is', 'where', 'has']);
 const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
+/** A rule with one of these draws by a mask, which comes with the whole stylesheet. */
+const LATER_DRAWINGS = /^(?:-webkit-)?mask/;
 const NEVER = ':';
 /** Browsers change it by themselves. */
 const NATIVE_STATES = new Set(['open']);
@@ -183,7 +185,9 @@ function toPart(node: CssNode, css: string): Part {
     if (isValues && values.every((value) => value !== undefined)) {
       return { selector: textOf(node.prelude, css), values };
     }
-    const shown = [...node.block.children].filter(
+    const declared = [...node.block.children];
+    if (declared.some((each) => each.type === 'Declaration' && LATER_DRAWINGS.test(each.property))) return '';
+    const shown = declared.filter(
       (each) => each.type !== 'Declaration' || !LATER_PROPERTIES.test(each.property),
     );
     if (shown.length === 0) return '';

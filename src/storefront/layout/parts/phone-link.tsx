@@ -3,11 +3,11 @@ import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from '#storefront/ui/icons.ts';
-import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+import { LateIcon } from '#storefront/ui/late-icon.tsx';
 
 interface PhoneLinkProps {
   className?: string;
-  /** Of the first screen: drawn in the page and not from the file of icons. */
+  /** Of the first screen: drawn in the page and not by the stylesheet. */
   isFirst?: boolean;
 }
 
@@ -21,7 +21,7 @@ export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
       href={phoneHref(phone)}
       className={`inline-flex min-h-11 items-center gap-2 text-sm font-semibold whitespace-nowrap hover:underline ${className}`}
     >
-      {isFirst ? <Phone aria-hidden className="size-4" /> : <SpriteIcon name="phone" className="size-4" />}
+      {isFirst ? <Phone aria-hidden className="size-4" /> : <LateIcon name="phone" className="size-4" />}
       <span className="sr-only">{m.call()} </span>
       {shownPhone(phone, locale)}
     </a>

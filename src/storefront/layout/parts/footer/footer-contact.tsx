@@ -5,7 +5,7 @@ import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
+import { LateIcon } from '#storefront/ui/late-icon.tsx';
 
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
 
@@ -26,13 +26,13 @@ export function ContactList({ isCentred = false, hideStores = false, className =
       <PhoneLink />
       {shop.email && (
         <a href={`mailto:${shop.email}`} className={`${row} hover:underline`}>
-          <SpriteIcon name="mail" className="size-4 shrink-0" />
+          <LateIcon name="mail" className="size-4 shrink-0" />
           {shop.email}
         </a>
       )}
       {shop.address && (
         <p className={`${row} py-2.5 text-(--footer-muted) ${isCentred ? '' : 'items-start!'}`}>
-          <SpriteIcon name="map-pin" className="mt-0.5 size-4 shrink-0" />
+          <LateIcon name="map-pin" className="mt-0.5 size-4 shrink-0" />
           {shop.address}
         </p>
       )}
@@ -59,7 +59,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
         {phone && (
           <ButtonLink
             href={phoneHref(phone)}
-            icon={<SpriteIcon name="phone" className="size-5" />}
+            icon={<LateIcon name="phone" className="size-5" />}
             className="bg-surface! text-ink! hover:opacity-90"
           >
             <span className="sr-only">{m.call()} </span>
@@ -69,7 +69,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
         {email && (
           <ButtonLink
             href={`mailto:${email}`}
-            icon={<SpriteIcon name="mail" className="size-5" />}
+            icon={<LateIcon name="mail" className="size-5" />}
             className="border border-current/50 hover:bg-current/10!"
           >
             {m.footer_write()}
@@ -89,7 +89,7 @@ function StoreLocationLink() {
       href={localePath('/store-locator')}
       className="inline-flex min-h-11 items-center gap-2 text-sm font-semibold underline underline-offset-4"
     >
-      <SpriteIcon name="store" className="size-4 shrink-0" />
+      <LateIcon name="store" className="size-4 shrink-0" />
       {m.store_location()}
     </a>
   );
@@ -132,13 +132,13 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
       <h3 className="font-sans text-base font-semibold tracking-normal">{name}</h3>
       {address && (
         <address className={`${storeRow} text-(--footer-muted) not-italic`}>
-          <SpriteIcon name="map-pin" className={icon} />
+          <LateIcon name="map-pin" className={icon} />
           {address}
         </address>
       )}
       {hours && (
         <p className={`${storeRow} text-(--footer-muted)`}>
-          <SpriteIcon name="clock" className={icon} />
+          <LateIcon name="clock" className={icon} />
           {hours}
         </p>
       )}
@@ -148,7 +148,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
             href={phoneHref(phone)}
             className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
           >
-            <SpriteIcon name="phone" className="size-4 shrink-0" />
+            <LateIcon name="phone" className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
             {shownPhone(phone, locale)}
           </a>
@@ -160,7 +160,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
             rel="noopener"
             className={`${storeRow} min-h-11 items-center! font-semibold hover:underline`}
           >
-            <SpriteIcon name="navigation" className="size-4 shrink-0" />
+            <LateIcon name="navigation" className="size-4 shrink-0" />
             {m.footer_directions()}
             <span className="sr-only">
               {' '}

@@ -4,8 +4,8 @@ import { useServerShell, useShell } from '#storefront/layout/shell/shell-context
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { LateIcon } from '#storefront/ui/late-icon.tsx';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
-import { SpriteIcon } from '#storefront/ui/sprite-icon.tsx';
 
 /** The ground of a footer, in the owner's colours or those of its layout. */
 export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
@@ -135,6 +135,6 @@ const networkName: Record<SocialNetwork, () => string> = {
 };
 
 function SocialIcon({ network }: { network: SocialNetwork }) {
-  if (network === 'Website') return <SpriteIcon name="globe" className="size-5" />;
-  return <SpriteIcon name={network} className="size-[1.125rem]" />;
+  if (network === 'Website') return <LateIcon name="globe" className="size-5" />;
+  return <LateIcon name={network.toLowerCase() as Lowercase<typeof network>} className="size-[1.125rem]" />;
 }

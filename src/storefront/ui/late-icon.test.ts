@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { MapPin, Phone } from './icons.ts';
+import { Clock, Navigation, Store } from './page-icons.ts';
+
+/** Those that pages draw themselves, too. */
+const DRAWN = { clock: Clock, 'map-pin': MapPin, navigation: Navigation, phone: Phone, store: Store };
+
+test.each(Object.entries(DRAWN))(
+  '%s is drawn the same in pages and in the stylesheet',
+  async (name, Icon) => {
+    const file = await readFile(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8');
+    const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];
+    expect(drawing).not.toBe('');
+    const [, own = ''] = /<\/title>(.*)<\/svg>/.exec(file) ?? [];
+    expect(own.replace(/<(\w+)([^>]*)\/>/g, '<$1$2></$1>')).toBe(drawing);
+  },
+);
