@@ -33,6 +33,8 @@ export async function runOfferCommand(
 const FAR_OFF = new Date('2999-12-31T00:00:00Z');
 const name = z.string().trim().max(120).default('');
 const pieces = z.number().int().min(1).max(100);
+/** As many as are counted. */
+const MOST_USES = 1_000_000_000;
 const slugs = z.array(z.string().min(1)).max(1_000).default([]);
 const taka = z
   .number()
@@ -62,8 +64,8 @@ const coupon = z
     mostOff: taka.optional(),
     from: taka.optional(),
     firstOrderOnly: z.boolean().default(false),
-    usageLimit: z.number().int().min(1).optional(),
-    perPhoneLimit: z.number().int().min(1).optional(),
+    usageLimit: z.number().int().min(1).max(MOST_USES).optional(),
+    perPhoneLimit: z.number().int().min(1).max(MOST_USES).optional(),
     gateways: slugs,
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {

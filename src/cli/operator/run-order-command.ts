@@ -1,6 +1,6 @@
 import { CommandError } from '#cli/fail.ts';
 import { poisha } from '#domain/money.ts';
-import { cashDueOf } from '#domain/order/payment-life.ts';
+import { cashDueOf, isClosed } from '#domain/order/payment-life.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -67,6 +67,7 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
   const { order, missing, cashBack, goesBack, kept } = outcome;
   const due = poisha(cashDueOf(order, order));
   return [
+    ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All that was paid of it went back.'] : []),
     ...(missing > 0 ? [`${amountOf(missing)} was to be paid online; no courier takes it.`] : []),
     ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
     ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),

@@ -3,7 +3,8 @@ import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, offers, orders, paymentGateways, products } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.ts';
-import { type Buyer, ordersOfBuyer } from './order-stock.ts';
+import type { Phone } from '#domain/phone.ts';
+import { type Buyer, lockFirstOrder, ordersOfBuyer } from './order-stock.ts';
 
 /** A bundle as it is told to shoppers, with the name its owner gave it, which may be empty. */
 export interface ShownBundle extends Omit<Bundle, 'scope'> {
@@ -122,12 +123,12 @@ export async function findOffers(
 }
 
 /** Others who would use the coupon, or give it back, wait from here on. Before the rows of variants, always. */
-export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
-  await tx
-    .select({ id: offers.id })
-    .from(offers)
-    .where(and(eq(offers.shopId, shopId), eq(offers.id, id)))
-    .for('no key update');
+export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number, phone: Phone) {
+  const { isFirstOrderOnly } = offers;
+  const isIt = and(eq(offers.shopId, shopId), eq(offers.id, id));
+  const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(isIt).for('no key update');
+  // The first orders of a number wait for each other, by whatever coupon: one of them is the first.
+  if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, { shopId, phone });
 }
 
 /** Counts a use of a coupon, or, with -1, gives one back. */

@@ -152,6 +152,10 @@ export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Re
   return countOpen(tx, 'unpaid', whose, { phone: isUnpaid, client: isUnpaid });
 }
 
+/** Waits for others with which a number may be ordering for the first time. */
+export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
+  lockRooms(tx, 'first-order', of, [of.phone]);
+
 const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
@@ -160,8 +164,8 @@ const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 /** Waits for others with one of these keys. Phones first, networks second, their sites third, always: nobody waits in a ring. */
 async function lockRooms(
   tx: ShopTransaction,
-  room: 'open-cash' | 'unpaid',
-  { shopId }: OpenOf,
+  room: 'open-cash' | 'unpaid' | 'first-order',
+  { shopId }: Pick<OpenOf, 'shopId'>,
   keys: readonly string[],
 ): Promise<void> {
   const locks = keys.map(

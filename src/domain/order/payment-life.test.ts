@@ -95,6 +95,14 @@ test('held money counts when it is released, and goes back in parts', () => {
   expect(part && refundAttempt(part, poisha(25_000))).toMatchObject({ status: 'refunded' });
 });
 
+test('an order that was never paid is refunded once nothing that came for it is with the shop any more', () => {
+  const sums = { grandTotal: poisha(45_000), payNow: poisha(45_000) };
+  const order = { ...sums, status: 'cancelled', paymentStatus: 'unpaid' } as const;
+  const late = settleAttempt(first, paid(45_000), { ...free, isExpired: true });
+  const statusAfter = (back: number) => paymentStatusOf(order, [refundAttempt(late, poisha(back)) ?? late]);
+  expect([0, 20_000, 45_000].map(statusAfter)).toEqual(['unpaid', 'unpaid', 'refunded']);
+});
+
 type Step =
   | { do: 'word'; at: number; word: GatewayWord; isExpired: boolean }
   | { do: 'expire' | 'release'; at: number }
@@ -149,6 +157,12 @@ test('of a notice as much is read as a gateway sends', () => {
   const read = boundNotice([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
   expect(read['n'.repeat(100)]).toHaveLength(4_000);
+  // As the database and the API can take it.
+  const odd = boundNotice([
+    ['nul', 'a\0b'],
+    ['half', `${'v'.repeat(3_999)}😀`],
+  ]);
+  expect([odd.nul, odd.half?.isWellFormed()]).toEqual(['ab', true]);
 });
 
 test('a gateway is asked soon, then more and more seldom, and for no longer than a day', () => {
@@ -168,7 +182,7 @@ test('a gateway is asked soon, then more and more seldom, and for no longer than
 
 /** How an order stands on its way, at the door, and after it came back. */
 function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
-  const { paid, refunded } = sumAttempts(attempts);
+  const { paid, held, refunded } = sumAttempts(attempts);
   const counted = countedOf(order, attempts);
   const cash = restAtDoor(order);
   const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
@@ -182,7 +196,8 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
   for (const paymentStatus of ['paid', 'partial'] as const) {
     const back = paymentStatusOf({ ...shipped, status: 'returned', paymentStatus }, attempts);
-    expect(back === 'refunded').toBe(paid === 0 && refunded > 0);
+    // Of one for which nothing ever counted all that came has to be gone.
+    expect(back === 'refunded').toBe(paid === 0 && refunded > 0 && (counted > 0 || held === 0));
     if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
   }
 }

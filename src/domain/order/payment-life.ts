@@ -45,7 +45,10 @@ export function boundNotice(fields: readonly (readonly [name: string, value: str
     fields
       .filter(([name]) => name.length <= NOTICE_BOUNDS.name)
       .slice(0, NOTICE_BOUNDS.fields)
-      .map(([name, value]) => [name, value.slice(0, NOTICE_BOUNDS.value)]),
+      .map(([name, value]) => [
+        name,
+        value.slice(0, NOTICE_BOUNDS.value).toWellFormed().replaceAll('\0', ''),
+      ]),
   );
 }
 
@@ -237,12 +240,12 @@ export function paymentStatusOf(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
 ): PaymentStatus {
-  const { paid, refunded } = sumAttempts(attempts);
+  const { paid, held, refunded } = sumAttempts(attempts);
   const atDoor = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
   const came = countedOf(order, attempts) + atDoor;
   const was = isClosed(order) ? order.paymentStatus : undefined;
   if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (was ?? 'unpaid');
-  if (came === 0) return was === 'refunded' || (was && refunded > 0) ? 'refunded' : 'unpaid';
+  if (came === 0) return was === 'refunded' || (was && refunded > 0 && held === 0) ? 'refunded' : 'unpaid';
   if (paid + atDoor === 0) return 'refunded';
   return came === order.grandTotal || was === 'paid' ? 'paid' : 'partial';
 }

@@ -151,6 +151,9 @@ test('the coupon of a link to any page waits in the checkout without scripts, un
   const after = await ask('/', { headers: { cookie } });
   for (const { headers } of [plain, again, after]) expect(headers['set-cookie']).toBeUndefined();
 
+  const moved = await ask('/Cart?coupon=PUJA', { headers: { cookie } });
+  expect([moved.status, moved.headers.location]).toEqual([301, '/cart?coupon=PUJA']);
+
   const field = (code: string) => new RegExp(`<input[^>]* name="coupon"[^>]* value="${code}"`);
   const formOf = async (path: string, how?: AskOptions) => (await ask(path, how)).body;
   expect(field('EID10').test(await formOf(checkout, { headers: { cookie } }))).toBe(true);

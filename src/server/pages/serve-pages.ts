@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
+import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -71,6 +72,12 @@ export class Pages {
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
     if (!response || !coupon || coupon === readCoupon(getCookie(c, COUPON_COOKIE))) return response;
     response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookiePlace));
+    const to = response.headers.get('location');
+    if (to?.startsWith('/')) {
+      const { pathname, searchParams, hash } = new URL(shopPath(to), live.shop.origin);
+      searchParams.set(COUPON_PARAMETER, coupon);
+      response.headers.set('Location', `${pathname}?${searchParams}${hash}`);
+    }
     response.headers.set('Cache-Control', PRIVATE);
     return response;
   }

@@ -307,3 +307,19 @@ test('goods beside a pre-order count by what offers leave of them where the shop
   expect(await placed(2)).toMatchObject({ payNow: poisha(1_000_00) });
   expect(await placed(4)).toMatchObject({ payNow: poisha(7_000_00) });
 });
+
+test('of first orders of a number that come at one moment one has a coupon for first orders, whichever of them it names', async () => {
+  const { db } = database;
+  const { ctx, shop } = await openPayingShop(db);
+  const { id: skuId = 0 } = (await insertProduct(db, shop, { skus: [{ price: 900 }] })).skus[0] ?? {};
+  const coupons = await Promise.all(
+    ['ONE', 'TWO', 'THREE'].map((code) =>
+      insertOffer(db, shop, { code, amount: poisha(50_00), isFirstOrderOnly: true }),
+    ),
+  );
+  const placing = coupons.map(({ id }) =>
+    orderOf(ctx, [{ skuId, quantity: 1 }], { offerId: couponTicket(ctx, id) }),
+  );
+  const outcomes = await Promise.allSettled(placing);
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});

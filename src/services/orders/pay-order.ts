@@ -173,10 +173,10 @@ export async function findReturned(
   const found = await withShop(db, shop.id, read, { readOnly: true });
   if (!found) return undefined;
   const { orderNumber, language } = found.order;
-  const { opensOrder, status } = found.payment;
+  const { opensOrder, status, createdAt } = found.payment;
   return {
     orderNumber,
-    key: opensOrder ? orderKey(ctx, orderNumber) : trackingKey(ctx, orderNumber, ctx.now()),
+    key: opensOrder ? orderKey(ctx, orderNumber) : trackingKey(ctx, orderNumber, createdAt),
     opensOrder,
     language: language ?? shop.defaultLanguage,
     status,

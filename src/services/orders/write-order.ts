@@ -109,7 +109,7 @@ async function priceOrder(
   const { delivery, gatewayId } = accepted;
 
   const coupon = couponOf(ctx, input);
-  if (coupon) await lockCoupon(tx, shopId, coupon.id);
+  if (coupon) await lockCoupon(tx, shopId, coupon.id, phone);
   const skus = await lockOrderSkus(tx, { shopId, products, now });
   const emi = emiChoiceOf(input);
   const placeable = placeableLines(products, skus, pricesIn(emi));

@@ -14,7 +14,7 @@ const PATHS = {
 } as const;
 type Call = keyof typeof PATHS;
 
-const path = z.string().regex(/^\/[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
+const path = z.string().regex(/^\/(?!\/)[\w./-]{1,200}$/, 'must be a path such as /v2/tokenized-checkout/…');
 
 export const bkashSettings = z.strictObject({
   url: gatewayAddress.default('https://tokenized.pay.bka.sh'),

@@ -264,6 +264,13 @@ test('a contract may give other addresses', async () => {
   expect(standin.asked).toContain('/v2/tokenized-checkout/payment/create');
 });
 
+test.each(['//evil.example/grant', 'https://evil.example/grant', '/\\\\evil.example/grant'])(
+  'and none of another host: %s',
+  async (grant) => {
+    await expect(openShop({ settings: { paths: { grant } } })).rejects.toThrow();
+  },
+);
+
 test('amounts come back to the poisha, and what is kept has no number of a wallet', async () => {
   const { standin, gateway } = await openShop();
   await fc.assert(
