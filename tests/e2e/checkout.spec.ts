@@ -129,3 +129,19 @@ test('a browser that keeps nothing of sites orders what is bought at once', asyn
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
+
+test('a part of an area that was picked is typed over by another', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'screens make no difference');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  const area = page.locator('input[data-field="areaId"]');
+  await page.locator('input[data-field="cityId"]').fill('dhaka');
+  await page.getByRole('option', { name: 'Dhaka', exact: true }).click();
+  await area.fill('dhanmondi 27');
+  await page.getByRole('option').first().click();
+  await expect(area).toHaveValue('Dhanmondi 27, Dhanmondi');
+  await area.selectText();
+  await page.keyboard.type('gulshan');
+  await expect(area).toHaveValue('gulshan');
+  await expect(page.getByRole('option').first()).toContainText('Gulshan');
+});

@@ -61,8 +61,10 @@ test('a code that was typed and not applied counts before the order is placed', 
   await field.fill('GLOW10');
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
+  await expect(page.getByText('Your coupon counts now.')).toBeVisible();
   const summary = page.getByRole('complementary', { name: 'Order summary' });
   await expect(summary.getByText('Coupon GLOW10')).toBeVisible();
+  await expect(page.locator('[data-coupon]')).toBeFocused();
   await expect(page).toHaveURL(/\/checkout$/);
   const total = (await summary.getByTestId('grand-total').textContent()) ?? '';
   await place.click();

@@ -147,6 +147,8 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
   const apply = () => {
     const wanted = typed.trim();
     setIsEmpty(wanted === '');
+    // The field gives way to what the coupon gives.
+    if (wanted) place.current?.focus();
     if (wanted) coupon.apply(wanted);
   };
   const applyByEnter = (event: KeyboardEvent) => {
@@ -165,7 +167,7 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
   const error =
     (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
   return (
-    <div ref={place} data-coupon className={className}>
+    <div ref={place} data-coupon tabIndex={-1} className={className}>
       {answer?.offer && !refused ? (
         <div className="flex items-center gap-3 rounded-card bg-success-soft py-1 pr-1 pl-4">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />

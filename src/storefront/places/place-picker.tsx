@@ -36,7 +36,12 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const others = areas?.filter(({ id }) => !isOwn.has(id)) ?? [];
     return areaChoices(districts ?? places, others, locale);
   }, [places, areas, districts, locale]);
-  const chosen = chosenOf(props, own, locale);
+  const { part, placeId } = props.value;
+  // A new one with each render would put its name back in the field over what is typed.
+  const chosen = useMemo(
+    () => chosenOf({ places, value: { part, placeId } }, own, locale),
+    [places, part, placeId, own, locale],
+  );
   const found = useMemo(() => {
     const text = typed === chosen?.label ? '' : typed.trim();
     if (text === '') return own.filter(({ part }) => part === '');
@@ -55,7 +60,6 @@ export default function PlacePicker(props: PlaceFieldProps) {
 
   const pick = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
-  const { part, placeId } = props.value;
   // What was named before the list was there may stand in it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when the list comes
   useEffect(() => {
@@ -182,7 +186,7 @@ function useReadableWhileOpen(): (isOpen: boolean) => void {
 
 /** What is picked, also when it is a part that no list knows. */
 function chosenOf(
-  { places, value: { placeId, part } }: PlaceFieldProps,
+  { places, value: { placeId, part } }: Pick<PlaceFieldProps, 'places' | 'value'>,
   choices: readonly PlaceChoice[],
   locale: 'en' | 'bn',
 ): PlaceChoice | undefined {

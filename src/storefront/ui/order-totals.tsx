@@ -33,7 +33,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   const came = payment ? toBdt(addPoisha(poishaOf(payment.paid), poishaOf(payment.refunded))) : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
-    <dl className="space-y-2 tabular-nums">
+    <dl className="space-y-2 tabular-nums [&_dd]:ml-auto [&_dd]:text-right">
       <Row label={m.summary_subtotal()}>{formatBdt(subTotal, locale)}</Row>
       <Row label={fulfilment === 'shop' ? m.store_pickup() : m.summary_delivery()}>
         {deliveryCharge === null ? (

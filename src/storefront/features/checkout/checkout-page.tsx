@@ -266,7 +266,10 @@ function useSending(
       const isSaid = wrong === undefined && plan.undecided.length === 0;
       // Nobody who has typed a code means to pay without what it gives.
       const isReady = isSaid && !coupon.applyTyped();
-      if (isSaid && !isReady) form.current?.querySelector<HTMLElement>('[data-coupon] input')?.focus();
+      if (isSaid && !isReady) {
+        showToast(m.coupon_counts_now());
+        form.current?.querySelector<HTMLElement>('[data-coupon]')?.focus();
+      }
       if (isReady) setOtherErrors([]);
       return isReady;
     },
