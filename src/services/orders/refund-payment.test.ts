@@ -84,7 +84,7 @@ test.each(['sslcommerz', 'bkash'] as const)(
 );
 
 test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
-  'the money of a cancelled order goes back once, though bKash says “%s” at first',
+  'the money of a cancelled order goes back once, though bKash does not at first: %s',
   async (fault) => {
     const opened = await openPaid('bkash');
     const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
