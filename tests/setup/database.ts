@@ -21,7 +21,8 @@ const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations'
 
 /**
  * Gives a test file a migrated database, with the locations of Bangladesh and no shop: emptied of what the files before it
- * wrote, or its `own` where the file changes the schema, the locations or the connection.
+ * wrote, or its `own` where the file changes the schema, the locations or the connection, or writes whole demo shops: what the
+ * database knows of the sizes of tables that were emptied would mislead it.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;

@@ -8,7 +8,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ own: true });
 
 const PRODUCTS_WALKED = 14;
 

@@ -15,7 +15,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { listMissedSearches, recordMissedSearch } from './missed-searches.ts';
 import { listSuggestions } from './suggestions.ts';
 
-const database = useTestDatabase();
+const database = useTestDatabase({ own: true });
 
 async function openShop() {
   const shop = await createTestShop(database.db);
