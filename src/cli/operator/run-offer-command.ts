@@ -5,8 +5,7 @@ import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
-import type { OfferCommand } from './operator-command.ts';
-import { findShopContext } from './operator-command.ts';
+import { findShopContext, type OfferCommand } from './operator-command.ts';
 
 /** What became of the coupons and bundles of a shop. */
 export async function runOfferCommand(

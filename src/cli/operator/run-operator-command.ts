@@ -9,15 +9,16 @@ import { addProvider, listProviders, removeProvider } from '#services/messages/p
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
-import type {
-  FormCommand,
-  GatewayCommand,
-  OperatorCommand,
-  ProviderCommand,
-  SearchCommand,
-  ShopCommand,
+import { minuteOf } from './describe-order.ts';
+import {
+  type FormCommand,
+  findShopContext,
+  type GatewayCommand,
+  type OperatorCommand,
+  type ProviderCommand,
+  type SearchCommand,
+  type ShopCommand,
 } from './operator-command.ts';
-import { findShopContext } from './operator-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
@@ -119,8 +120,6 @@ export async function runSearchCommand(
 
 const row = (count: string, last: string, text: string) =>
   `${count.padStart(6)}  ${last.padEnd(16)}  ${text}`;
-
-const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 
 /** The forms of a shop with how often each was sent, or what was sent by one of them. */
 export async function runFormCommand(

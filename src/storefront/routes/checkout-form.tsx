@@ -53,7 +53,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   const part = textOf(form, 'part');
   // Until an order uses it, or it is taken out.
-  asked.coupon.keep(posted.coupon);
+  asked.coupon.keep(readCoupon(posted.coupon) ?? '');
   switch (part) {
     case 'place':
     case 'resend':
