@@ -44,6 +44,11 @@ test('what is sent once more is another order when the shopper changed it, and n
   expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
   expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
   expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
+  // The coupon of the order that got no answer is used up by it; one that its buyer takes out is another order.
+  const { products, ...rest } = body;
+  const withCoupon = { ...rest, offerId: 'ticket', products };
+  expect(isChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
+  for (const offerId of [undefined, 'other']) expect(isChanged({ ...body, offerId }, withCoupon)).toBe(true);
 });
 
 test.each([

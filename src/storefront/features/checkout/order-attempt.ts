@@ -43,11 +43,16 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
   return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
 }
 
-/** Whether something else is ordered, or for somebody or somewhere else; prices and totals are the shop's. */
+/**
+ * Whether something else is ordered, or for somebody or somewhere else; prices and totals are the shop's. So is it when the shop takes
+ * the coupon no more, as it does once that order has used it.
+ */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
+  const offerId = body.offerId === null ? before.offerId : body.offerId;
   const all = ({ products: _, sessionId: __, language: ___, total: ____, type: _____, ...rest }: OrderBody) =>
-    JSON.stringify(rest);
-  return wishOf(body) !== wishOf(before) || all(body) !== all(before);
+    JSON.stringify({ ...rest, offerId: undefined });
+  const isOther = offerId !== before.offerId || all(body) !== all(before);
+  return isOther || wishOf(body) !== wishOf(before);
 }
 
 /**
