@@ -126,6 +126,10 @@ export const COMMANDS = {
       },
       limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
       note: { value: 'TEXT', about: 'what the buyer reads beside the change; refund: why', default: '' },
+      unpaid: {
+        about: 'ship, deliver: though its money has not come, or went back',
+        default: '',
+      },
       amount: { value: 'TAKA', about: 'refund: a part of what was paid online, unless all', default: '' },
       'give-up': {
         about: 'refund: ask no more about the one under way, which its gateway never made',

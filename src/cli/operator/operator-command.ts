@@ -44,7 +44,14 @@ export type OrderCommand =
       limit: number;
     }
   | { action: 'show-order'; shop: string; orderNumber: string }
-  | { action: 'change-order'; shop: string; orderNumber: string; change: OrderAction; note: string }
+  | {
+      action: 'change-order';
+      shop: string;
+      orderNumber: string;
+      change: OrderAction;
+      note: string;
+      isSentUnpaid: boolean;
+    }
   | {
       action: 'refund-order';
       shop: string;
@@ -156,7 +163,10 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
   if (!isOneOf(ORDER_ACTIONS, what)) throw new UsageError();
-  return { action: 'change-order', shop, orderNumber, change: what, note: note.trim() };
+  const isSentUnpaid = options.unpaid === 'yes';
+  if (isSentUnpaid && what !== 'ship' && what !== 'deliver')
+    throw new UsageError('--unpaid is for ship and deliver');
+  return { action: 'change-order', shop, orderNumber, change: what, note: note.trim(), isSentUnpaid };
 }
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;

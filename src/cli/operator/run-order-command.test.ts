@@ -12,7 +12,7 @@ import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
 import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
-import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
+import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { readOrderCommand } from './operator-command.ts';
@@ -124,6 +124,7 @@ test('who takes up an order of which only a part has come reads what no courier 
   expect(await typed('release')).toBe(`${orderNumber} is partial.`);
   const missing = 'Tk 70 was to be paid online; no courier takes it.';
   expect(await typed('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
+  await expect(typed('ship')).rejects.toThrow('no courier takes it; it is sent all the same with: --unpaid');
   expect(await typed('cancel')).toBe(
     `${orderNumber} is cancelled, partial. Tk 1,000 that was paid online is on its way back.`,
   );
@@ -259,12 +260,12 @@ test('who takes an order back that was made one in cash reads of the money that 
   const key = orderKey(ctx, orderNumber);
   expect(await payInCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
-  await deliver(ctx, { orderNumber });
-  const returned = await runOrderCommand(
-    { db, contextFor: () => ctx },
-    readOrder(['return', shop.slug, orderNumber]),
-  );
-  expect(returned).toContain('Tk 1,070 that was paid online goes back by: haat order refund.');
+  const does = (action: string) =>
+    runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
+  await does('confirm');
+  for (const action of ['ship', 'deliver'])
+    expect(await does(action)).toContain('Tk 1,070 that came online is held: haat order show.');
+  expect(await does('return')).toContain('Tk 1,070 that was paid online goes back by: haat order refund.');
 });
 
 test.each([
@@ -289,4 +290,18 @@ test.each([
   [['ship', 'glow', 'GL-1', '--note', 'one\ntwo']],
 ])('%j is not understood', (args) => {
   expect(() => readOrder(args)).toThrow(CommandError);
+});
+
+test('what went back whole is sent by nobody who does not say so', async () => {
+  const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db, 'bkash');
+  const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
+  const { orderNumber, attemptId } = await begin();
+  await settle(attemptId, await click(attemptId, 'pay'));
+  await typed('confirm', shop.slug, orderNumber);
+  await typed('refund', shop.slug, orderNumber);
+  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow(
+    `all that was paid of ${orderNumber} went back; it is sent all the same with: --unpaid`,
+  );
+  expect(() => typed('cancel', shop.slug, orderNumber, '--unpaid')).toThrow('is for ship and deliver');
+  expect(await typed('ship', shop.slug, orderNumber, '--unpaid')).toMatch(/ is shipped, refunded\./);
 });

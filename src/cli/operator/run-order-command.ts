@@ -47,13 +47,20 @@ export async function runOrderCommand(
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
-  const { change: action, note } = command;
-  const outcome = await found(changeOrder(ctx, { orderNumber, action, note }));
+  const { change: action, note, isSentUnpaid } = command;
+  const outcome = await found(changeOrder(ctx, { orderNumber, action, note, isSentUnpaid }));
   if (outcome.kind === 'changed') {
     const { order } = outcome;
     return [`${order.orderNumber} is ${order.status}, ${order.paymentStatus}.`, ...changeNotes(outcome)].join(
       ' ',
     );
+  }
+  if (outcome.kind === 'unpaid') {
+    const why =
+      outcome.missing > 0
+        ? `${amountOf(outcome.missing)} of ${orderNumber} was to be paid online, and no courier takes it`
+        : `all that was paid of ${orderNumber} went back`;
+    throw new CommandError(`${why}; it is sent all the same with: --unpaid`);
   }
   const { status, possible } = outcome;
   const way =
@@ -64,7 +71,7 @@ export async function runOrderCommand(
 
 /** What of an order's money is still to come, and of one that was returned or cancelled what goes back and how. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
-  const { order, missing, cashBack, goesBack, kept } = outcome;
+  const { order, missing, cashBack, goesBack, kept, held } = outcome;
   const due = poisha(cashDueOf(order, order));
   return [
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All that was paid of it went back.'] : []),
@@ -72,6 +79,7 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
     ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
     ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),
     ...(goesBack > 0 ? [`${amountOf(goesBack)} that was paid online is on its way back.`] : []),
+    ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} that came online is held: haat order show.`] : []),
     ...(kept > 0 ? [`${amountOf(kept)} that was paid online goes back by: haat order refund.`] : []),
   ];
 }

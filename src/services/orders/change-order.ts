@@ -22,6 +22,7 @@ import {
   keptOf,
   leftToPay,
   paymentStatusAfter,
+  sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
@@ -67,8 +68,9 @@ export function findOrderHandling(
 export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
 
 /**
- * What came of it, with what was to come before the order is sent and has not, of one that was returned what goes back in cash and
- * what that came online is still with the shop, and of one that was cancelled what of that goes back by itself from now on; `impossible` as the order stands, with what can be done.
+ * What came of it, with what was to come before the order is sent and has not, what is held, of one that was returned what goes back in cash and
+ * what that came online is still with the shop, and of one that was cancelled what of that goes back by itself from now on; `impossible` as the order stands, with what can be done;
+ * `unpaid` when it would be sent although what was to be paid before has not come, or went back whole.
  */
 export type ChangeOutcome =
   | {
@@ -78,20 +80,31 @@ export type ChangeOutcome =
       cashBack: Poisha;
       goesBack: Poisha;
       kept: Poisha;
+      held: Poisha;
     }
+  | { kind: 'unpaid'; missing: Poisha }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
 /** Does something with an order of the shop, for who runs it. Throws `not-found`. */
 export async function changeOrder(
   ctx: ServiceContext,
-  { orderNumber: typed, action, note }: { orderNumber: string; action: OrderAction; note?: string },
+  { orderNumber: typed, ...change }: Omit<OrderChange, 'order'> & { orderNumber: string },
 ): Promise<ChangeOutcome> {
   const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
   return withShop(ctx.db, ctx.shop.id, async (tx) => {
     const order = await lockOrder(tx, ctx.shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    return applyAction(tx, ctx, { order, action, note });
+    return applyAction(tx, ctx, { order, ...change });
   });
+}
+
+/** What is done with an order. */
+interface OrderChange {
+  order: OrderRow;
+  action: OrderAction;
+  note?: string | undefined;
+  /** Sends it although what was to be paid before has not come, or went back. */
+  isSentUnpaid?: boolean;
 }
 
 const TOLD = {
@@ -109,13 +122,15 @@ const TOLD = {
 export async function applyAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { order, action, note }: { order: OrderRow; action: OrderAction; note?: string | undefined },
+  { order, action, note, isSentUnpaid = false }: OrderChange,
 ): Promise<ChangeOutcome> {
   const { shop, now } = ctx;
   const transition = transitionOf(order, action);
   if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
   const { givesStockBack, status } = transition;
   const attempts = await listPayments(tx, shop.id, order.id);
+  const missing = isClosed({ status }) ? ZERO_POISHA : leftToPay(order, attempts);
+  if (!isSentUnpaid && isSending(action) && isUnpaid(order, missing)) return { kind: 'unpaid', missing };
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
@@ -133,20 +148,27 @@ export async function applyAction(
   const template = TOLD[action];
   if (template) {
     const due = poisha(cashDueOf(changed, changed)) || undefined;
-    const isUnpaid = note === UNPAID_NOTE;
     const storeName = await storeNameOf(tx, shop.id, order);
-    await tellOfOrder(tx, ctx, { ...changed, due, paid: goesBack, isUnpaid, storeName }, template);
+    const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
+    await tellOfOrder(tx, ctx, { ...changed, ...more }, template);
   }
   if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
   if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
-  const missing = isClosed(changed) ? ZERO_POISHA : leftToPay(order, attempts);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
   const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
-  return { kind: 'changed', order: changed, missing, ...back, kept };
+  const { held } = sumAttempts(attempts);
+  return { kind: 'changed', order: changed, missing, ...back, kept, held };
 }
+
+/** Whether an action gives goods out of the house. */
+const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
+
+/** Whether what was to be paid before an order is sent has not come as a whole, or all of it went back and nothing is taken at the door. */
+const isUnpaid = (order: OrderRow, missing: Poisha): boolean =>
+  missing > 0 || (order.paymentStatus === 'refunded' && cashDueOf(order, order) === 0);
 
 /** Where an order is picked up, in the language of its buyer. */
 async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
