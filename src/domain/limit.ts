@@ -3,6 +3,7 @@ export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
   'payments-per-client',
+  'tracked-payments-per-order',
   'payment-returns-per-client',
   'payment-returns-per-attempt',
   'coupons-per-client',

@@ -32,6 +32,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
   'orders-per-phone': '6/1h',
   'payments-per-client': '30/10m',
+  'tracked-payments-per-order': '10/1h',
   'payment-returns-per-client': '3000/10m',
   'payment-returns-per-attempt': '30/1h',
   'coupons-per-client': '30/10m',

@@ -159,6 +159,14 @@ test('who begins too many payments waits; who returns too often is answered, and
   expect(asked()).toBe(before);
 });
 
+test('who knows number and phone alone begins but so many payments of an order, and keeps its buyer from none', async () => {
+  const { pay, key } = await openShop({ 'tracked-payments-per-order': '2/1h' });
+  const byPhone = { phone: '01712-345678' };
+  const statuses: number[] = [];
+  for (const body of [byPhone, byPhone, byPhone, { key }]) statuses.push((await pay(body)).status);
+  expect(statuses).toEqual([200, 200, 429, 200]);
+});
+
 test('base charges and ways to pay are told without what they are set up with', async () => {
   const shop = await createTestShop(database.db);
   const { inside, outside, cod } = await openForOrders(database.db, shop);

@@ -41,17 +41,20 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
+  // Whoever may open the order is never held up by those who only know its number and phone.
+  const { opensOrder, order } = found;
+  if (!opensOrder) await takeTurns(ctx, { 'tracked-payments-per-order': order.orderNumber });
   const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
     throw invalid({ field: 'paymentGatewayId', code: 'no-gateway' });
   const begun = startPayment(ctx, {
-    order: found.order,
+    order,
     gatewayId: wanted,
     offered,
     card,
     language,
-    opensOrder: found.opensOrder,
+    opensOrder,
   });
   return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });
 }
@@ -59,7 +62,10 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
 async function findOrderToPay(
   ctx: ServiceContext,
   { key, phone, code, orderNumber: typed }: PayInput,
-): Promise<{ order: OrderKey; opensOrder: boolean } | Exclude<TrackOutcome, { kind: 'found' }>> {
+): Promise<
+  | { order: { orderNumber: string; customerId?: number }; opensOrder: boolean }
+  | Exclude<TrackOutcome, { kind: 'found' }>
+> {
   const orderNumber = readOrderNumber(typed, ctx.shop.orderPrefix) ?? typed;
   if (key !== undefined && isOrderKey(ctx, orderNumber, key))
     return { order: { orderNumber }, opensOrder: true };
