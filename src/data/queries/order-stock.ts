@@ -133,7 +133,7 @@ interface OpenOf {
 }
 
 /**
- * What the cash orders of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
+ * What the orders with cash on trust of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
  * ends, others of the same phone, network or site wait here, so that none is counted twice into the same room.
  */
 export async function lockOpenCash(
@@ -186,15 +186,15 @@ async function countOpen(
     tx,
     name,
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
-        sum(open.grand_total)::float8 as amount
+        coalesce(sum(open.cash_on_trust), 0)::float8 as amount
       from (
-        select 'phone' as whose, id, grand_total from orders where phone = ${phone} and ${isOfShop}
+        select 'phone' as whose, id, cash_on_trust from orders where phone = ${phone} and ${isOfShop}
           and ${isOpen.phone}
         union all
-        select 'client', id, grand_total from orders where client_key = ${clientKey}::text and ${isOfShop}
+        select 'client', id, cash_on_trust from orders where client_key = ${clientKey}::text and ${isOfShop}
           and ${isOpen.client}
         union all
-        select 'site', id, grand_total from orders where site_key = ${siteKey}::text and ${isOfShop}
+        select 'site', id, cash_on_trust from orders where site_key = ${siteKey}::text and ${isOfShop}
           and ${isOpen.client}
       ) open
       cross join lateral (

@@ -192,6 +192,7 @@ export async function writeCashInstead(
       paymentMethod: 'COD',
       paymentGatewayId: gatewayId,
       payNow: ZERO_POISHA,
+      cashOnTrust: sql`${orders.grandTotal}`,
       holdsStockUntil: null,
     })
     .where(and(eq(orders.shopId, shopId), eq(orders.id, id)));

@@ -119,8 +119,8 @@ export const offers = tenantTable(
   },
 );
 
-/** Of orders to be paid in cash that the shop has not taken up. */
-export const IS_OPEN_CASH = sql`payment_method = 'COD' and status = 'pending' and payment_status = 'unpaid'`;
+/** Of orders with cash on trust that the shop has not taken up. */
+export const IS_OPEN_CASH = sql`cash_on_trust is not null and status = 'pending'`;
 
 export const orders = tenantTable(
   'orders',
@@ -162,6 +162,8 @@ export const orders = tenantTable(
     discount: money('discount').notNull(),
     grandTotal: money('grand_total').notNull(),
     payNow: money('pay_now').notNull(),
+    /** What is taken at the door of goods of which nothing is paid before; nothing where there are none. */
+    cashOnTrust: money('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
     holdsStockUntil: instant('holds_stock_until'),

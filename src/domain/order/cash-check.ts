@@ -99,6 +99,15 @@ export const withAdvance = (
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
 });
 
+/** What is due of a pre-order, and how its goods that are there already are paid at the door. */
+export interface PaidBeside {
+  totals: OrderTotals;
+  /** What the courier takes for them on trust; `null` where nothing of them is, or a part of them is paid before. */
+  onTrust: Poisha | null;
+  /** Asked for before they are sent. */
+  ask: 'code' | undefined;
+}
+
 /**
  * A pre-order of which only its advance is due, and the rest is taken at the door: its goods that are there already no more than in an
  * order of their own, for which `askFor` tells what the shop asks.
@@ -107,16 +116,17 @@ export function payBeside(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly CountedLine[]; lineDiscounts: readonly Poisha[] },
   askFor: (cash: Poisha) => { ask: CashAsk | 'refuse' | undefined; advance: Poisha },
-): OrderTotals {
+): PaidBeside {
   const { grandTotal, payNow, deliveryCharge } = totals;
   const there = lines.flatMap(({ sku, lineTotal }, at) =>
     sku.preOrder ? [] : [poisha(lineTotal - (lineDiscounts[at] ?? 0))],
   );
-  if (payNow === 0 || there.length === 0) return totals;
   const cash = poisha(Math.min(grandTotal - payNow, addPoisha(...there, deliveryCharge ?? ZERO_POISHA)));
+  if (payNow === 0 || there.length === 0 || cash === 0) return { totals, onTrust: null, ask: undefined };
   const { ask, advance } = askFor(cash);
-  const before = ask === 'refuse' ? cash : ask === 'advance' ? advance : ZERO_POISHA;
-  return { ...totals, payNow: addPoisha(payNow, before) };
+  if (ask === undefined || ask === 'code') return { totals, onTrust: cash, ask };
+  const before = ask === 'refuse' ? cash : advance;
+  return { totals: { ...totals, payNow: addPoisha(payNow, before) }, onTrust: null, ask: undefined };
 }
 
 interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {

@@ -184,13 +184,15 @@ test.each([
 ])(
   'of goods beside a pre-order the shop asks what it asks of them alone: %s',
   async (_, settings, payNow) => {
-    const { ctx, online, skuOf } = await openWaiting('sslcommerz', settings);
+    const { ctx, shop, online, skuOf } = await openWaiting('sslcommerz', settings);
+    const phone = `+88${PHONE}` as never;
+    const { actor } = (await signedIn(database.db, shop, { phone, phoneVerifiedAt: new Date() })).ctx;
     const bed = await skuOf({ skus: [{ price: 9_000, preOrder: true, preOrderAmount: 500 }] });
     const lamp = { skuId: await skuOf({ skus: [{ price: 2_000, stockQuantity: 9 }] }), quantity: 3 };
     const input = await wish(bed, { ...online, products: [{ skuId: bed, quantity: 1 }, lamp] });
     const totals = { grandTotal: taka(15_000), payNow: taka(payNow) };
     expect((await previewOrder(ctx, input)).totals).toMatchObject(totals);
-    expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'placed', totals });
+    expect(await placeOrder({ ...ctx, actor }, input)).toMatchObject({ kind: 'placed', totals });
   },
 );
 

@@ -6,6 +6,7 @@ import {
   askForCash,
   asksOfHistory,
   type CashAsk,
+  type PaidBeside,
   type PhoneHistory,
   payBeside,
   readCashCheck,
@@ -47,6 +48,13 @@ interface CashOrder {
   gatewayId: number;
 }
 
+/** What an order comes to as the shop takes it. */
+export interface CheckedOrder {
+  totals: OrderTotals;
+  /** What is taken at the door of goods of which nothing is paid before; `null` where there are none. */
+  cashOnTrust: Poisha | null;
+}
+
 /**
  * What is due of an order before delivery, when the shop takes the rest in cash, or all of it; or why it does not. Locks the number
  * and the network of who pays in cash. Throws `invalid` for cash above the limit, and for an advance that nobody asks for.
@@ -55,25 +63,50 @@ export async function checkCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
-): Promise<OrderTotals | { refusal: CashToCheck | RefusedCash }> {
+): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  if (input.paymentMethod !== 'COD' && !isAdvance) return taken(aheadTotals(ctx, order), order);
+  if (input.paymentMethod !== 'COD' && !isAdvance) return checkBeside(tx, ctx, order);
   const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-    return taken(withAdvance(totals, { advance, lines: order.lines }), order);
+    const due = withAdvance(totals, { advance, lines: order.lines });
+    return { totals: taken(due, order), cashOnTrust: null };
   }
   const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
   if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
-  if (ask === 'code' && !(await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof }))) {
-    return { refusal: { kind: 'cash-check', ask, advance: undefined } };
-  }
-  return totals;
+  const toShow = ask === 'code' ? await numberToShow(tx, ctx, order) : undefined;
+  return toShow ?? { totals, cashOnTrust: totals.grandTotal };
+}
+
+/** What is paid online; goods beside a pre-order of which nothing is paid before are cash on trust as any. */
+async function checkBeside(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  order: CashOrder,
+): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
+  const { totals, onTrust, ask } = paidBeside(ctx, order);
+  const checked = { totals: taken(totals, order), cashOnTrust: onTrust };
+  if (onTrust === null) return checked;
+  const lines = order.lines.filter(({ sku }) => !sku.preOrder);
+  const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
+  const refused = await roomForCash(tx, ctx, held);
+  if (refused) return { refusal: refused };
+  return (ask && (await numberToShow(tx, ctx, order))) || checked;
+}
+
+/** A code is asked for, unless the number of the order was shown to be the buyer's. */
+async function numberToShow(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { phone, input }: Pick<CashOrder, 'phone' | 'input'>,
+): Promise<{ refusal: CashToCheck } | undefined> {
+  if (await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
+  return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
 /** The totals of an order whose gateway takes what is due before delivery. Throws `invalid` where it does not. */
@@ -83,12 +116,12 @@ function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrde
   return totals;
 }
 
-/** What is due of an order that is paid online. */
-function aheadTotals(
+/** What is due of an order that is paid online, and what of it is cash on trust all the same. */
+function paidBeside(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
-) {
-  if (paysAdvance(input)) return totals;
+): PaidBeside {
+  if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
   // Of what became of a number's orders nothing is asked of who pays a part before.
   return payBeside(totals, { lines, lineDiscounts }, (grandTotal) =>
     askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
@@ -173,7 +206,7 @@ export function cashTerms(
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,
-    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : aheadTotals(ctx, order),
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : paidBeside(ctx, order).totals,
   };
 }
 

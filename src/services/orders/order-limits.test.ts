@@ -2,14 +2,20 @@ import { desc, eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { orders, skus } from '#data/schema/index.ts';
 import { BKASH_CREDENTIALS } from '#demo/gateways/bkash.ts';
+import type { CheckedDocument } from '#domain/json-limits.ts';
 import type { LimitRule } from '#domain/limit.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { putDocument } from '#services/content/documents.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { lastCode } from '#tests/fixtures/accounts.ts';
+import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { confirmCashCode, sendCashCode } from './cash-check.ts';
 import { changeOrder } from './change-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
@@ -319,3 +325,46 @@ async function skuOf(shopId: number) {
   if (!sku) throw new Error('no sku');
   return sku;
 }
+test('goods beside a pre-order are cash on trust as any, and their number shows itself where that is asked', async () => {
+  const { db } = database;
+  const paying = await openPayingShop(db);
+  const limits = testLimits({}, { openCash: { phone: { amount: taka(7_000) } } });
+  const ctx = { ...paying.ctx, limits, shop: { ...paying.ctx.shop, maxCodAmount: taka(5_000) } };
+  const { skus } = await insertProduct(db, paying.shop, {
+    skus: [
+      { price: 20_000, preOrder: true, preOrderAmount: 10 },
+      { price: 3_000, stockQuantity: 50 },
+    ],
+  });
+  const [bed = 0, lamp = 0] = skus.map(({ id }) => id);
+  const buy = (beds: number, lamps: number, more: Partial<OrderInput> = {}) =>
+    orderOf(
+      ctx,
+      [
+        { skuId: bed, quantity: beds },
+        { skuId: lamp, quantity: lamps },
+      ].filter(({ quantity }) => quantity > 0),
+      { paymentMethod: 'ONLINE', paymentGatewayId: paying.gateway?.id ?? 0, ...more },
+    );
+  expect((await buy(1, 1)).payNow).toBe(taka(10));
+  const { orderNumber } = await buy(1, 1);
+  await expect(buy(1, 1)).rejects.toThrow('too-many-open-orders');
+  await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
+    'too-many-open-orders',
+  );
+  // What is ordered ahead is not on trust, nor is what is paid with its advance.
+  expect((await buy(5, 0)).payNow).toBe(taka(50));
+  expect((await buy(1, 2)).payNow).toBe(taka(6_010));
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  expect((await buy(1, 1)).payNow).toBe(taka(10));
+
+  const content = { cashCheck: { aboveLimit: 'code' } };
+  await putDocument(ctx, { route: 'widgets', name: 'page-settings', content } as unknown as CheckedDocument);
+  ctx.limits = testLimits({});
+  const phone = '01712345678';
+  await sendCashCode(ctx, { phone });
+  const code = await lastCode(db, paying.shop);
+  const phoneProof = await confirmCashCode(ctx, { phone, code });
+  await expect(buy(1, 2)).rejects.toThrow('{"kind":"cash-check","ask":"code"}');
+  expect((await buy(1, 2, { phoneProof })).payNow).toBe(taka(10));
+});

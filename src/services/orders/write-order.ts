@@ -60,8 +60,9 @@ export async function writeOrder(
   const priced = await priceOrder(tx, ctx, { input, phone, now: placedAt });
   if (priced.refusal) return priced.refusal;
   const { terms, lines, offers } = priced;
-  const totals = await checkCash(tx, ctx, { ...priced, input, phone });
-  if ('refusal' in totals) return totals.refusal;
+  const checked = await checkCash(tx, ctx, { ...priced, input, phone });
+  if ('refusal' in checked) return checked.refusal;
+  const { totals, cashOnTrust } = checked;
   const unpaid = await roomForUnpaid(tx, ctx, { phone, lines, totals });
   if (unpaid) return unpaid;
 
@@ -72,6 +73,7 @@ export async function writeOrder(
     ...priced.details,
     ...totals,
     deliveryCharge: totals.deliveryCharge ?? ZERO_POISHA,
+    cashOnTrust,
     holdsStockUntil: totals.payNow > 0 ? heldUntil(placedAt) : null,
     offerId: offers.coupon?.id ?? null,
     couponCode: offers.coupon?.code ?? null,
