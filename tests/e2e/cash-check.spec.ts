@@ -2,28 +2,34 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { choose, nextPhone } from './at-gateway.ts';
-import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { sentCode } from './sent-code.ts';
-import { expect, test } from './shop-test.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
 import { type Words, wordsOf } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** A shop that asks a number it does not know for a code, and for an advance above its limit. */
+/** A shop that asks a number it does not know for a code, and for an advance above its limit; and one that asks for a code there. */
 const own = useOwnServer();
 const glow = () => `http://glow.localhost:${own.server.port}`;
+const ghor = () => glow().replace('glow', 'ghor');
 
 test.beforeAll(async () => {
-  const file = join(own.data.folder, 'page-settings.json');
-  const cashCheck = { newPhone: 'code', aboveLimit: 'advance', advancePercent: 10 };
-  await writeFile(file, JSON.stringify({ maxCODAmount: COD_LIMIT_BDT, cashCheck }));
-  const { code, printed } = await haat(
-    ['document', 'put', 'glow', 'widgets/page-settings', file],
-    own.data.folder,
-  );
-  expect(code, printed).toBe(0);
+  const checks = {
+    glow: { newPhone: 'code', aboveLimit: 'advance', advancePercent: 10 },
+    ghor: { aboveLimit: 'code' },
+  };
+  for (const [shop, cashCheck] of Object.entries(checks)) {
+    const file = join(own.data.folder, `${shop}.json`);
+    await writeFile(file, JSON.stringify({ maxCODAmount: COD_LIMIT_BDT, cashCheck }));
+    const { code, printed } = await haat(
+      ['document', 'put', shop, 'widgets/page-settings', file],
+      own.data.folder,
+    );
+    expect(code, printed).toBe(0);
+  }
 });
 
 async function openCheckout(
@@ -34,6 +40,16 @@ async function openCheckout(
   await fillCart(page, [pieces]);
   await page.goto(`${glow()}${words.path}/checkout`);
   await fillIn(page, phone, words.places);
+}
+
+/** The code is sent, read and confirmed. */
+async function confirmByCode(
+  page: Page,
+  { words, phone, shop }: { words: Words; phone: string; shop: string },
+) {
+  const code = page.getByLabel(words.code, { exact: true });
+  await code.fill(await sentCode(page, shop, phone));
+  await page.getByRole('button', { name: words.confirmCode }).click();
 }
 
 test('cash of a number the shop does not know is taken after a code that was sent to it', async ({
@@ -58,8 +74,7 @@ test('cash of a number the shop does not know is taken after a code that was sen
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   await page.getByRole('button', { name: words.place }).click();
-  await code.fill(await sentCode(page, glow(), phone));
-  await page.getByRole('button', { name: words.confirmCode }).click();
+  await confirmByCode(page, { words, phone, shop: glow() });
   await expect(page).toHaveURL(/\/order-success\//);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
 });
@@ -82,4 +97,29 @@ test('above the limit a part is paid in advance, and the rest is told as due at 
   await expect(page).toHaveURL(/\/order-success\//);
   await page.getByRole('main').getByRole('link', { name: words.track }).click();
   await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
+});
+
+test('goods above the limit beside a pre-order whose advance is paid online are brought after a code', async ({
+  page,
+  watch,
+}, { project }) => {
+  watch.expectStatus(409);
+  const words = wordsOf(project);
+  const phone = nextPhone('0192', project);
+  const skus = await listSkus(page, SHOPS.ghor);
+  const ahead = skus.find(({ preOrder }) => preOrder);
+  const there = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
+  if (!ahead) throw new Error('nothing is ordered ahead');
+  await fillCart(page, [
+    [ahead, 1],
+    [there, Math.floor(COD_LIMIT_BDT / priceOf(there)) + 1],
+  ]);
+  await page.goto(`${ghor()}${words.path}/checkout`);
+  await fillIn(page, phone, words.places);
+  await page.getByRole('radio', { name: words.bkash }).check();
+  await page.getByRole('button', { name: words.place }).click();
+  await page.getByRole('button', { name: words.sendCode }).click();
+  await confirmByCode(page, { words, phone, shop: ghor() });
+  await choose(page, 'pay');
+  await expect(page).toHaveURL(/\/order-success\//);
 });

@@ -88,10 +88,12 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !before) button.press();
   };
   const isAllGone = plan.ordered.length === 0;
-  // What is asked about lines says why, too, and the code for cash is no matter of another way to pay.
+  // What is asked about lines says why, too, and the code is no matter of another way to pay than it was asked for.
   const isOver =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
-    (failure?.kind === 'cash-check' && failure.check.ask === 'code' && order.ways.way?.method !== 'COD');
+    (failure?.kind === 'cash-check' &&
+      failure.check.ask === 'code' &&
+      order.ways.way?.method !== failure.paymentMethod);
   const notices = (
     <>
       <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">

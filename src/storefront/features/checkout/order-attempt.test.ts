@@ -79,7 +79,7 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
     );
     expect(error).toBeInstanceOf(ApiError);
     for (const isUnanswered of [false, true]) {
-      expect(failureOf(error, { isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
+      expect(failureOf(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
   expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);

@@ -123,13 +123,13 @@ export type PlaceOrderFailure =
   /** The shop takes by phone what it does not take here. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
-  | { kind: 'cash-check'; check: CashCheck }
+  | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
 /** Why no order came of a call, as far as its answer and the attempt before it tell. */
 export function failureOf(
   error: unknown,
-  attempt: Pick<OrderAttempt, 'isUnanswered'>,
+  attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
   locale: Locale,
 ): PlaceOrderFailure {
   const later = tryLaterOf(error);
@@ -146,7 +146,7 @@ export function failureOf(
   const refusal = refusalOf(error, 'order-too-large', 'too-many-open-orders', 'too-many-unpaid-orders');
   if (refusal) return { kind: 'too-much-cash', refusal };
   const check = refusalOf(error, 'cash-check');
-  if (check) return { kind: 'cash-check', check };
+  if (check) return { kind: 'cash-check', check, paymentMethod: attempt.body.paymentMethod };
   if (later) return { kind: 'later', later };
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
   return attempt.isUnanswered

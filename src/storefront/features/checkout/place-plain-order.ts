@@ -77,7 +77,7 @@ export async function placePosted(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Each refusal of an order is told here, in the words of the checkout with scripts.
-    const failure = failureOf(error, { isUnanswered: false }, locale);
+    const failure = failureOf(error, { isUnanswered: false, body }, locale);
     const { offerId, ...fields } = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, others } = splitServerErrors(fields);
     const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
