@@ -1,3 +1,4 @@
+import { BlockList, isIPv4 } from 'node:net';
 import { z } from 'zod';
 import { faultOf, GatewayFault } from '#adapters/ask-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
@@ -184,16 +185,43 @@ function isCardNumber(text: string): boolean {
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
 
-/** Whether credentials and shoppers may go to an address: by https, or to this very machine, where stand-ins run. */
+/** Networks of offices and clouds, in which no gateway is and servers tell secrets; those of IPv4 also as IPv6 writes them. */
+const PRIVATE = new BlockList();
+for (const [network, bits] of [
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv4');
+for (const [network, bits] of [
+  ['::', 128],
+  ['fc00::', 7],
+  ['fe80::', 10],
+] as const)
+  PRIVATE.addSubnet(network, bits, 'ipv6');
+
+/** Whether a host of an address is one of a private network; of a name nobody knows before it is looked up. */
+const isPrivate = (hostname: string): boolean =>
+  hostname.startsWith('[')
+    ? PRIVATE.check(hostname.slice(1, -1), 'ipv6')
+    : isIPv4(hostname) && PRIVATE.check(hostname);
+
+/** Whether credentials and shoppers may go to an address: by https to no private network, or to this very machine, where stand-ins run. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
-  if (username || password) return false;
+  if (username || password || isPrivate(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
 /** The address of a gateway in settings. */
-export const gatewayAddress = z.string().max(500).refine(isSafeAddress, 'must be an https address');
+export const gatewayAddress = z
+  .string()
+  .max(500)
+  .refine(isSafeAddress, 'must be an https address of no private network');
 
 /** A credential in settings. */
 export const credential = z.string().min(1).max(500);

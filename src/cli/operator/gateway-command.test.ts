@@ -78,6 +78,7 @@ test.each([
   ['nagad', BKASH, /^nagad is not set: /],
   ['bkash', { ...BKASH, appSecret: undefined }, /^bkash is not set: .*appSecret/],
   ['bkash', { ...BKASH, url: 'http://tokenized.pay.example' }, /^bkash is not set: .*url/],
+  ['bkash', { ...BKASH, url: 'https://192.168.0.10' }, /^bkash is not set: url: .* no private network/],
   ['bkash', '{"password": "half', /is not JSON/],
 ])('%s with settings that are wrong is refused, and no secret is told', async (kind, settings, problem) => {
   const { shop, typed, write, offered } = await operator();

@@ -118,3 +118,66 @@ test.each([
   await expect(add(offer)).rejects.toThrow(reason);
   expect(await db.$count(offers, eq(offers.shopId, shop.id))).toBe(0);
 });
+
+test.each([
+  [
+    'it',
+    [
+      null,
+      [],
+      'text',
+      { percnt: 5 },
+      { take: 2, pay: 1, code: 'X' },
+      { amount: undefined, freeDelivery: false },
+    ],
+  ],
+  ['percent', [0, -5, 101, 10.5, '10', null].map((percent) => ({ percent, amount: undefined }))],
+  ['amount', [0, -5, 0.001, 1e9, 1e15, '50'].map((amount) => ({ amount }))],
+  ['mostOff', [{ mostOff: 5 }, { amount: undefined, percent: 5, mostOff: 0 }]],
+  ['from', [0, -1, 'Tk 5'].map((from) => ({ from }))],
+  [
+    'code',
+    ['', ' ', 'x'.repeat(41), 'ﬃ'.repeat(14), 'A\0', 'A\nB', '\ud800', '\u200b', 5].map((code) => ({ code })),
+  ],
+  ['name', ['a\0b', 'a\nb', '\u202eabc', '\ud800', 'x'.repeat(121), 7].map((name) => ({ name }))],
+  [
+    'startsAt',
+    ['2026-12-01', '0000-01-01T00:00:00Z', '3500-01-01T00:00:00Z', 5].map((startsAt) => ({ startsAt })),
+  ],
+  [
+    'endsAt',
+    ['2026-02-31T00:00:00Z', '9999-12-31T23:59:59-12:00', '2019-01-01T00:00:00Z'].map((endsAt) => ({
+      endsAt,
+    })),
+  ],
+  ['endsAt', [{ startsAt: '2019-01-01T00:00:00Z', endsAt: '2020-01-01T00:00:00Z' }]],
+  ['usageLimit', [0, -1, 1.5, 1e12, null].map((usageLimit) => ({ usageLimit }))],
+  ['perPhoneLimit', [{ perPhoneLimit: 0 }, { usageLimit: 2, perPhoneLimit: 3 }]],
+  ['freeDelivery', [{ freeDelivery: 'yes' }]],
+  ['firstOrderOnly', [{ firstOrderOnly: 1 }]],
+  ['products', [{ products: 'rose-soap' }, { products: Array(1_001).fill('rose-soap') }]],
+  ['products.0', ['', 'a\0', '\ud800', 'x'.repeat(201), 5].map((slug) => ({ products: [slug] }))],
+  ['categories', [{ categories: ['nowhere'] }]],
+  ['brands', [{ brands: ['nowhere'] }]],
+  ['gateways', [{ gateways: ['__proto__'] }]],
+  [
+    'take',
+    [
+      { take: '2', pay: 1 },
+      { take: 101, pay: 1 },
+      { take: null, pay: 1 },
+    ],
+  ],
+  ['pay', [{ take: 2, pay: 0 }, { take: 2 }, { take: 2, pay: 3 }]],
+])('what is wrong with an offer is told by name, and nothing is written: %s', async (name, odd) => {
+  const { db, shop, add } = await operator();
+  for (const each of odd) {
+    const isWhole = typeof each !== 'object' || each === null || Array.isArray(each) || 'take' in each;
+    const offer = isWhole ? each : { code: 'EID', amount: 50, ...each };
+    const told = add(offer).then(String, ({ message }) => message);
+    expect(await told, JSON.stringify(each)).toMatch(
+      new RegExp(`^the offer is not added: (${name}: |there is no \\w+ among ${name}$)`),
+    );
+  }
+  expect(await db.$count(offers, eq(offers.shopId, shop.id))).toBe(0);
+});

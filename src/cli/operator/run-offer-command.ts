@@ -3,7 +3,9 @@ import { CommandError } from '#cli/fail.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { isReadableLine, isSeen, isStorableText } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
+import { readCouponCode } from '#services/orders/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
 import { findShopContext, type OfferCommand } from './operator-command.ts';
 
@@ -29,15 +31,32 @@ export async function runOfferCommand(
   return `Offer ${added.id} is added.`;
 }
 
-const FAR_OFF = new Date('2999-12-31T00:00:00Z');
-const name = z.string().trim().max(120).default('');
+/** Between these an offer runs: what is before is mistyped, and what is after never ends. */
+const [LONG_AGO, FAR_OFF] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12-31T00:00:00Z')];
+const line = z
+  .string()
+  .trim()
+  .refine((text) => isReadableLine(text) && isStorableText(text), 'is one line of readable text');
+const name = line.max(120).default('');
+/** As it is kept, no longer than it may be typed. */
+const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {
+  const kept = readCouponCode(typed);
+  return isSeen(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
+}, `is a code of 1 to ${FIELD_LENGTHS.couponCode.most} characters`);
+const moment = z.iso
+  .datetime({ offset: true, error: 'is a moment such as "2026-12-16T00:00:00+06:00"' })
+  .transform((text) => new Date(text))
+  .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'is between the years 2000 and 2999');
 const pieces = z.number().int().min(1).max(100);
 /** As many as are counted. */
 const MOST_USES = 1_000_000_000;
-const slugs = z.array(z.string().min(1)).max(1_000).default([]);
+/** Ten crore: above it somebody has mistyped. */
+const MOST_TAKA = 100_000_000;
+const slugs = z.array(line.min(1).max(200)).max(1_000).default([]);
 const taka = z
   .number()
   .positive()
+  .max(MOST_TAKA)
   .transform((amount, context): Poisha => {
     const read = fromBdt(amount);
     if (read !== undefined) return read;
@@ -50,13 +69,13 @@ const scope = {
   products: slugs,
   categories: slugs,
   brands: slugs,
-  startsAt: z.iso.datetime({ offset: true }).optional(),
-  endsAt: z.iso.datetime({ offset: true }).optional(),
+  startsAt: moment.optional(),
+  endsAt: moment.optional(),
 };
 const coupon = z
   .strictObject({
     ...scope,
-    code: z.string().trim().min(1).max(FIELD_LENGTHS.couponCode.most),
+    code,
     percent: z.number().int().min(1).max(100).optional(),
     amount: taka.optional(),
     freeDelivery: z.boolean().default(false),
@@ -68,14 +87,23 @@ const coupon = z
     gateways: slugs,
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
+    path: ['percent'],
     message: 'is a percentage or an amount, not both',
   })
   .refine(({ percent, amount, freeDelivery }) => percent ?? amount ?? (freeDelivery || undefined), {
     message: 'gives nothing: it needs percent, amount or freeDelivery',
+  })
+  .refine(({ percent, mostOff }) => mostOff === undefined || percent !== undefined, {
+    path: ['mostOff'],
+    message: 'is for a coupon with percent',
+  })
+  .refine(({ usageLimit = MOST_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
+    path: ['perPhoneLimit'],
+    message: 'is no more than usageLimit',
   });
 const bundle = z
   .strictObject({ ...scope, take: pieces, pay: pieces })
-  .refine(({ take, pay }) => pay < take, { message: 'gives nothing: pay is less than take' });
+  .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'gives nothing: pay is less than take' });
 
 /** An offer as its file tells it. Throws `CommandError` with the first thing that is wrong. */
 function readOffer(file: unknown, now: Date) {
@@ -85,11 +113,11 @@ function readOffer(file: unknown, now: Date) {
     const [issue] = read.error.issues;
     throw new CommandError(`the offer is not added: ${issue?.path.join('.') || 'it'}: ${issue?.message}`);
   }
-  const { startsAt, endsAt, ...offer } = read.data;
-  const days = { startsAt: startsAt ? new Date(startsAt) : now, endsAt: endsAt ? new Date(endsAt) : FAR_OFF };
-  if (days.endsAt <= days.startsAt)
-    throw new CommandError('the offer is not added: it ends before it starts');
-  return { ...offer, ...days };
+  const offer = { ...read.data, startsAt: read.data.startsAt ?? now, endsAt: read.data.endsAt ?? FAR_OFF };
+  if (offer.endsAt <= offer.startsAt)
+    throw new CommandError('the offer is not added: endsAt: it ends before it starts');
+  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is over already');
+  return offer;
 }
 
 const row = (id: string, kind: string, from: string, until: string, used: string, text: string) =>

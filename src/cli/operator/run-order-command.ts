@@ -12,13 +12,8 @@ import {
   getOrder,
   listOrders,
 } from '#services/orders/change-order.ts';
-import {
-  endRefund,
-  type RefundedPayment,
-  refundHeld,
-  refundOrder,
-  releasePayment,
-} from '#services/orders/refund-payment.ts';
+import { refundHeld, releasePayment } from '#services/orders/held-money.ts';
+import { endRefund, type RefundedPayment, refundOrder } from '#services/orders/refund-payment.ts';
 import { amountOf, describeOrder, HEADING, minuteOf, placeOf, rowOf } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 

@@ -152,34 +152,16 @@ export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRo
 const NAMED = { products, categories, brands, gateways: paymentGateways };
 export const NAMED_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
-/** The ids of what a shop has by these slugs. */
-export async function findNamed(
+/** What a shop has of a kind by these slugs, or by these ids, with both. */
+export async function listNamed(
   tx: ShopTransaction,
   kind: (typeof NAMED_KINDS)[number],
-  { shopId, slugs }: { shopId: number; slugs: readonly string[] },
-): Promise<Map<string, number>> {
-  if (slugs.length === 0) return new Map();
+  { shopId, ...by }: { shopId: number } & ({ slugs: readonly string[] } | { ids: readonly number[] }),
+): Promise<{ id: number; slug: string }[]> {
   const table = NAMED[kind];
-  const rows = await tx
-    .select({ slug: table.slug, id: table.id })
-    .from(table)
-    .where(and(eq(table.shopId, shopId), inArray(table.slug, [...slugs])));
-  return new Map(rows.map(({ slug, id }) => [slug, id]));
-}
-
-/** The slugs of what a shop has by these ids. */
-export async function findSlugs(
-  tx: ShopTransaction,
-  kind: (typeof NAMED_KINDS)[number],
-  { shopId, ids }: { shopId: number; ids: readonly number[] },
-): Promise<Map<number, string>> {
-  if (ids.length === 0) return new Map();
-  const table = NAMED[kind];
-  const rows = await tx
-    .select({ slug: table.slug, id: table.id })
-    .from(table)
-    .where(and(eq(table.shopId, shopId), inArray(table.id, [...ids])));
-  return new Map(rows.map(({ slug, id }) => [id, slug]));
+  const isNamed = 'slugs' in by ? inArray(table.slug, [...by.slugs]) : inArray(table.id, [...by.ids]);
+  const isOf = and(eq(table.shopId, shopId), isNamed);
+  return tx.select({ id: table.id, slug: table.slug }).from(table).where(isOf);
 }
 
 /** Writes an offer; `undefined` where there is a coupon of its code. */

@@ -22,9 +22,9 @@ export async function listRefunds(
   return rows.map(({ refund }) => refund);
 }
 
-/** Whether money of an order is on its way back. */
-export const hasOpenRefund = async (tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> =>
-  (await listRefunds(tx, shopId, orderId)).some(({ status }) => status === 'open');
+/** Whether the money of a refund is on its way back, and not there yet. */
+export const isUnderWay = ({ status }: Pick<RefundRow, 'status'>): boolean =>
+  status === 'open' || status === 'waiting';
 
 const isItsPayment = and(
   eq(orderPayments.shopId, paymentRefunds.shopId),

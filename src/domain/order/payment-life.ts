@@ -52,8 +52,8 @@ export function boundNotice(fields: readonly (readonly [name: string, value: str
   );
 }
 
-/** How the way back of an attempt's money stands. */
-export const REFUND_STATUSES = ['open', 'done', 'refused'] as const;
+/** How the way back of an attempt's money stands. What is `waiting` is asked for once another refund of the attempt is over. */
+export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
 /** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {

@@ -1,13 +1,16 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages, orderEvents, orders, products, shops, skus } from '#data/schema/index.ts';
+import { unseal } from '#services/sealed.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { openForOrders } from '#tests/fixtures/orders.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, listOrders } from './change-order.ts';
 import { countSales } from './count-sales.ts';
+import { refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
@@ -153,3 +156,31 @@ test('a buyer is asked some days later how it is, and not when it came back', as
   await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'return' });
   expect(await asked()).toEqual([]);
 });
+
+test.each(['delivered', 'shipped'] as const)(
+  'an order paid in part that was %s and comes back tells what goes back in cash',
+  async (from) => {
+    const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
+    const ahead = await insertProduct(db, shop, {
+      skus: [{ price: 21_000.5, preOrder: true, preOrderAmount: 1_000, stockQuantity: 0 }],
+    });
+    const products = [{ skuId: ahead.skus[0]?.id ?? 0, quantity: 1 }];
+    const { orderNumber, grandTotal, payNow } = await place({ products });
+    expect(payNow).toBe(1_000_00);
+    await pay(orderNumber);
+    const attemptId = (await attempts())[0]?.transactionId ?? '';
+    await settle(attemptId, await click(attemptId, 'pay'));
+    if (from === 'delivered') await deliver(ctx, { orderNumber });
+    else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
+    const back = from === 'delivered' ? grandTotal - payNow : 0;
+    expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
+      ...{ kind: 'changed', cashBack: back, kept: payNow, missing: 0 },
+    });
+    expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+    const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
+    const refunded = told.find(({ template }) => template === 'order-refunded');
+    const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
+    expect(values).toMatchObject({ paid: 1_000 });
+    expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);
+  },
+);

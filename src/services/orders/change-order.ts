@@ -5,7 +5,7 @@ import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
-import { insertRefund, listRefunds } from '#data/queries/refunds.ts';
+import { insertRefund, isUnderWay, listRefunds, writeRefund } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -142,7 +142,7 @@ export async function applyAction(
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  const goesBack = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : undefined;
+  const { goesBack = undefined } = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
@@ -181,29 +181,35 @@ const KEY_BYTES = 12;
 /** What a gateway is to know a refund by. */
 export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
-/** Writes down that the money of an order that is cancelled goes back, of each attempt that none goes back of already; the sweep asks for it. */
+/**
+ * Writes down that all the money of an order that is cancelled goes back. What of an attempt is not on its way yet is one refund more,
+ * which waits while another of the attempt is under way. Tells all that goes back, and the keys of what can be asked for from now on.
+ */
 export async function giveMoneyBack(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,
-): Promise<Poisha> {
+): Promise<{ goesBack: Poisha; keys: string[] }> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  if (attempts.length === 0) return ZERO_POISHA;
-  const back: Poisha[] = [];
-  const made = await listRefunds(tx, shop.id, order.id);
+  const kept = addPoisha(...attempts.map(keptOf));
+  if (kept === 0) return { goesBack: kept, keys: [] };
+  const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
+  const keys: string[] = [];
   for (const attempt of attempts) {
-    const isUnderWay = made.some(({ paymentId, status }) => paymentId === attempt.id && status === 'open');
-    const amount = keptOf(attempt);
-    if (amount === 0 || isUnderWay) continue;
-    back.push(amount);
-    await insertRefund(tx, shop.id, {
-      paymentId: attempt.id,
-      refundKey: newRefundKey(),
-      amount,
-      reason: 'order cancelled',
-      checkAt: now(),
-      createdAt: now(),
-    });
+    const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);
+    const waiting = ofIt.find(({ status }) => status === 'waiting');
+    const asked = ofIt.filter(({ status }) => status === 'open');
+    const amount = poisha(keptOf(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
+    if (amount <= 0) continue;
+    const [status, checkAt] = asked.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
+    const { refundKey } = waiting ?? { refundKey: newRefundKey() };
+    if (waiting) await writeRefund(tx, shop.id, { id: waiting.id, amount, status, checkAt });
+    else {
+      const [reason, createdAt] = ['order cancelled', now()];
+      const refund = { paymentId: attempt.id, refundKey, amount, reason, status, checkAt, createdAt };
+      await insertRefund(tx, shop.id, refund);
+    }
+    if (status === 'open') keys.push(refundKey);
   }
-  return addPoisha(...back);
+  return { goesBack: kept, keys };
 }

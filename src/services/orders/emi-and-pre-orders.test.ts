@@ -13,12 +13,13 @@ import { deliver, orderOf } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { listPaymentGateways } from './delivery-and-payment.ts';
+import { releasePayment } from './held-money.ts';
 import { applyCoupon } from './offers.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
-import { refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
+import { refundOrder, sweepRefunds } from './refund-payment.ts';
 import { sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 

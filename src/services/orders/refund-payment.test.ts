@@ -4,14 +4,12 @@ import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { unseal } from '#services/sealed.ts';
-import { insertProduct } from '#tests/fixtures/catalogue.ts';
-import { MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
-import { deliver } from '#tests/fixtures/signed-in.ts';
+import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
-import { endRefund, refundOrder, releasePayment, sweepRefunds } from './refund-payment.ts';
+import { releasePayment } from './held-money.ts';
+import { endRefund, refundOrder, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
-import { startPayment } from './start-payment.ts';
 import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
@@ -107,9 +105,14 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
 );
 
 test('a refund is made once, though many sweep at the same moment', async () => {
-  const { ctx, standin, orderNumber, order, state, made } = await openPaid('bkash');
+  const { ctx, clock, standin, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  await Promise.all([1, 2, 3].map(() => sweepRefunds(ctx, 10)));
+  const sweepAtOnce = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => sweepRefunds(ctx, 10)));
+  standin.fault = '500';
+  await sweepAtOnce();
+  standin.fault = undefined;
+  clock.at += 24 * 60 * MINUTE_MS;
+  await sweepAtOnce();
   expect(standin.payments[0]?.refunds).toHaveLength(1);
   expect(await state()).toMatchObject({ payment: 'refunded' });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
@@ -234,26 +237,68 @@ test('the money of an order that is cancelled goes back by itself, once', async 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-test.each(['done', 'refused'] as const)(
-  'an order that is cancelled while a part of its money goes back gives all of the rest back, the part being %s',
-  async (ended) => {
-    const { ctx, clock, standin, orderNumber, order, sweep, state, made, refund } = await openPaid('bkash');
-    standin.fault = '500';
+/** What the buyer is told of cancelling goes back, in taka, and what is written down of refunds at that moment. */
+async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
+  const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));
+  const [word] = await db.select().from(messages).where(isWord);
+  const { paid } = unseal(ctx, 'message-values', word?.sealedValues ?? '') as { paid?: number };
+  return { goesBack: 'goesBack' in outcome && outcome.goesBack, paid, made: await made() };
+}
+
+test.each(KINDS)(
+  'an order that is cancelled while %s gives a part back tells the whole sum, and the rest follows as the part ends',
+  async (kind) => {
+    const opened = await openPaid(kind);
+    const { ctx, shop, clock, standin, orderNumber, order, state, made, refund, sweep } = opened;
+    const { grandTotal } = order;
+    standin.fault = kind === 'bkash' ? '500' : undefined;
     expect(await refund(100_00)).toMatchObject({ kind: 'open' });
-    clock.at += MINUTE_MS;
-    expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
-    standin.fault = ended === 'refused' ? ('v2 refusal' as never) : undefined;
-    await sweep();
     standin.fault = undefined;
-    for (let round = 0; round < 3; round += 1) await sweep();
-    const left = order.grandTotal - (ended === 'done' ? 100_00 : 0);
+    const [part, rest] = [100_00, grandTotal - 100_00];
+    expect(await cancelled(opened)).toEqual({
+      goesBack: grandTotal,
+      paid: grandTotal / 100,
+      made: [
+        [part, 'open'],
+        [rest, 'waiting'],
+      ],
+    });
+    expect((await findShownOrder(ctx, { orderNumber }))?.payment.refunding).toBe(grandTotal);
+    expect(await refund()).toEqual({ kind: 'busy' });
+    while ((await made())[0]?.[1] === 'open') await sweep();
+    const sums = standin.payments[0]?.refunds.map((one) => ('amount' in one ? one.amount : one.refundAmount));
+    expect(sums?.map((sum) => Number(sum) * 100)).toEqual([part, rest]);
+    while ((await made())[1]?.[1] === 'open') await sweep();
     expect(await made()).toEqual([
-      [100_00, ended],
-      [left, 'done'],
+      [part, 'done'],
+      [rest, 'done'],
     ]);
-    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
+    const later = new Date(clock.at + 24 * 60 * MINUTE_MS);
+    expect(await listShopsWithDuePayments(opened.db, later)).not.toContain(shop.id);
   },
 );
+
+test('all of it is asked for as the part that went back as an order was cancelled is refused', async () => {
+  const opened = await openPaid('bkash');
+  const { standin, order, refund, made, sweep, state } = opened;
+  standin.fault = '500';
+  await refund(100_00);
+  await cancelled(opened);
+  standin.fault = 'v2 refusal' as never;
+  await sweep();
+  const refused = [
+    [100_00, 'refused'],
+    [order.grandTotal, 'refused'],
+  ];
+  expect(await made()).toEqual(refused);
+  standin.fault = undefined;
+  await sweep();
+  expect(await made()).toEqual(refused);
+  expect(await refund()).toMatchObject({ kind: 'done' });
+  expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
+});
 
 test('no shop gives back what another took', async () => {
   const { orderNumber } = await openPaid('bkash');
@@ -336,7 +381,7 @@ test('what an order still had when it was cancelled goes back also after the ref
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await endRefund(ctx, orderNumber)).toEqual({ amount: 100_00, more: 0 });
+  expect(await endRefund(ctx, orderNumber)).toEqual({ amount: 100_00, more: 1 });
   standin.fault = undefined;
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -349,51 +394,3 @@ test('two who give the same back at once give it once', async () => {
   expect(await state()).toMatchObject({ refunded: 60_00 });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
 });
-
-test('an order that was to be paid by card, and was by another gateway, is shown as it was paid', async () => {
-  const { ctx, begin, click, settle, attempts, openAnother, gateway } = await openPayingShop(database.db);
-  const bkash = await openAnother('bkash');
-  const { orderNumber, attemptId } = await begin({ paymentMethod: 'CARD' });
-  await settle(attemptId, await click(attemptId, 'cancel'));
-  const shown = async () => (await findShownOrder(ctx, { orderNumber }))?.payment;
-  expect(await shown()).toMatchObject({ method: 'CARD', paidBy: [] });
-  await startPayment(ctx, { order: { orderNumber }, gatewayId: bkash.id });
-  const byBkash = (await attempts()).at(-1)?.transactionId ?? '';
-  await settle(byBkash, await bkash.standin.click(byBkash, 'pay'));
-  expect(await shown()).toMatchObject({ method: 'ONLINE', paidBy: [{ name: bkash.name, method: null }] });
-  await refundOrder(ctx, { orderNumber, reason: 'returned' });
-  expect(await shown()).toMatchObject({ method: 'ONLINE', paidBy: [{ name: bkash.name }] });
-  const byCard = await begin({ paymentMethod: 'CARD' });
-  await settle(byCard.attemptId, await click(byCard.attemptId, 'pay'));
-  const { payment } = (await findShownOrder(ctx, byCard)) ?? {};
-  const card = { name: gateway?.name, method: 'VISA-Dutch Bangla' };
-  expect(payment).toMatchObject({ method: 'CARD', paidBy: [card] });
-});
-
-test.each(['delivered', 'shipped'] as const)(
-  'an order paid in part that was %s and comes back tells what goes back in cash',
-  async (from) => {
-    const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
-    const ahead = await insertProduct(db, shop, {
-      skus: [{ price: 21_000.5, preOrder: true, preOrderAmount: 1_000, stockQuantity: 0 }],
-    });
-    const products = [{ skuId: ahead.skus[0]?.id ?? 0, quantity: 1 }];
-    const { orderNumber, grandTotal, payNow } = await place({ products });
-    expect(payNow).toBe(1_000_00);
-    await pay(orderNumber);
-    const attemptId = (await attempts())[0]?.transactionId ?? '';
-    await settle(attemptId, await click(attemptId, 'pay'));
-    if (from === 'delivered') await deliver(ctx, { orderNumber });
-    else for (const action of ['confirm', 'ship'] as const) await changeOrder(ctx, { orderNumber, action });
-    const back = from === 'delivered' ? grandTotal - payNow : 0;
-    expect(await changeOrder(ctx, { orderNumber, action: 'return' })).toMatchObject({
-      ...{ kind: 'changed', cashBack: back, kept: payNow, missing: 0 },
-    });
-    expect(await refundOrder(ctx, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
-    const told = await db.select().from(messages).where(eq(messages.shopId, shop.id)).orderBy(messages.id);
-    const refunded = told.find(({ template }) => template === 'order-refunded');
-    const values = unseal(ctx, 'message-values', refunded?.sealedValues ?? '');
-    expect(values).toMatchObject({ paid: 1_000 });
-    expect((values as { cash?: number }).cash).toBe(back > 0 ? back / 100 : undefined);
-  },
-);

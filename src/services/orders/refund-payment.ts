@@ -4,7 +4,7 @@ import { hasBeen, lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
-import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, type Poisha, poisha } from '#domain/money.ts';
 import {
   cashTaken,
   heldUntil,
@@ -12,9 +12,7 @@ import {
   keptOf,
   leftToPay,
   nextRefundCheck,
-  paymentStatusOf,
   refundAttempt,
-  releaseAttempt,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -22,7 +20,7 @@ import { notFound } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
 import { giveMoneyBack, newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer, takenBy, tellBroken, writeStanding } from './settle-payment.ts';
+import { keepAnswer, tellBroken, writeStanding } from './settle-payment.ts';
 
 /** What came of the wish to give money back. */
 export type RefundedPayment =
@@ -56,24 +54,6 @@ export async function refundOrder(
   return settled;
 }
 
-/**
- * Gives all that is held of an order back, whatever has come by how many attempts: all of it is written down at once, and asked for
- * one after the other. What is on its way already is left to it. Throws `not-found`.
- */
-export async function refundHeld(
-  ctx: ServiceContext,
-  wanted: { orderNumber: string; reason: string },
-): Promise<RefundedPayment[]> {
-  const begun = await beginRefunds(ctx, wanted, ({ attempts, isUnderWay }) => {
-    const held = attempts.filter(({ status }) => status === 'held');
-    if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
-    const free = held.filter((attempt) => !isUnderWay(attempt));
-    if (free.length === 0) return { kind: 'busy' };
-    return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
-  });
-  return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
-}
-
 /** An order's attempts that have money, what is held first since that goes back before what counts, and whether a refund of one is not over. */
 interface Refundable {
   attempts: payments.PaymentRow[];
@@ -81,7 +61,7 @@ interface Refundable {
 }
 
 /** Writes down, with the order locked, what is to go back of it; their keys, or why nothing is. */
-function beginRefunds(
+export function beginRefunds(
   { db, shop, now }: ServiceContext,
   { orderNumber: typed, reason }: { orderNumber: string; reason: string },
   choose: (order: Refundable) => RefundedPayment | Pick<queries.RefundRow, 'paymentId' | 'amount'>[],
@@ -94,8 +74,8 @@ function beginRefunds(
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => keptOf(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const isUnderWay = ({ id }: payments.PaymentRow) =>
-      refunds.some(({ paymentId, status }) => paymentId === id && status === 'open');
+    const underWay = refunds.filter(queries.isUnderWay);
+    const isUnderWay = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
     const chosen = choose({ attempts, isUnderWay });
     if (!Array.isArray(chosen)) return chosen;
     const checkAt = nextRefundCheck({ checks: 0, now: now() });
@@ -110,25 +90,42 @@ function beginRefunds(
 }
 
 /** Asks the gateways for refunds that were written down, one after the other, and tells how each stands. */
-async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
+export async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
   const settled: RefundedPayment[] = [];
   for (const refundKey of refundKeys) {
-    const refund = await settleRefund(ctx, refundKey);
+    const refund = await settleRefund(ctx, { refundKey, checks: 0 });
     if (refund) settled.push(refund);
   }
   return settled;
 }
 
+/** A refund by what its gateway knows it by, and how often that was asked for it when it was found: who comes later asks no more. */
+type SeenRefund = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
+
+/** Asks the gateway of a refund, and, once that is over, for the one that waited for its end. How the first one stands. */
+async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<RefundedPayment | undefined> {
+  const { settled, next = [] } = (await askForRefund(ctx, seen)) ?? {};
+  for (const refundKey of next) await settleOrTell(ctx, { refundKey, checks: 0 });
+  return settled;
+}
+
+const settleOrTell = (ctx: ServiceContext, seen: SeenRefund) =>
+  settleRefund(ctx, seen).catch((error: unknown) => tellBroken(ctx, error, seen));
+
 /**
  * Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. That it is
  * asked is written before, so that whoever comes after a crash, or at the same moment, does not ask for the money a second time.
+ * Tells the keys of refunds that can be asked for from now on, too.
  */
-async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<RefundedPayment | undefined> {
+async function askForRefund(
+  ctx: ServiceContext,
+  { refundKey, checks }: SeenRefund,
+): Promise<{ settled: RefundedPayment; next?: string[] } | undefined> {
   const { db, shop, now } = ctx;
   const found = await withShop(db, shop.id, async (tx) => {
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (row?.refund.status !== 'open') return row && { ...row, made: [], isOurs: false };
-    const { id, checks } = row.refund;
+    const { id } = row.refund;
     const checkAt = nextRefundCheck({ checks: checks + 1, now: now() });
     const isOurs = await queries.claimRefund(tx, shop.id, { id, checks, checkAt });
     return { ...row, made: await queries.listRefunds(tx, shop.id, row.order.id), isOurs };
@@ -136,7 +133,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
   if (!found) return undefined;
   const { refund, payment, order, made, isOurs } = found;
   const { amount, reason } = refund;
-  if (!isOurs) return ended(refund);
+  if (!isOurs) return { settled: ended(refund) };
   const gateway = await openGateway(ctx, payment.gatewayId);
   const reference = payment.gatewayReference ?? '';
   const wanted = {
@@ -150,7 +147,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
   const known = refund.gatewayReference ?? undefined;
   const outcome: RefundOutcome = !gateway
     ? { kind: 'unreachable', reason: 'its settings cannot be used' }
-    : refund.checks === 0
+    : checks === 0
       ? await gateway.refund(wanted)
       : await gateway.queryRefund({ ...wanted, reference: known, others });
   return withShop(db, shop.id, async (tx) => {
@@ -160,7 +157,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
     // Somebody may have given it up while the gateway was asked: that it was made counts all the same.
     const isLate = row.refund.status === 'refused' && outcome.kind === 'done';
-    if (row.refund.status !== 'open' && !isLate) return ended(row.refund);
+    if (row.refund.status !== 'open' && !isLate) return { settled: ended(row.refund) };
     const at = { id: refund.id };
     if (outcome.kind === 'refused') {
       const settled = { ...at, status: 'refused' as const, checkAt: null, settledAt: now() };
@@ -169,8 +166,8 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
         { order: order.orderNumber, refund: refund.id, reason: outcome.reason },
         'a refund is refused',
       );
-      await giveRestBack(tx, ctx, { order: locked, refund });
-      return { kind: 'refused' as const, reason: outcome.reason };
+      const next = await giveRestBack(tx, ctx, { order: locked, refund });
+      return { settled: { kind: 'refused' as const, reason: outcome.reason }, next };
     }
     const told = outcome.kind === 'unreachable' ? {} : { gatewayReference: outcome.reference };
     if (outcome.kind !== 'done') {
@@ -178,7 +175,7 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
         const { reason: why } = outcome;
         ctx.log.warn({ order: order.orderNumber, refund: refund.id, reason: why }, 'a refund is still open');
       } else await queries.writeRefund(tx, shop.id, { ...at, ...told });
-      return { kind: 'open' as const, amount };
+      return { settled: { kind: 'open' as const, amount } };
     }
     await queries.writeRefund(tx, shop.id, {
       ...at,
@@ -194,8 +191,8 @@ async function settleRefund(ctx: ServiceContext, refundKey: string): Promise<Ref
     const cashBack = poisha(cashTaken({ status: locked.status, wasDelivered }, locked).back);
     const back = { paid: amount, cashBack, toPay, refundId: refund.id };
     await tellOfOrder(tx, ctx, { ...locked, ...back }, 'order-refunded');
-    await giveRestBack(tx, ctx, { order: locked, refund });
-    return { kind: 'done' as const, amount };
+    const next = await giveRestBack(tx, ctx, { order: locked, refund });
+    return { settled: { kind: 'done' as const, amount }, next };
   });
 }
 
@@ -221,9 +218,11 @@ async function countBack(
   const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
   const { id, refunded, status } = changed;
   await payments.writePayment(tx, shop.id, { id, refunded, status });
-  for (const other of await queries.listRefunds(tx, shop.id, order.id)) {
-    const isUnasked = other.paymentId === id && other.status === 'open' && other.checks === 0;
-    if (!isUnasked || other.amount <= keptOf(changed)) continue;
+  const refunds = await queries.listRefunds(tx, shop.id, order.id);
+  const underWay = refunds.filter((other) => other.paymentId === id && queries.isUnderWay(other));
+  const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
+  for (const other of underWay) {
+    if (other.checks > 0 || other.amount <= keptOf(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
     ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
@@ -233,7 +232,9 @@ async function countBack(
 
 /** How a refund stands that somebody else deals with, or has dealt with. */
 const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
-  status === 'refused' ? { kind: status, reason: 'it was ended meanwhile' } : { kind: status, amount };
+  status === 'refused'
+    ? { kind: status, reason: 'it was ended meanwhile' }
+    : { kind: status === 'done' ? status : 'open', amount };
 
 /** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew: for so much. */
 async function waitAgain(
@@ -251,15 +252,19 @@ async function waitAgain(
   return left;
 }
 
-/** What an order still had when it was cancelled while this refund was under way goes back after it. */
+/** What an order still had when it was cancelled while this refund was under way goes back after it; the keys by which it is asked for. */
 async function giveRestBack(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund }: { order: OrderRow; refund: queries.RefundRow },
-): Promise<void> {
+): Promise<string[]> {
   const wanted = { orderId: order.id, was: 'cancelled', since: refund.createdAt } as const;
-  if (order.status === 'cancelled' && (await hasBeen(tx, ctx.shop.id, wanted)))
-    await giveMoneyBack(tx, ctx, order);
+  const refunds = await queries.listRefunds(tx, ctx.shop.id, order.id);
+  const isAwaited = refunds.some(
+    ({ paymentId, status }) => paymentId === refund.paymentId && status === 'waiting',
+  );
+  if (!isAwaited && !(order.status === 'cancelled' && (await hasBeen(tx, ctx.shop.id, wanted)))) return [];
+  return (await giveMoneyBack(tx, ctx, order)).keys;
 }
 
 /** Asks the shop's gateways about refunds that are not over; at most `limit` of them. */
@@ -271,11 +276,7 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
     { readOnly: true },
   );
-  await Promise.all(
-    due.map(({ refundKey }) =>
-      settleRefund(ctx, refundKey).catch((error: unknown) => tellBroken(ctx, error, { refundKey })),
-    ),
-  );
+  await Promise.all(due.map(({ refundKey, checks }) => settleOrTell(ctx, { refundKey, checks })));
 }
 
 /**
@@ -292,47 +293,14 @@ export function endRefund(
   return withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(
-      ({ status }) => status === 'open',
-    );
-    const [open] = underWay;
+    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(queries.isUnderWay);
+    const open = underWay.find(({ status }) => status === 'open');
     if (!open) return undefined;
     const { id, amount } = open;
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
     ctx.log.warn({ order: orderNumber, refund: id, amount }, 'a refund was given up');
+    // The sweep asks for it: a gateway that is being asked about the one given up may still tell that it was made.
     await giveRestBack(tx, ctx, { order, refund: open });
     return { amount, more: underWay.length - 1 };
-  });
-}
-
-/** What came of the wish to count money that is held. */
-export type ReleasedPayment =
-  | { kind: 'released'; order: OrderRow }
-  | { kind: 'nothing-held' | 'not-due' }
-  /** A refund of the order is not over yet: what is on its way back counts no more. */
-  | { kind: 'busy' };
-
-/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
-export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
-  const { db, shop } = ctx;
-  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
-  return withShop(db, shop.id, async (tx) => {
-    const order = await lockOrder(tx, shop.id, { orderNumber });
-    if (!order) throw notFound('order');
-    if (await queries.hasOpenRefund(tx, shop.id, order.id)) return { kind: 'busy' as const };
-    const attempts = await payments.listPayments(tx, shop.id, order.id);
-    const held = attempts.filter(({ status }) => status === 'held');
-    if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = takenBy(order, attempts);
-    for (const attempt of held) {
-      const released = releaseAttempt(attempt, left);
-      if (!released) continue;
-      const { status, holdReason } = released;
-      await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
-      const after = attempts.map((one) => (one.id === attempt.id ? released : one));
-      await writeStanding(tx, ctx, { order, payments: after });
-      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
-    }
-    return { kind: 'not-due' as const };
   });
 }

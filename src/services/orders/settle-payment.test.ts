@@ -16,9 +16,10 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
+import { releasePayment } from './held-money.ts';
 import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { releasePayment, sweepRefunds } from './refund-payment.ts';
+import { sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 

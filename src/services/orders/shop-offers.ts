@@ -49,7 +49,8 @@ export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
     const rows = await queries.listOffers(tx, shop.id);
     const slugs = async (kind: NamedKind) => {
       const ids = [...new Set(rows.flatMap((row) => idsOf(row)[kind]))];
-      const found = await queries.findSlugs(tx, kind, { shopId: shop.id, ids });
+      const named = await queries.listNamed(tx, kind, { shopId: shop.id, ids });
+      const found = new Map(named.map(({ id, slug }) => [id, slug]));
       return (row: queries.OfferRow) => idsOf(row)[kind].map((id) => found.get(id) ?? `#${id}`);
     };
     const [products, categories] = [await slugs('products'), await slugs('categories')];
@@ -80,10 +81,10 @@ export function addOffer(
     const ids: Record<string, number[]> = {};
     const named = { ...EVERYTHING, ...offer };
     for (const kind of queries.NAMED_KINDS) {
-      const found = await queries.findNamed(tx, kind, { shopId, slugs: named[kind] });
-      const missing = named[kind].find((slug) => !found.has(slug));
+      const found = await queries.listNamed(tx, kind, { shopId, slugs: named[kind] });
+      const missing = named[kind].find((wanted) => !found.some(({ slug }) => slug === wanted));
       if (missing !== undefined) return { problem: `there is no ${missing} among ${kind}` };
-      ids[kind] = [...found.values()];
+      ids[kind] = found.map(({ id }) => id);
     }
     const { products = [], categories = [], brands = [], gateways = [] } = ids;
     const written = await queries.insertOffer(tx, {

@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
-import { listRefunds } from '#data/queries/refunds.ts';
+import { isUnderWay, listRefunds } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/payment.ts';
 import {
@@ -157,7 +157,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     const payment = shownPayment(order, attempts, now());
     const paid = paidThrough(attempts);
     const refunds = payment.held + payment.paid > 0 ? await listRefunds(tx, shop.id, order.id) : [];
-    const underWay = refunds.filter(({ status }) => status === 'open').map(({ amount }) => amount);
+    const underWay = refunds.filter(isUnderWay).map(({ amount }) => amount);
     const takesCash = payment.due > 0 && payment.held === 0 && payment.paid === 0;
     return {
       ...found,

@@ -34,6 +34,7 @@ test.each([
   ],
   ['p{transition-duration:1s;cursor:pointer}p{top:0;transition:none;left:0}', '<p>', 'p{top:0;left:0}'],
   ['p{mask-image:url(x.svg);background:red}p{top:0}', '<p>', 'p{top:0}'],
+  ['p{--mask:url(x.svg)}p{top:0}', '<p>', 'p{top:0}'],
   ['/*! by */p{top:0}::-webkit-datetime-edit{top:0}', '<p>', 'p{top:0}'],
   [
     '.a{color:var(--x)}:root{--x:var(--y);--y:1;--z:2}',

@@ -73,8 +73,8 @@ const LISTS = new Set(['is', 'where', 'has']);
 const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
-/** A rule with one of these draws by a mask, which comes with the whole stylesheet. */
-const LATER_DRAWINGS = /^(?:-webkit-)?mask/;
+/** A rule with one of these draws by a mask, or names one (`--mask`), which comes with the whole stylesheet. */
+const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
 const NEVER = ':';
 /** Browsers change it by themselves. */
 const NATIVE_STATES = new Set(['open']);

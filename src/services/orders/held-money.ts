@@ -1,0 +1,63 @@
+import { withShop } from '#data/database.ts';
+import { lockOrder } from '#data/queries/order-changes.ts';
+import type { OrderRow } from '#data/queries/orders.ts';
+import * as payments from '#data/queries/payments.ts';
+import { isUnderWay, listRefunds } from '#data/queries/refunds.ts';
+import { ZERO_POISHA } from '#domain/money.ts';
+import { keptOf, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
+import { readOrderNumber } from '#domain/order/tracking.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { notFound } from '#services/errors.ts';
+import { beginRefunds, type RefundedPayment, settleInTurn } from './refund-payment.ts';
+import { takenBy, writeStanding } from './settle-payment.ts';
+
+/** What came of the wish to count money that is held. */
+export type ReleasedPayment =
+  | { kind: 'released'; order: OrderRow }
+  | { kind: 'nothing-held' | 'not-due' }
+  /** A refund of the order is not over yet: what is on its way back counts no more. */
+  | { kind: 'busy' };
+
+/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
+export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
+  const { db, shop } = ctx;
+  const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
+  return withShop(db, shop.id, async (tx) => {
+    const order = await lockOrder(tx, shop.id, { orderNumber });
+    if (!order) throw notFound('order');
+    const refunds = await listRefunds(tx, shop.id, order.id);
+    if (refunds.some(isUnderWay)) return { kind: 'busy' as const };
+    const attempts = await payments.listPayments(tx, shop.id, order.id);
+    const held = attempts.filter(({ status }) => status === 'held');
+    if (held.length === 0) return { kind: 'nothing-held' as const };
+    const left = takenBy(order, attempts);
+    for (const attempt of held) {
+      const released = releaseAttempt(attempt, left);
+      if (!released) continue;
+      const { status, holdReason } = released;
+      await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
+      const after = attempts.map((one) => (one.id === attempt.id ? released : one));
+      await writeStanding(tx, ctx, { order, payments: after });
+      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
+    }
+    return { kind: 'not-due' as const };
+  });
+}
+
+/**
+ * Gives all that is held of an order back, whatever has come by how many attempts: all of it is written down at once, and asked for
+ * one after the other. What is on its way already is left to it. Throws `not-found`.
+ */
+export async function refundHeld(
+  ctx: ServiceContext,
+  wanted: { orderNumber: string; reason: string },
+): Promise<RefundedPayment[]> {
+  const begun = await beginRefunds(ctx, wanted, ({ attempts, isUnderWay }) => {
+    const held = attempts.filter(({ status }) => status === 'held');
+    if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
+    const free = held.filter((attempt) => !isUnderWay(attempt));
+    if (free.length === 0) return { kind: 'busy' };
+    return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
+  });
+  return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
+}
