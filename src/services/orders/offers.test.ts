@@ -5,7 +5,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { deleteAccount } from '#services/accounts/profile.ts';
-import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -112,6 +112,24 @@ test.each<[string, Parameters<typeof insertOffer>[2]]>([
     failure: { problems: [{ field: 'offerId', code }] },
   });
   expect(await db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
+});
+
+test('a coupon for free delivery is not used up where delivery costs nothing without it', async () => {
+  const { db, shop, ctx, input, one, ticketOf, usesOf } = await openShop();
+  const coupon = await insertOffer(db, shop, { isFreeDelivery: true });
+  const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
+  const asked = { ...input, offerId: ticketOf(coupon) };
+  const pickup = { ...asked, fulfilment: 'shop' as const, storeId };
+  const above = { ...asked, products: [{ skuId: one, quantity: 6 }] };
+  for (const free of [pickup, above]) {
+    expect((await previewOrder(ctx, free)).offers.refusal).toEqual({ code: 'coupon-delivery-free' });
+    await expect(placeOrder(ctx, free)).rejects.toMatchObject({
+      failure: { problems: [{ field: 'offerId', code: 'coupon-delivery-free' }] },
+    });
+  }
+  expect(await usesOf(coupon)).toBe(0);
+  expect(await placeOrder(ctx, asked)).toMatchObject({ totals: { deliveryCharge: 0 } });
+  expect(await usesOf(coupon)).toBe(1);
 });
 
 test('a coupon of one way to pay is refused for another, and brings delivery for nothing', async () => {

@@ -82,6 +82,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
         phone,
         gatewayId:
           input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
+        delivery: deliveryOf(input, terms).charge,
         now,
       });
       return { terms, skus, give };
