@@ -22,7 +22,9 @@ const GATEWAYS = [
   { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, maxAmount: null, takesCards: false },
 ] as PaymentGateway[];
 
-function panel(order: Partial<PayPanelProps['order']>, paying?: Paying): string {
+const SHOP = { phone: '01712345678', email: '' };
+
+function panel(order: Partial<PayPanelProps['order']>, paying?: Paying, contact = SHOP): string {
   const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
   const shown = { ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
   const page = (
@@ -30,6 +32,7 @@ function panel(order: Partial<PayPanelProps['order']>, paying?: Paying): string 
       order={shown}
       gateways={GATEWAYS}
       paying={paying}
+      contact={contact}
       action="/track-order/"
       fields={{ key: 'its key', phone: '01712345678' }}
     />
@@ -56,7 +59,9 @@ test('who had chosen a card of a gateway pays again through that gateway', () =>
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
   const ways = paymentWays(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
-  const html = renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" hasCards={false} />);
+  const html = renderToStaticMarkup(
+    <PaymentChoice ways={ways} fulfilment="home" contact={SHOP} hasCards={false} />,
+  );
   const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );
@@ -67,7 +72,7 @@ test('an order that is made one in cash says so, and one that cannot be says why
   const done = panel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
   expect(done).toContain(m.pay_cash_done({ amount: 'Tk\u00a02,000' }));
   expect(panel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
-  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused());
+  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused({ ask: m.ask_by_phone() }));
 });
 
 test.each([
@@ -93,7 +98,7 @@ test('money that is looked at is told as that while its order goes on', () => {
 
 test.each<[Paying, string]>([
   [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
-  [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused()],
+  [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
   [{ status: 'later', later: BUSY }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('why nobody was led to a gateway is told by the page of the order: %j', (paying, words) => {
@@ -101,6 +106,15 @@ test.each<[Paying, string]>([
   const told = toldPaying(new URL(page, 'https://glow.example').searchParams);
   expect(told).toEqual(paying);
   expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
+});
+
+test('nobody is told to call a shop that has no number', () => {
+  const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
+    panel({ payment }, paying, { phone: '', email: '' });
+  const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
+  expect(told({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
+  expect(told(refused)).toContain('choose another way to pay, or ask the shop.');
+  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
 });
 
 test('no answer is told as a gateway that is down, and what the page says itself is not told twice', () => {

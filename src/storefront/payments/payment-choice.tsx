@@ -9,6 +9,7 @@ import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import { type PaymentWays, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
@@ -22,15 +23,17 @@ const CARDS: Record<CardKind, () => string> = {
 interface PaymentChoiceProps {
   ways: PaymentWays;
   fulfilment: Fulfilment;
+  contact: ShopContact;
   /** Whether the kind of a card is asked for: not where an order is paid that stands already. */
   hasCards?: boolean;
 }
 
 /** The ways to pay as cards to press. Above the shop's limit cash stands disabled, with the reason. */
-export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoiceProps) {
+export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const { gateways, codRefusal, cashAdvance, way, isRestricted, choose } = ways;
-  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
+  if (gateways.length === 0)
+    return <Alert tone="warning">{m.no_payment_method({ ask: askShop(contact) })}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));

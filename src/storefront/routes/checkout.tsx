@@ -101,7 +101,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
         items={items}
         isFromCart={!bought}
         sessionId={sessionId}
-        shopPhone={shop.phone}
+        contact={shop}
         onQuantities={onQuantities}
         signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
         trust={(cash) => <Trust cash={cash} />}

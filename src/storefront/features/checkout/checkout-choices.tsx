@@ -9,6 +9,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PaymentWay } from '#storefront/payments/payment-ways.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
@@ -143,16 +144,19 @@ interface PaymentState {
   way: PaymentWay | undefined;
   preview: OrderPreview | undefined;
   ordered: readonly CheckoutItem[];
+  contact: ShopContact;
 }
 
 /** Why nothing can be paid as things are. */
-export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
+export function usePaymentObstacle(state: PaymentState): string | undefined {
+  const { gateways, way, preview, ordered, contact } = state;
   const { locale } = useLocale();
-  if (gateways.length === 0) return m.no_payment_method();
+  const ask = askShop(contact);
+  if (gateways.length === 0) return m.no_payment_method({ ask });
   const refusal = preview?.codRefusal;
   if (way || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
   return hasLessForCash(ordered, refusal.limit)
-    ? m.cod_above_limit_why({ limit })
-    : m.cod_above_limit_call({ limit });
+    ? m.cod_above_limit_why({ limit, ask })
+    : m.cod_above_limit_call({ limit, ask });
 }

@@ -12,6 +12,7 @@ import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useAskedAdvance } from './cash-check.tsx';
@@ -46,8 +47,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
-  /** Empty when the shop has none. */
-  shopPhone: string;
+  contact: ShopContact;
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
@@ -71,7 +71,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   // What was ordered before is not ordered a second time by a tap on the same button.
   const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
-    gateways: props.gateways,
+    ...props,
     way: order.ways.way,
     preview: previewState.preview,
     ordered: plan.ordered,
@@ -102,7 +102,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
-        shopPhone={props.shopPhone}
+        contact={props.contact}
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
@@ -279,7 +279,7 @@ function useSending(
 }
 
 /** What is asked of the shopper, in the order of the page. */
-function Steps({ order, stores, baseCharges, cities }: CheckoutPageProps & { order: OrderOnPage }) {
+function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
   const { state, known, saves, setSaves, plan, coupon, ways, previewState } = order;
   const { preview } = previewState;
   const { fulfilment } = state.form;
@@ -307,7 +307,7 @@ function Steps({ order, stores, baseCharges, cities }: CheckoutPageProps & { ord
         </div>
       </Step>
       <Step number={3} title={m.payment()}>
-        <PaymentChoice ways={ways} fulfilment={fulfilment} />
+        <PaymentChoice ways={ways} fulfilment={fulfilment} contact={contact} />
         <CouponField coupon={coupon} preview={preview} className="mt-5" />
         <NoteField state={state} />
       </Step>
