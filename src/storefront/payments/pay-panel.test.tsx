@@ -8,7 +8,7 @@ import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type Paying, tellPaying, toldPaying } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { paymentWays } from './payment-ways.ts';
+import { type PaymentWay, paymentWays } from './payment-ways.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
@@ -19,18 +19,23 @@ const WAITING = {
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
 const GATEWAYS = [
-  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, maxAmount: null, takesCards: false },
+  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, minAmount: null, maxAmount: null, takesCards: false },
 ] as PaymentGateway[];
 
 const SHOP = { phone: '01712345678', email: '' };
 
-function panel(order: Partial<PayPanelProps['order']>, paying?: Paying, contact = SHOP): string {
+function panel(
+  order: Partial<PayPanelProps['order']>,
+  paying?: Paying,
+  contact = SHOP,
+  gateways = GATEWAYS,
+): string {
   const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
   const shown = { ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
   const page = (
     <PayPanel
       order={shown}
-      gateways={GATEWAYS}
+      gateways={gateways}
       paying={paying}
       contact={contact}
       action="/track-order/"
@@ -172,4 +177,52 @@ test('of what was paid in part and came back both ways are told, by which it was
   expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
   // What nobody took at the door was not paid there.
   expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
+});
+
+const BOUNDED = {
+  ...GATEWAYS[0],
+  id: 9,
+  takesCards: true,
+  minAmount: 10,
+  maxAmount: 500_000,
+} as PaymentGateway;
+const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
+
+function choiceOf(payOnline: number, chosen?: PaymentWay): string {
+  const terms = { gateways: [CASH, BOUNDED], codRefusal: null, couponGatewayIds: [], payOnline };
+  const ways = paymentWays(terms, chosen);
+  return renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" contact={SHOP} />);
+}
+
+const disabledIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*disabled=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
+
+test('a gateway that never takes what is due cannot be chosen, and says which sums it takes', () => {
+  const few = choiceOf(5, { method: 'ONLINE', gatewayId: 9 });
+  expect(disabledIn(few)).toEqual(['9', 'card']);
+  const [least, sum] = ['Tk\u00a010', 'Tk\u00a05'];
+  expect(few.split(m.payment_sum_least({ least, sum }))).toHaveLength(3);
+  expect(few).toContain(m.payment_moved({ from: 'bKash', sum, to: m.cash_on_delivery() }));
+  const many = choiceOf(500_001);
+  expect(many).toContain(m.payment_sum_most({ most: 'Tk\u00a05,00,000', sum: 'Tk\u00a05,00,001' }));
+  expect(many).not.toContain('role="alert"');
+  expect(disabledIn(choiceOf(10))).toEqual([]);
+});
+
+test('who pays nothing is told so, and not to pay on another page or at the door', () => {
+  const html = choiceOf(0, { method: 'CARD', gatewayId: 9 });
+  expect(html).toContain(m.payment_nothing_due());
+  for (const hint of [m.payment_online_hint(), m.cash_on_delivery_hint(), m.card_amex()])
+    expect(html).not.toContain(hint);
+  expect(disabledIn(html)).toEqual([]);
+});
+
+test('an order that waits for a sum no gateway takes sends to the shop, or to cash', () => {
+  const of = (payment: Partial<PayPanelProps['order']['payment']>) =>
+    panel({ payment: { ...WAITING, due: 5, ...payment } }, undefined, SHOP, [BOUNDED]);
+  const [amount, ask] = ['Tk\u00a05', m.ask_by_phone()];
+  expect(of({ takesCash: false })).toContain(m.pay_none_takes({ amount, ask }));
+  expect(of({})).not.toContain(m.pay_none_takes({ amount, ask }));
+  for (const html of [of({}), of({ takesCash: false })]) expect(html).not.toContain(m.pay_now({ amount }));
+  expect(of({ due: 10 })).toContain(m.pay_now({ amount: 'Tk\u00a010' }));
 });

@@ -13,7 +13,7 @@ import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { usePaymentWays } from './payment-ways.ts';
+import { refusedSum, usePaymentWays } from './payment-ways.ts';
 
 export interface PayPanelProps {
   order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
@@ -39,6 +39,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     gateways: gateways.filter((gateway) => !isCash(gateway)),
     codRefusal: null,
     couponGatewayIds: payment.gatewayIds,
+    payOnline: payment.due,
   });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
@@ -54,7 +55,8 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const hasOthers = ways.gateways.length > 1 || payment.takesCash;
+  const takers = ways.gateways.filter((gateway) => refusedSum(gateway, payment.due) === undefined);
+  const hasOthers = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
@@ -84,7 +86,10 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
       <form method="post" action={action} onSubmit={staysWithoutLine} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
         <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
-        {ways.gateways.length > 0 && (
+        {ways.refused !== undefined && !payment.takesCash && (
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask: askShop(contact) })}</Alert>
+        )}
+        {takers.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
             {m.pay_now({ amount })}
           </Button>

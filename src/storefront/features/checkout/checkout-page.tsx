@@ -10,7 +10,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
+import { couponGateways, usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -19,6 +19,7 @@ import { useAskedAdvance } from './cash-check.tsx';
 import {
   DeliveryChoice,
   type DeliveryChoiceProps,
+  promisedCash,
   Step,
   StoreChoice,
   usePaymentObstacle,
@@ -72,7 +73,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
     ...props,
-    way: order.ways.way,
+    ways: order.ways,
     preview: previewState.preview,
     ordered: plan.ordered,
   });
@@ -150,11 +151,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(
-              order.ways.way?.method === 'COD' && !previewState.preview?.codRefusal
-                ? state.form.fulfilment
-                : undefined,
-            )}
+            {props.trust(promisedCash(order.ways, previewState.preview, state.form.fulfilment))}
           </div>
         </aside>
       </form>
@@ -185,7 +182,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
     codRefusal: told?.codRefusal ?? null,
     emiTenors: told?.emiTenors,
     cashAdvance: told?.cashAdvance ?? asked.advance,
-    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
+    couponGatewayIds: couponGateways(coupon.answer?.offer, told?.couponRefusal),
+    payOnline: told?.payOnline,
   });
   const body = toOrderBody({
     form: state.form,

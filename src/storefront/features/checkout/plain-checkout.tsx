@@ -9,7 +9,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { DeliveryChoice, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
+import { DeliveryChoice, promisedCash, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
@@ -48,7 +48,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
-  const obstacle = usePaymentObstacle({ gateways: terms.gateways, way: ways.way, preview, ordered, contact });
+  const obstacle = usePaymentObstacle({ gateways: terms.gateways, ways, preview, ordered, contact });
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
   return (
@@ -131,9 +131,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">
-            {trust(ways.way?.method === 'COD' && !preview?.codRefusal ? state.form.fulfilment : undefined)}
-          </div>
+          <div className="mt-5">{trust(promisedCash(ways, preview, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>
