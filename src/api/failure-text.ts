@@ -76,6 +76,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'coupon-other-products': ['coupon-other-products', 'This coupon is for other products'],
   'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
   'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another way to pay'],
+  'coupon-delivery-free': ['coupon-delivery-free', 'Delivery of this order costs nothing without the coupon'],
   'tenure-without-card': ['tenure-without-card', '{field} can be chosen for payment by card only'],
   'tenure-needed': ['tenure-needed', '{field} is required for an order in instalments'],
   'tenure-unknown': ['tenure-unknown', '{field} is not a tenor that all of these products have'],

@@ -155,7 +155,8 @@ export const paymentGateway = z
     slug: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** The most it takes for an order, in BDT; `null` for any. */
+    /** The least and the most it takes for an order, in BDT; `null` for any. */
+    minAmount: bdt.nullable(),
     maxAmount: bdt.nullable(),
     /** Orders by it may be paid as `CARD`, with the kind of card. */
     takesCards: z.boolean(),

@@ -218,8 +218,8 @@ export const orderPreview = z
         z.object({ reason: z.literal('advance'), amount: bdt }),
       ])
       .nullable(),
-    /** What has to be paid in advance before the rest may be paid in cash, where that is so because of what the order comes to. */
-    cashAdvance: bdt.nullable(),
+    /** What is due in advance before the rest may be paid in cash, because of what it comes to; and what is, paid online at once. */
+    ...{ cashAdvance: bdt.nullable(), payOnline: bdt },
   })
   .openapi('OrderPreview');
 

@@ -76,6 +76,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'coupon-other-products': m.coupon_other_products,
   'coupon-minimum': m.coupon_minimum_unknown,
   'coupon-other-gateway': m.coupon_other_gateway,
+  'coupon-delivery-free': m.coupon_delivery_free,
   'tenure-without-card': m.tenure_without_card,
   'tenure-needed': m.tenure_needed,
   'tenure-unknown': m.tenure_unknown,

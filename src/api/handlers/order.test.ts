@@ -57,7 +57,7 @@ test('a guest previews, orders, sees and tracks an order', async () => {
       ],
       ...{ emiTenors: [], emi: null, coupon: null, couponRefusal: null },
       codRefusal: null,
-      cashAdvance: null,
+      ...{ cashAdvance: null, payOnline: 2069.98 },
     },
   ]);
 

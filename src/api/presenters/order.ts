@@ -40,11 +40,9 @@ export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharg
   };
 }
 
-export function toPaymentGateway({
-  maxAmount,
-  ...row
-}: OfferedGateway): z.input<typeof contract.paymentGateway> {
-  return { ...withBangla(row), maxAmount: bdtOrNull(maxAmount) };
+export function toPaymentGateway(gateway: OfferedGateway): z.input<typeof contract.paymentGateway> {
+  const { minAmount, maxAmount, ...row } = gateway;
+  return { ...withBangla(row), minAmount: bdtOrNull(minAmount), maxAmount: bdtOrNull(maxAmount) };
 }
 
 /** The amounts of an order on the wire. */
@@ -165,7 +163,7 @@ export function toOrderPreview(
     type,
     orderData: toOrderData(totals),
     lines: lines.map((line) => toPreviewLine(line, offeredTo(line.skuId))),
-    cashAdvance: bdtOrNull(cashAdvance),
+    ...{ cashAdvance: bdtOrNull(cashAdvance), payOnline: toBdt(preview.payOnline) },
     emiTenors: tenors.map(toEmi),
     emi: emi ? toEmi(emi) : null,
     coupon: toCoupon(ctx, offers),

@@ -82,8 +82,21 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
   ['coupon-minimum', { minSubtotal: poisha(100_001) }, {}],
   ['coupon-other-gateway', { gatewayIds: [4] }, { gatewayId: 5 }],
   ['coupon-other-products', {}, { lines: [] }],
+  ['coupon-delivery-free', { percent: null, isFreeDelivery: true }, { deliveryCharge: poisha(0) }],
+  [
+    'coupon-delivery-free',
+    { percent: null, isFreeDelivery: true, gatewayIds: [4] },
+    { deliveryCharge: poisha(0), gatewayId: 5 },
+  ],
 ])('%s', (refusal, change, at) => {
   expect(apply(change, at)).toEqual({ refusal });
+});
+
+test('free delivery is a gift where delivery costs something or nothing is known of it, and beside a discount', () => {
+  const free = { percent: null, isFreeDelivery: true };
+  for (const deliveryCharge of [poisha(1), null, undefined])
+    expect(apply(free, { deliveryCharge })).toHaveProperty('gift');
+  expect(apply({ isFreeDelivery: true }, { deliveryCharge: poisha(0) })).toHaveProperty('gift');
 });
 
 test('a coupon nobody gave out is unknown, and one within its limits is taken', () => {

@@ -47,6 +47,7 @@ export const COUPON_REFUSALS = [
   'coupon-first-order',
   'coupon-other-products',
   'coupon-minimum',
+  'coupon-delivery-free',
   'coupon-other-gateway',
 ] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
@@ -58,6 +59,8 @@ export interface CouponUse {
   byPhone: { uses: number; orders: number } | undefined;
   /** The way to pay that was chosen; `undefined` while none is. */
   gatewayId: number | undefined;
+  /** What delivery costs without the coupon; missing while that is not known. */
+  deliveryCharge?: Poisha | null | undefined;
 }
 
 export interface CouponGift {
@@ -71,26 +74,25 @@ const ONE_TAKA = 100;
 /** What a coupon takes off an order, or why it takes nothing off. A coupon the shop does not have is `undefined`. */
 export function weighCoupon(
   coupon: Coupon | undefined,
-  { now, lines, byPhone, gatewayId }: CouponUse,
+  { now, lines, byPhone, gatewayId, deliveryCharge }: CouponUse,
 ): { refusal: CouponRefusal } | { gift: CouponGift } {
   if (!coupon) return { refusal: 'coupon-unknown' };
   if (now < coupon.startsAt) return { refusal: 'coupon-early' };
   if (now >= coupon.endsAt) return { refusal: 'coupon-over' };
-  if (coupon.usageLimit !== null && coupon.usedCount >= coupon.usageLimit)
-    return { refusal: 'coupon-used-up' };
-  if (byPhone && coupon.perPhoneLimit !== null && byPhone.uses >= coupon.perPhoneLimit) {
-    return { refusal: 'coupon-used-by-you' };
-  }
+  const { gatewayIds, isFreeDelivery, perPhoneLimit, usageLimit } = coupon;
+  if (coupon.usedCount >= (usageLimit ?? Infinity)) return { refusal: 'coupon-used-up' };
+  if (byPhone && byPhone.uses >= (perPhoneLimit ?? Infinity)) return { refusal: 'coupon-used-by-you' };
   if (byPhone && coupon.isFirstOrderOnly && byPhone.orders > 0) return { refusal: 'coupon-first-order' };
   const matching = lines.filter((line) => isInScope(coupon.scope, line));
   if (matching.length === 0) return { refusal: 'coupon-other-products' };
   const subtotal = sumOf(matching);
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
-  const isLimited = coupon.gatewayIds.length > 0;
-  if (isLimited && gatewayId !== undefined && !coupon.gatewayIds.includes(gatewayId)) {
-    return { refusal: 'coupon-other-gateway' };
-  }
-  return { gift: { discount: discountOf(coupon, subtotal), isFreeDelivery: coupon.isFreeDelivery } };
+  const discount = discountOf(coupon, subtotal);
+  if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
+  // Last, so that what is chosen as the way to pay decides nothing else.
+  const isForOther = gatewayId !== undefined && gatewayIds.length > 0 && !gatewayIds.includes(gatewayId);
+  if (isForOther) return { refusal: 'coupon-other-gateway' };
+  return { gift: { discount, isFreeDelivery } };
 }
 
 /** A percentage is rounded up to whole taka, in the shopper's favour. */
@@ -100,12 +102,10 @@ function discountOf({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha):
   return poisha(Math.min(amount ?? bounded, subtotal));
 }
 
-const isUnlimited = ({ productIds, categoryIds, brandIds }: OfferScope): boolean =>
-  productIds.length + categoryIds.length + brandIds.length === 0;
-
 function isInScope(scope: OfferScope, { productId, categoryIds, brandId }: OfferLine): boolean {
+  const isUnlimited = scope.productIds.length + scope.categoryIds.length + scope.brandIds.length === 0;
   return (
-    isUnlimited(scope) ||
+    isUnlimited ||
     scope.productIds.includes(productId) ||
     categoryIds.some((id) => scope.categoryIds.includes(id)) ||
     (brandId !== null && scope.brandIds.includes(brandId))

@@ -26,6 +26,12 @@ export interface SumBounds {
   most: Poisha;
 }
 
+/** Whether a gateway takes a sum at once, in the unit of its bounds; `null` bounds nothing, and nothing is taken by all. */
+export const isSumTaken = <Amount extends number>(
+  sum: Amount,
+  { least, most }: { least: Amount | null; most: Amount | null },
+): boolean => sum === 0 || (sum >= (least ?? sum) && sum <= (most ?? sum));
+
 /** Whether a gateway may take the money of a placed order: instalments are paid by card, and its coupon may be for certain gateways. */
 export const mayPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },

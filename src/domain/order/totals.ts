@@ -13,7 +13,7 @@ import { deliveryChargeFor, type ZoneCharge } from './delivery.ts';
 import type { GivenOffers } from './offer.ts';
 import type { OrderInput } from './order-input.ts';
 import type { PricedLine } from './order-lines.ts';
-import { isCash, type PaymentMethod } from './payment.ts';
+import { isCash, isSumTaken, type PaymentMethod } from './payment.ts';
 import { type OrderType, orderType } from './stock.ts';
 import type { OrderTerms } from './validate-terms.ts';
 
@@ -91,8 +91,9 @@ export function sumProblem({
   payNow: Poisha;
 }): FieldProblem | undefined {
   const { sums } = gateways.find(({ id }) => id === gatewayId) ?? {};
-  const isTaken = !sums || payNow === 0 || (payNow >= sums.least && payNow <= sums.most);
-  return isTaken ? undefined : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
+  return !sums || isSumTaken(payNow, sums)
+    ? undefined
+    : { field: 'paymentGatewayId', code: 'sum-not-taken', ...sums };
 }
 
 interface OrderToPay {

@@ -25,7 +25,8 @@ export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[
 }
 
 export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' | 'isOnline'> {
-  /** The most it takes for an order, in poisha; `null` for any. */
+  /** The least and the most it takes for an order, in poisha; `null` for any. */
+  minAmount: Poisha | null;
   maxAmount: Poisha | null;
   /** A card of a certain kind can be chosen before its page is opened. */
   takesCards: boolean;
@@ -47,6 +48,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
   return rows.map(({ pageSettings, isOnline: _, ...gateway }) => ({
     ...gateway,
     takesCards: payments.takesCards(gateway.slug),
+    minAmount: payments.sumsOf(gateway.slug)?.least ?? null,
     maxAmount: isCash(gateway)
       ? wholeCashLimit(readCashCheck(pageSettings), codLimitOf(pageSettings, shop.maxCodAmount))
       : (payments.sumsOf(gateway.slug)?.most ?? null),

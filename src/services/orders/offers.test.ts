@@ -5,7 +5,7 @@ import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { deleteAccount } from '#services/accounts/profile.ts';
-import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { findArea, insertGateway, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
@@ -14,7 +14,8 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { applyCoupon, readCouponCode } from './offers.ts';
-import { couponTicket, readCouponTicket } from './order-keys.ts';
+import { couponTicket, orderKey, readCouponTicket } from './order-keys.ts';
+import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 
@@ -112,6 +113,24 @@ test.each<[string, Parameters<typeof insertOffer>[2]]>([
     failure: { problems: [{ field: 'offerId', code }] },
   });
   expect(await db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
+});
+
+test('a coupon for free delivery is not used up where delivery costs nothing without it', async () => {
+  const { db, shop, ctx, input, one, ticketOf, usesOf } = await openShop();
+  const coupon = await insertOffer(db, shop, { isFreeDelivery: true });
+  const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
+  const asked = { ...input, offerId: ticketOf(coupon) };
+  const pickup = { ...asked, fulfilment: 'shop' as const, storeId };
+  const above = { ...asked, products: [{ skuId: one, quantity: 6 }] };
+  for (const free of [pickup, above]) {
+    expect((await previewOrder(ctx, free)).offers.refusal).toEqual({ code: 'coupon-delivery-free' });
+    await expect(placeOrder(ctx, free)).rejects.toMatchObject({
+      failure: { problems: [{ field: 'offerId', code: 'coupon-delivery-free' }] },
+    });
+  }
+  expect(await usesOf(coupon)).toBe(0);
+  expect(await placeOrder(ctx, asked)).toMatchObject({ totals: { deliveryCharge: 0 } });
+  expect(await usesOf(coupon)).toBe(1);
 });
 
 test('a coupon of one way to pay is refused for another, and brings delivery for nothing', async () => {
@@ -322,4 +341,36 @@ test('of first orders of a number that come at one moment one has a coupon for f
   );
   const outcomes = await Promise.allSettled(placing);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+});
+
+test('what would be paid online is told whatever way to pay was chosen, and an order that costs nothing asks no gateway', async () => {
+  const { db } = database;
+  const { ctx, shop, gateway } = await openPayingShop(db);
+  const paymentGatewayId = gateway?.id ?? 0;
+  const { skus } = await insertProduct(db, shop, {
+    skus: [{ price: 9.5 }, { price: 8_000, preOrder: true, preOrderAmount: 1_000 }],
+  });
+  const [soap, bed] = skus.map(({ id: skuId }) => [{ skuId, quantity: 1 }]);
+  const coupon = await insertOffer(db, shop, {
+    percent: 100,
+    isFreeDelivery: true,
+    settings: encodeObject({ paymentGatewayId: [paymentGatewayId] }),
+  });
+  const offerId = couponTicket(ctx, coupon.id);
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId } as const;
+  const told = async (products = soap, more: Partial<OrderInput> = { paymentMethod: 'COD' }) => {
+    const shown = { shipping: {}, billing: {}, products: products ?? [], fulfilment: 'home' } as const;
+    return (await previewOrder(ctx, { ...shown, paymentMethod: 'COD', ...more })).payOnline;
+  };
+  expect(await told()).toBe(9_50);
+  expect(await told(soap, online)).toBe(9_50);
+  expect(await told(bed)).toBe(1_000_00);
+  expect(await told(soap, { ...online, offerId })).toBe(0);
+  const placed = await orderOf(ctx, soap ?? [], { ...online, offerId });
+  expect(placed).toMatchObject({ grandTotal: 0, payNow: 0, holdsStockUntil: null });
+  const { orderNumber } = placed;
+  expect(await payOrder(ctx, { orderNumber, key: orderKey(ctx, orderNumber) })).toEqual({
+    kind: 'nothing-due',
+  });
+  expect(await changeOrder(ctx, { orderNumber, action: 'confirm' })).toMatchObject({ kind: 'changed' });
 });

@@ -9,7 +9,8 @@ import {
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { decodeObject } from '#domain/encoded-object.ts';
-import type { Poisha } from '#domain/money.ts';
+import { addPoisha, type Poisha } from '#domain/money.ts';
+import { deliveryChargeFor, type ZoneCharge } from '#domain/order/delivery.ts';
 import { emiChoiceOf, pricesIn } from '#domain/order/emi.ts';
 import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/offer.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -46,6 +47,8 @@ interface OfferedLines {
   hasBundles: boolean;
   phone: Phone | undefined;
   gatewayId: number | undefined;
+  /** What bringing it costs without a coupon; missing while that is not known. */
+  delivery?: ZoneCharge | null | undefined;
   now: Date;
 }
 
@@ -68,7 +71,7 @@ export const offersFor = async (
 export async function readOffers(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { lines: wanted, coupon, hasBundles, phone, gatewayId, now }: OfferedLines,
+  { lines: wanted, coupon, hasBundles, phone, gatewayId, delivery, now }: OfferedLines,
 ): Promise<(lines: OfferedLines['lines']) => OrderOffers> {
   const { actor, shop } = ctx;
   const isOffered = hasBundles || coupon !== undefined;
@@ -86,6 +89,8 @@ export async function readOffers(
   const row = found?.coupon;
   const used = row && { ...row, gatewayIds: gatewayIdsOf(row.settings) };
   return (lines) => {
+    const subtotal = addPoisha(...lines.map(({ lineTotal }) => lineTotal));
+    const deliveryCharge = delivery && deliveryChargeFor(delivery, subtotal);
     const { refusal, ...given } = giveOffers(
       lines.map(({ sku, unitPrice, orderable }) => ({
         unitPrice,
@@ -96,7 +101,7 @@ export async function readOffers(
       })),
       {
         bundles: found?.bundles ?? [],
-        coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId } },
+        coupon: coupon && { coupon: used, use: { now, byPhone: found?.byPhone, gatewayId, deliveryCharge } },
       },
     );
     const minimum = refusal === 'coupon-minimum' ? (used?.minSubtotal ?? undefined) : undefined;

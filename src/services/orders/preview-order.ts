@@ -54,6 +54,8 @@ export interface OrderPreview extends ReckonedOrder {
   codLimitExceeded: Poisha | null;
   /** What is paid in advance for the rest to be paid in cash, where the shop asks for it because of what the order comes to. */
   cashAdvance: Poisha | null;
+  /** What would be due before delivery, paid online and at once, whatever way to pay was asked for. */
+  payOnline: Poisha;
   /** What pre-orders ask for before delivery, so that it cannot be paid in cash. */
   advance: Poisha;
 }
@@ -82,6 +84,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
         phone,
         gatewayId:
           input.paymentGatewayId ?? (paymentMethod === 'COD' ? terms.gateways.find(isCash)?.id : undefined),
+        delivery: deliveryOf(input, terms).charge,
         now,
       });
       return { terms, skus, give };
@@ -89,12 +92,15 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     { readOnly: true },
   );
   const { zone, charge } = deliveryOf(input, terms);
-  const reckon = (tenor: { name: string; months: number } | undefined): ReckonedOrder => {
+  const reckon = (
+    tenor: { name: string; months: number } | undefined,
+    method = paymentMethod,
+  ): ReckonedOrder => {
     const choice = tenor && emiChoiceOf({ ...input, tenures: tenor.name });
     const lines = validateLines(products, skus, pricesIn(choice));
     const counted = countedLines(lines);
     const offers = give(counted);
-    const charges = { paymentMethod, delivery: charge, offers, emiMonths: tenor?.months };
+    const charges = { paymentMethod: method, delivery: charge, offers, emiMonths: tenor?.months };
     return { lines, counted, offers, totals: orderTotals(counted, charges) };
   };
   const atOnce = reckon(undefined);
@@ -113,6 +119,10 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     ...{ input, terms, offers, lines: counted, totals: atOnce.totals },
   });
   const totals = emi ? reckoned.totals : paid;
+  const online = cashTerms(ctx, {
+    ...{ terms, offers, lines: atOnce.counted, totals: reckon(undefined, 'ONLINE').totals },
+    input: { ...input, paymentMethod: 'ONLINE', paysAdvance: false },
+  });
   return {
     ...reckoned,
     zoneCharges: chargePerZone(terms.charges, totals.subtotal),
@@ -122,6 +132,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
     tenors,
     emi,
     ...cash,
+    payOnline: online.totals.payNow,
     advance: advanceNeeded({ lines: counted, grandTotal: totals.grandTotal, gateways: terms.gateways }),
   };
 }

@@ -121,7 +121,8 @@ async function priceOrder(
   const { lines } = placeable;
   const emiMonths = emi ? monthsOf(emi, lines) : null;
   const { hasBundles } = terms;
-  const offers = await offersFor(tx, ctx, { lines, coupon, hasBundles, phone, gatewayId, now });
+  const wanted = { lines, coupon, hasBundles, phone, gatewayId, delivery: delivery.charge, now };
+  const offers = await offersFor(tx, ctx, wanted);
   if (offers.refusal) throw invalid({ field: 'offerId', ...offers.refusal });
   const totals = orderTotals(lines, { paymentMethod, delivery: delivery.charge, offers, emiMonths });
   const { grandTotal } = totals;

@@ -8,7 +8,7 @@ import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { type Paying, tellPaying, toldPaying } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
-import { paymentWays } from './payment-ways.ts';
+import { type PaymentWay, paymentWays } from './payment-ways.ts';
 
 const ORDER_DATA = {
   ...{ subTotal: 2_000, deliveryCharge: 0, discount: 0, grandTotal: 2_000, payNow: 2_000, advancePayment: 0 },
@@ -19,17 +19,25 @@ const WAITING = {
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
 const GATEWAYS = [
-  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, maxAmount: null, takesCards: false },
+  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, minAmount: null, maxAmount: null, takesCards: false },
 ] as PaymentGateway[];
 
-function panel(order: Partial<PayPanelProps['order']>, paying?: Paying): string {
+const SHOP = { phone: '01712345678', email: '' };
+
+function panel(
+  order: Partial<PayPanelProps['order']>,
+  paying?: Paying,
+  contact = SHOP,
+  gateways = GATEWAYS,
+): string {
   const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
   const shown = { ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
   const page = (
     <PayPanel
       order={shown}
-      gateways={GATEWAYS}
+      gateways={gateways}
       paying={paying}
+      contact={contact}
       action="/track-order/"
       fields={{ key: 'its key', phone: '01712345678' }}
     />
@@ -56,7 +64,9 @@ test('who had chosen a card of a gateway pays again through that gateway', () =>
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
   const ways = paymentWays(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
-  const html = renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" hasCards={false} />);
+  const html = renderToStaticMarkup(
+    <PaymentChoice ways={ways} fulfilment="home" contact={SHOP} hasCards={false} />,
+  );
   const [chosen, ...others] = (html.match(/<input[^>]*>/g) ?? []).filter((input) =>
     input.includes('checked'),
   );
@@ -67,7 +77,7 @@ test('an order that is made one in cash says so, and one that cannot be says why
   const done = panel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
   expect(done).toContain(m.pay_cash_done({ amount: 'Tk\u00a02,000' }));
   expect(panel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
-  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused());
+  expect(panel({}, { status: 'cash-refused' })).toContain(m.pay_cash_refused({ ask: m.ask_by_phone() }));
 });
 
 test.each([
@@ -93,7 +103,7 @@ test('money that is looked at is told as that while its order goes on', () => {
 
 test.each<[Paying, string]>([
   [{ status: 'gateway-down', redirectUrl: null }, m.pay_gateway_down()],
-  [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused()],
+  [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
   [{ status: 'later', later: BUSY }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
 ])('why nobody was led to a gateway is told by the page of the order: %j', (paying, words) => {
@@ -101,6 +111,15 @@ test.each<[Paying, string]>([
   const told = toldPaying(new URL(page, 'https://glow.example').searchParams);
   expect(told).toEqual(paying);
   expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
+});
+
+test('nobody is told to call a shop that has no number', () => {
+  const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
+    panel({ payment }, paying, { phone: '', email: '' });
+  const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
+  expect(told({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
+  expect(told(refused)).toContain('choose another way to pay, or ask the shop.');
+  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
 });
 
 test('no answer is told as a gateway that is down, and what the page says itself is not told twice', () => {
@@ -158,4 +177,52 @@ test('of what was paid in part and came back both ways are told, by which it was
   expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
   // What nobody took at the door was not paid there.
   expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
+});
+
+const BOUNDED = {
+  ...GATEWAYS[0],
+  id: 9,
+  takesCards: true,
+  minAmount: 10,
+  maxAmount: 500_000,
+} as PaymentGateway;
+const CASH = { ...GATEWAYS[0], id: 1, slug: 'cod' } as PaymentGateway;
+
+function choiceOf(payOnline: number, chosen?: PaymentWay): string {
+  const terms = { gateways: [CASH, BOUNDED], codRefusal: null, couponGatewayIds: [], payOnline };
+  const ways = paymentWays(terms, chosen);
+  return renderToStaticMarkup(<PaymentChoice ways={ways} fulfilment="home" contact={SHOP} />);
+}
+
+const disabledIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*disabled=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
+
+test('a gateway that never takes what is due cannot be chosen, and says which sums it takes', () => {
+  const few = choiceOf(5, { method: 'ONLINE', gatewayId: 9 });
+  expect(disabledIn(few)).toEqual(['9', 'card']);
+  const [least, sum] = ['Tk\u00a010', 'Tk\u00a05'];
+  expect(few.split(m.payment_sum_least({ least, sum }))).toHaveLength(3);
+  expect(few).toContain(m.payment_moved({ from: 'bKash', sum, to: m.cash_on_delivery() }));
+  const many = choiceOf(500_001);
+  expect(many).toContain(m.payment_sum_most({ most: 'Tk\u00a05,00,000', sum: 'Tk\u00a05,00,001' }));
+  expect(many).not.toContain('role="alert"');
+  expect(disabledIn(choiceOf(10))).toEqual([]);
+});
+
+test('who pays nothing is told so, and not to pay on another page or at the door', () => {
+  const html = choiceOf(0, { method: 'CARD', gatewayId: 9 });
+  expect(html).toContain(m.payment_nothing_due());
+  for (const hint of [m.payment_online_hint(), m.cash_on_delivery_hint(), m.card_amex()])
+    expect(html).not.toContain(hint);
+  expect(disabledIn(html)).toEqual([]);
+});
+
+test('an order that waits for a sum no gateway takes sends to the shop, or to cash', () => {
+  const of = (payment: Partial<PayPanelProps['order']['payment']>) =>
+    panel({ payment: { ...WAITING, due: 5, ...payment } }, undefined, SHOP, [BOUNDED]);
+  const [amount, ask] = ['Tk\u00a05', m.ask_by_phone()];
+  expect(of({ takesCash: false })).toContain(m.pay_none_takes({ amount, ask }));
+  expect(of({})).not.toContain(m.pay_none_takes({ amount, ask }));
+  for (const html of [of({}), of({ takesCash: false })]) expect(html).not.toContain(m.pay_now({ amount }));
+  expect(of({ due: 10 })).toContain(m.pay_now({ amount: 'Tk\u00a010' }));
 });

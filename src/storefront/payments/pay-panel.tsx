@@ -10,15 +10,17 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { staysWithoutLine, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { usePaymentWays } from './payment-ways.ts';
+import { refusedSum, usePaymentWays } from './payment-ways.ts';
 
 export interface PayPanelProps {
   order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
   gateways: readonly PaymentGateway[];
   /** What came of the wish to pay. */
   paying: Paying | undefined;
+  contact: ShopContact;
   /** The page of the order, with its key: what is private may be gone from the address bar. */
   action: string;
   /** What the page needs to know the order by when the form is posted. */
@@ -30,13 +32,14 @@ const ASK_MS = 5_000;
 const MOST_ASKS = 24;
 
 /** What is to be paid of an order, and the way there; nothing when nothing can be paid. Works without scripts. */
-export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPanelProps) {
+export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { payment } = order;
   const ways = usePaymentWays({
     gateways: gateways.filter((gateway) => !isCash(gateway)),
     codRefusal: null,
     couponGatewayIds: payment.gatewayIds,
+    payOnline: payment.due,
   });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
@@ -52,7 +55,8 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const hasOthers = ways.gateways.length > 1 || payment.takesCash;
+  const takers = ways.gateways.filter((gateway) => refusedSum(gateway, payment.due) === undefined);
+  const hasOthers = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
@@ -77,12 +81,15 @@ export function PayPanel({ order, gateways, paying, action, fields = {} }: PayPa
           : m.pay_amount({ amount })}
       </p>
       <div className="mt-3 grid gap-3 empty:hidden">
-        <PayNotice {...{ payment, paying, hasOthers }} />
+        <PayNotice {...{ payment, paying, hasOthers, contact }} />
       </div>
       <form method="post" action={action} onSubmit={staysWithoutLine} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
-        <PaymentChoice ways={ways} fulfilment={order.fulfilment} hasCards={false} />
-        {ways.gateways.length > 0 && (
+        <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
+        {ways.refused !== undefined && !payment.takesCash && (
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask: askShop(contact) })}</Alert>
+        )}
+        {takers.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
             {m.pay_now({ amount })}
           </Button>
@@ -135,25 +142,33 @@ function PayNotice({
   payment,
   paying,
   hasOthers,
-}: Pick<PayPanelProps, 'paying'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
+  contact,
+}: Pick<PayPanelProps, 'paying' | 'contact'> & Pick<TrackedOrder, 'payment'> & { hasOthers: boolean }) {
   if (paying && !SAID_BY_THE_PAGE.includes(paying.status))
-    return <PayingNotice paying={paying} hasOthers={hasOthers} />;
+    return <PayingNotice {...{ paying, hasOthers, contact }} />;
   if (payment.lastFailure === 'cancelled') return <Alert tone="warning">{m.pay_cancelled()}</Alert>;
   if (payment.lastFailure === 'failed')
     return <Alert tone="danger">{hasOthers ? m.pay_failed() : m.pay_failed_again()}</Alert>;
   return payment.isOpen ? <Alert tone="info">{m.pay_checking()}</Alert> : null;
 }
 
+interface PayingNoticeProps {
+  paying: Paying;
+  hasOthers?: boolean;
+  contact: ShopContact;
+}
+
 /** Why no gateway could be gone to, and what to do then, by whether there are other ways to pay. */
-export function PayingNotice({ paying, hasOthers = true }: { paying: Paying; hasOthers?: boolean }) {
+export function PayingNotice({ paying, hasOthers = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
-  if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused()}</Alert>;
+  const ask = askShop(contact);
+  if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later')
     return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
   const [down, refused] = hasOthers
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
-  return <Alert tone="danger">{paying.status === 'gateway-down' ? down() : refused()}</Alert>;
+  return <Alert tone="danger">{paying.status === 'gateway-down' ? down() : refused({ ask })}</Alert>;
 }
 
 /** Asked for without a line, the page would give way to word of that, and what stands on it would be gone. */

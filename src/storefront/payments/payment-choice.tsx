@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 import type { PaymentGateway } from '#contract/order.ts';
-import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { CARD_KINDS, type CardKind, isCash } from '#domain/order/payment.ts';
@@ -9,9 +8,17 @@ import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import { type PaymentWays, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
+import {
+  type PaymentWay,
+  type PaymentWays,
+  refusedSum,
+  USUAL_CARD,
+  wayByCard,
+  wayOf,
+} from './payment-ways.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
@@ -22,63 +29,59 @@ const CARDS: Record<CardKind, () => string> = {
 interface PaymentChoiceProps {
   ways: PaymentWays;
   fulfilment: Fulfilment;
+  contact: ShopContact;
   /** Whether the kind of a card is asked for: not where an order is paid that stands already. */
   hasCards?: boolean;
 }
 
 /** The ways to pay as cards to press. Above the shop's limit cash stands disabled, with the reason. */
-export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoiceProps) {
+export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
-  const { gateways, codRefusal, cashAdvance, way, isRestricted, choose } = ways;
-  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method()}</Alert>;
+  const { gateways, cashAdvance, payOnline, way, isRestricted, choose } = ways;
+  if (gateways.length === 0)
+    return <Alert tone="warning">{m.no_payment_method({ ask: askShop(contact) })}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));
-  const usualHint = fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
-  const cashHint = codRefusal
-    ? codRefusalText(codRefusal, locale)
-    : cashAdvance
-      ? m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) })
-      : usualHint;
+  const isFree = payOnline === 0;
+  const cashHint = () => {
+    if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });
+    return fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
+  };
   return (
     <fieldset className="group/payment grid gap-3">
       <legend className="sr-only">{m.payment()}</legend>
       {isRestricted && <p className="text-sm text-muted">{m.payment_by_coupon()}</p>}
+      {isFree && <Alert tone="success">{m.payment_nothing_due()}</Alert>}
+      <MovedNotice {...ways} />
       {ways.emiBesideCoupon && (
         <Alert tone="warning">
           {ways.emiBesideCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
         </Alert>
       )}
       {gateways.map((gateway) => {
-        const isAdvance = isCash(gateway) && way?.isAdvance === true;
-        const isChosen =
-          isAdvance ||
-          (way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD') && !way.isAdvance);
-        return isCash(gateway) ? (
+        const isInCash = isCash(gateway);
+        const Icon = isInCash ? Banknote : CreditCard;
+        const isAdvance = isInCash && way?.isAdvance === true;
+        const refusal = refusalText(gateway, ways, locale);
+        const usualHint = isFree ? undefined : isInCash ? cashHint() : m.payment_online_hint();
+        return (
           <Fragment key={gateway.id}>
             <RadioCard
               name="payment"
-              value="cod"
-              label={m.cash_on_delivery()}
-              hint={cashHint}
-              icon={<Banknote aria-hidden className="size-6 shrink-0 text-accent-ink" />}
-              disabled={codRefusal !== null}
-              checked={isChosen}
+              value={isInCash ? 'cod' : gateway.id}
+              label={isInCash ? m.cash_on_delivery() : localized(gateway, 'name', locale)}
+              hint={refusal ?? usualHint}
+              icon={<Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+              disabled={refusal !== undefined}
+              checked={
+                isAdvance ||
+                (way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD') && !way.isAdvance)
+              }
               onChange={chooseGateway(gateway)}
             />
             {isAdvance && <AdvanceChoice {...ways} />}
           </Fragment>
-        ) : (
-          <RadioCard
-            key={gateway.id}
-            name="payment"
-            value={gateway.id}
-            label={localized(gateway, 'name', locale)}
-            hint={m.payment_online_hint()}
-            icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
-            checked={isChosen}
-            onChange={chooseGateway(gateway)}
-          />
         );
       })}
       {cardGateway && <CardChoice gateway={cardGateway} ways={ways} />}
@@ -86,8 +89,51 @@ export function PaymentChoice({ ways, fulfilment, hasCards = true }: PaymentChoi
   );
 }
 
+/** Why an order cannot be paid by a gateway; `undefined` where it can. */
+function refusalText(
+  gateway: PaymentGateway,
+  { gateways, codRefusal, cashAdvance, payOnline }: PaymentWays,
+  locale: Locale,
+): string | undefined {
+  if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
+  if (codRefusal?.reason === 'advance')
+    return m.cod_advance({ amount: formatBdt(codRefusal.amount, locale) });
+  if (codRefusal) return m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) });
+  const { gatewayId, isAdvance } = wayOf(gateway, { usable: gateways, cashAdvance });
+  const online = isAdvance && gateways.find(({ id }) => id === gatewayId);
+  return online ? sumText(online, cashAdvance, locale) : undefined;
+}
+
+/** Which sums a gateway takes, where it does not take this one. */
+function sumText(
+  gateway: PaymentGateway,
+  wanted: number | null | undefined,
+  locale: Locale,
+): string | undefined {
+  const refused = refusedSum(gateway, wanted);
+  if (refused === undefined) return undefined;
+  const { minAmount, maxAmount } = gateway;
+  const sum = formatBdt(refused, locale);
+  return minAmount !== null && refused < minAmount
+    ? m.payment_sum_least({ least: formatBdt(minAmount, locale), sum })
+    : m.payment_sum_most({ most: formatBdt(maxAmount ?? 0, locale), sum });
+}
+
+/** That another way counts than the one that was chosen, and why. */
+function MovedNotice({ gateways, moved, way }: PaymentWays) {
+  const { locale } = useLocale();
+  if (!moved || !way) return null;
+  const labelOf = ({ method, gatewayId, isAdvance }: PaymentWay) => {
+    if (method === 'COD' || isAdvance) return m.cash_on_delivery();
+    const gateway = gateways.find(({ id }) => id === gatewayId);
+    return method === 'CARD' || !gateway ? m.payment_card() : localized(gateway, 'name', locale);
+  };
+  const words = { from: labelOf(moved.from), to: labelOf(way), sum: formatBdt(moved.sum ?? 0, locale) };
+  return <Alert tone="warning">{m.payment_moved(words)}</Alert>;
+}
+
 /** By which gateway a part is paid in advance. */
-function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' | 'way' | 'choose'>) {
+function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
   const { locale } = useLocale();
   return (
     <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-2">
@@ -100,6 +146,8 @@ function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' |
             name="advance"
             value={gateway.id}
             label={localized(gateway, 'name', locale)}
+            hint={sumText(gateway, cashAdvance, locale)}
+            disabled={refusedSum(gateway, cashAdvance) !== undefined}
             checked={way?.gatewayId === gateway.id}
             onChange={choose && (() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true }))}
           />
@@ -108,16 +156,14 @@ function AdvanceChoice({ gateways, way, choose }: Pick<PaymentWays, 'gateways' |
   );
 }
 
-/** Why an order cannot be paid in cash. */
-const codRefusalText = (refusal: NonNullable<OrderPreview['codRefusal']>, locale: Locale): string =>
-  refusal.reason === 'advance'
-    ? m.cod_advance({ amount: formatBdt(refusal.amount, locale) })
-    : m.cod_above_limit({ limit: formatBdt(refusal.limit, locale) });
-
 /** A card, and below it which; they open the gateway's page at the right place. */
 function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentWays }) {
-  const { way, choose, lacksEmi } = ways;
+  const { way, choose, lacksEmi, payByCard } = ways;
+  const { locale } = useLocale();
+  const refusal = sumText(gateway, payByCard, locale);
+  const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
   const isChosen = way?.method === 'CARD';
+  const isAsked = (isChosen || !choose) && payByCard !== 0 && !refusal;
   const wayWith = (card: CardKind) => wayByCard(gateway, card);
   return (
     <>
@@ -125,12 +171,13 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
         name="payment"
         value="card"
         label={m.payment_card()}
-        hint={CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ')}
+        hint={refusal ?? (payByCard === 0 ? undefined : kinds)}
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
+        disabled={refusal !== undefined}
         checked={isChosen}
         onChange={choose && (() => choose(wayWith(USUAL_CARD)))}
       />
-      {(isChosen || !choose) && (
+      {isAsked && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
           <legend className="sr-only">{m.payment_card_kind()}</legend>
           {CARD_KINDS.map((kind) => (
@@ -145,7 +192,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
           ))}
         </fieldset>
       )}
-      {(isChosen || !choose) && <EmiChoice ways={ways} />}
+      {isAsked && <EmiChoice ways={ways} />}
       {lacksEmi && <Alert tone="warning">{m.payment_emi_none()}</Alert>}
     </>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCoupon, paymentWays } from './payment-ways.ts';
+import { afterCoupon, couponGateways, paymentWays } from './payment-ways.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
@@ -7,6 +7,7 @@ const gateway = (id: number, slug: string, takesCards = false) => ({
   name: slug,
   name_bn: slug,
   takesCards,
+  minAmount: null,
   maxAmount: null,
 });
 const CASH = gateway(1, 'cod');
@@ -61,4 +62,59 @@ test('what was chosen among the ways of a coupon counts with it alone, also afte
   const before = { method: 'ONLINE', gatewayId: 3, among: '' } as const;
   expect(afterCoupon(before, '2,3')).toBeUndefined();
   expect(paymentWays(restricted, before).way).toEqual({ method: 'ONLINE', gatewayId: 2 });
+});
+
+const bounded = { ...CARDS, minAmount: 10, maxAmount: 500_000 };
+const online = { method: 'ONLINE', gatewayId: 3 } as const;
+const card = { method: 'CARD', gatewayId: 3, card: 'amex' } as const;
+
+test.each([
+  [9.99, { method: 'COD', gatewayId: 1 }],
+  [10, undefined],
+  [500_000, undefined],
+  [500_000.01, { method: 'COD', gatewayId: 1 }],
+  [0, undefined],
+  [undefined, undefined],
+])(
+  'of %s due, a gateway of 10 to 500,000 gives way to another that takes it, and is chosen again later',
+  (payOnline, instead) => {
+    for (const chosen of [online, card]) {
+      const ways = paymentWays({ ...terms, gateways: [CASH, bounded], payOnline }, chosen);
+      expect(ways).toMatchObject({ way: instead ?? chosen, refused: undefined });
+      expect(ways.moved).toEqual(instead && { from: chosen, sum: payOnline });
+    }
+  },
+);
+
+test('what no way takes is told, and the choice stays what it is: another would change what is due', () => {
+  const restricted = { ...terms, gateways: [CASH, BKASH, bounded], couponGatewayIds: [3], payOnline: 5 };
+  const way = { method: 'ONLINE', gatewayId: 3 };
+  expect(paymentWays(restricted, undefined)).toMatchObject({ way, refused: 5, moved: undefined });
+  expect(paymentWays(restricted, { ...online, among: '3' })).toMatchObject({
+    way,
+    refused: 5,
+    moved: undefined,
+  });
+});
+
+test('instalments and advances are looked at by what they come to', () => {
+  const tenors = [{ name: '6 Months', months: 6, monthly: 90_000, grandTotal: 540_000 }];
+  const dear = { ...terms, gateways: [CASH, bounded], payOnline: 499_000, emiTenors: tenors };
+  expect(paymentWays(dear, card, emi)).toMatchObject({
+    way: { method: 'COD' },
+    moved: { from: card, sum: 540_000 },
+  });
+  expect(paymentWays(dear, card).way).toBe(card);
+  const advance = { ...terms, gateways: [CASH, bounded, BKASH], cashAdvance: 8, payOnline: 40 };
+  expect(paymentWays(advance, undefined).way).toEqual({ method: 'ONLINE', gatewayId: 2, isAdvance: true });
+  const none = paymentWays({ ...advance, gateways: [CASH, bounded] }, undefined);
+  expect(none).toMatchObject({ way: online, refused: undefined });
+});
+
+test('a coupon that gives nothing for another reason than the way to pay leaves all of them', () => {
+  const refusal = (code: 'coupon-delivery-free' | 'coupon-other-gateway') => ({ code, message: '' });
+  expect(couponGateways({ paymentGatewayIds: [2] }, null)).toEqual([2]);
+  expect(couponGateways({ paymentGatewayIds: [2] }, refusal('coupon-other-gateway'))).toEqual([2]);
+  expect(couponGateways({ paymentGatewayIds: [2] }, refusal('coupon-delivery-free'))).toEqual([]);
+  expect(couponGateways(null, undefined)).toEqual([]);
 });

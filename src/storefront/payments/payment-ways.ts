@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { type CheckoutExtra, extraOf, withExtra } from '#domain/order/emi.ts';
-import { CARD_KINDS, type CardKind, isCash, type PaymentMethod } from '#domain/order/payment.ts';
+import { CARD_KINDS, type CardKind, isCash, isSumTaken, type PaymentMethod } from '#domain/order/payment.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
 
 export const USUAL_CARD = 'visa-master' satisfies CardKind;
@@ -28,6 +28,8 @@ interface PaymentTerms {
   couponGatewayIds: readonly number[];
   /** The instalments that the order can be paid in by card; missing while that is not known, and where none are offered. */
   emiTenors?: readonly Emi[] | undefined;
+  /** What is due before delivery of an order that is paid online at once, in BDT; missing while that is not known. */
+  payOnline?: number | undefined;
 }
 
 export interface PaymentWays extends PaymentTerms {
@@ -42,6 +44,12 @@ export interface PaymentWays extends PaymentTerms {
   lacksEmi: boolean;
   /** They were asked for, and the coupon is for certain ways to pay: a card is one of them, or none is. */
   emiBesideCoupon: 'by-card' | 'none' | undefined;
+  /** What a card would pay: the instalments that are asked for, or all at once. */
+  payByCard: number | undefined;
+  /** The choice instead of which another way counts, since its gateway does not take what is due. */
+  moved: { from: PaymentWay; sum: number | undefined } | undefined;
+  /** What is due by the way that counts, where no way takes it. */
+  refused: number | undefined;
   chooseTenure?: (tenure: string | undefined) => void;
 }
 
@@ -52,12 +60,12 @@ const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
  * for instalments pays by card, unless a coupon asks for certain gateways: those are paid online as long as nobody chooses a card of theirs.
  */
 export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
-  const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors } = terms;
+  const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors, payOnline } = terms;
   const offered = offeredWith(gateways, couponGatewayIds);
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
   const hasCash = usable.some(isCash);
   const among = couponGatewayIds.join();
-  const isUsable = (way: PaymentWay) =>
+  const isOffered = (way: PaymentWay) =>
     (way.among ?? among) === among &&
     usable.some(
       (gateway) =>
@@ -67,11 +75,25 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
         (!way.isAdvance || (hasCash && Boolean(cashAdvance))) &&
         (way.method !== 'CARD' || gateway.takesCards),
     );
+  const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === tenureOf(extra, emiTenors));
+  const payByCard = tenor ? tenor.grandTotal : payOnline;
+  const refusedBy = ({ method, gatewayId, isAdvance }: PaymentWay) => {
+    const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
+    return refusedSum(
+      usable.find(({ id }) => id === gatewayId),
+      due,
+    );
+  };
   const isRestricted = offered.length < gateways.length;
   const byCard = extra.isEmi && !isRestricted ? usable.find(({ takesCards }) => takesCards) : undefined;
-  const first = usable.find(isCash) ?? usable[0];
-  const usual = byCard ? wayByCard(byCard, USUAL_CARD) : first && wayOf(first, { usable, cashAdvance });
-  const way = chosen && isUsable(chosen) ? chosen : usual;
+  const wanted = chosen && isOffered(chosen) ? chosen : undefined;
+  const cashFirst = [...usable.filter(isCash), ...usable.filter((gateway) => !isCash(gateway))];
+  const ways = [
+    ...(wanted ? [wanted] : []),
+    ...(byCard ? [wayByCard(byCard, USUAL_CARD)] : []),
+    ...cashFirst.map((gateway) => wayOf(gateway, { usable, cashAdvance })),
+  ];
+  const way = ways.find((each) => refusedBy(each) === undefined) ?? ways[0];
   const asksEmi = extra.isEmi && way?.method === 'CARD';
   const tenure = asksEmi ? tenureOf(extra, emiTenors) : undefined;
   return {
@@ -84,8 +106,27 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
       : undefined,
     lacksEmi: asksEmi && emiTenors?.length === 0,
     emiBesideCoupon: extra.isEmi && isRestricted && !asksEmi ? emiAmong(usable) : undefined,
+    payByCard,
+    moved: wanted && wanted !== way ? { from: wanted, sum: refusedBy(wanted) } : undefined,
+    refused: way && refusedBy(way),
   };
 }
+
+/** A sum that a gateway never takes at once, in BDT; `undefined` for one that it takes, and while none is known. */
+export function refusedSum(
+  gateway: PaymentGateway | undefined,
+  sum: number | null | undefined,
+): number | undefined {
+  if (!gateway || isCash(gateway) || sum == null) return undefined;
+  return isSumTaken(sum, { least: gateway.minAmount, most: gateway.maxAmount }) ? undefined : sum;
+}
+
+/** The ways to pay that a coupon is for: where it gives nothing for another reason than the way to pay, it limits none. */
+export const couponGateways = (
+  offer: { paymentGatewayIds: readonly number[] } | null | undefined,
+  refusal: OrderPreview['couponRefusal'] | undefined,
+): readonly number[] =>
+  refusal && refusal.code !== 'coupon-other-gateway' ? [] : (offer?.paymentGatewayIds ?? []);
 
 const emiAmong = (gateways: readonly PaymentGateway[]): PaymentWays['emiBesideCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
@@ -165,7 +206,8 @@ export function wayOf(
   gateway: PaymentGateway,
   { usable, cashAdvance }: { usable: readonly PaymentGateway[]; cashAdvance: PaymentTerms['cashAdvance'] },
 ): PaymentWay {
-  const online = isCash(gateway) && cashAdvance ? usable.find((other) => !isCash(other)) : undefined;
+  const others = isCash(gateway) && cashAdvance ? usable.filter((other) => !isCash(other)) : [];
+  const online = others.find((other) => refusedSum(other, cashAdvance) === undefined) ?? others[0];
   if (online) return { method: 'ONLINE', gatewayId: online.id, isAdvance: true };
   return { method: isCash(gateway) ? 'COD' : 'ONLINE', gatewayId: gateway.id };
 }

@@ -119,7 +119,7 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
     <PlainCheckout
       {...loaderData}
       view={view}
-      shopPhone={shop.phone}
+      contact={shop}
       signInHref={localePath(`/auth/otp-login?back=${encodeURIComponent(here)}`)}
       trust={(cash) => (
         <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />
@@ -130,6 +130,7 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
 
 /** The order stands: leads on to where it is paid, or tells why that could not be gone to. */
 function Leaving({ paying, amount, page }: PlainPaying) {
+  const { shop } = useShell();
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
@@ -138,7 +139,11 @@ function Leaving({ paying, amount, page }: PlainPaying) {
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">
-        {redirectUrl ? <p role="status">{m.pay_leaving()}</p> : <PayingNotice paying={paying} />}
+        {redirectUrl ? (
+          <p role="status">{m.pay_leaving()}</p>
+        ) : (
+          <PayingNotice paying={paying} contact={shop} />
+        )}
       </div>
       <ButtonLink href={redirectUrl ?? page} className="mt-5">
         {redirectUrl ? m.pay_continue({ amount: formatBdt(amount, locale) }) : m.order_before_open()}

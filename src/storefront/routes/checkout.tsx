@@ -101,7 +101,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
         items={items}
         isFromCart={!bought}
         sessionId={sessionId}
-        shopPhone={shop.phone}
+        contact={shop}
         onQuantities={onQuantities}
         signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
         trust={(cash) => <Trust cash={cash} />}
@@ -136,7 +136,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       keepLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       if (body.offerId) forgetCoupon();
       const page = localePath(successPath(order));
-      if (body.paymentMethod === 'COD') window.location.assign(page);
+      if (order.orderData.payNow === 0) window.location.assign(page);
       else void leaveToPay(order, { card, language: locale, page });
       if (isFromCart) useCart.getState().takeOut(body.products);
     },

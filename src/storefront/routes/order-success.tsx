@@ -7,6 +7,7 @@ import { findHiddenSearch } from '#storefront/features/analytics/private-address
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
+import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { gatewaysFor, isPayPart, payByForm, toldPaying } from '#storefront/payments/pay-order.ts';
@@ -52,12 +53,17 @@ export default function OrderSuccessRoute({
   loaderData: { order, gateways, key, told },
 }: Route.ComponentProps) {
   const { localePath } = useLocale();
+  const { shop } = useShell();
   const paying = actionData ?? told;
   useTrack(order && { type: 'purchase', order }, order?.orderNumber);
   useHiddenSearch(!order);
   if (order) {
     const pay = (
-      <PayPanel {...{ order, gateways, paying }} action={localePath(successPath({ ...order, key }))} />
+      <PayPanel
+        {...{ order, gateways, paying }}
+        contact={shop}
+        action={localePath(successPath({ ...order, key }))}
+      />
     );
     return <OrderSuccess order={order} orderKey={key} pay={pay} />;
   }

@@ -70,7 +70,7 @@ type SoldData = Exclude<Route.ComponentProps['loaderData'], { discontinued: obje
 function Sold({ product, related, reviews, address }: SoldData) {
   const [parameters] = useSearchParams();
   const { locale } = useLocale();
-  const shopPhone = useShell().shop.phone;
+  const { shop } = useShell();
   const held = useCart(({ items }) => items);
   const skus = useLiveSkuViews(product);
   const chosen = chooseSku(product, parameters.get('sku'));
@@ -96,7 +96,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
         onQuantity={setQuantity}
         heldQuantity={(skuId) => held.find((item) => item.skuId === skuId)?.quantity ?? 0}
         addToCart={(offer) => <AddOffer {...offer} />}
-        shopPhone={shopPhone}
+        contact={shop}
         actions={
           <>
             <ShareButton />

@@ -125,6 +125,7 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
 /** The order comes first; the way to another one is folded below it, with the phone as it was typed. */
 function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
+  const { shop } = useShell();
   const { orderNumber, phone, code, key, gateways, paying } = answer;
   const [typedPhone] = useState(phone);
   useAddressThatOpens(order, paying ? undefined : answer.opensFor);
@@ -132,7 +133,11 @@ function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) 
   return (
     <>
       <div className="mt-5 empty:hidden">
-        <PayPanel {...{ order, gateways, paying, fields }} action={localePath('/track-order/')} />
+        <PayPanel
+          {...{ order, gateways, paying, fields }}
+          contact={shop}
+          action={localePath('/track-order/')}
+        />
       </div>
       <TrackResult order={order} />
       <details className="group mt-4 rounded-panel border border-line bg-surface px-5 md:px-7">

@@ -3,6 +3,16 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
+/** Of the shop; empty where it has none. */
+export interface ShopContact {
+  phone: string;
+  email: string;
+}
+
+/** How the shop is reached, for texts that send somebody to it: by telephone or mail, where it has them. */
+export const askShop = ({ phone, email }: ShopContact): string =>
+  phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop();
+
 /** The way on where only the shop can help; nothing for a shop without a number. */
 export function CallShop({ phone }: { phone: string }) {
   const { locale } = useLocale();

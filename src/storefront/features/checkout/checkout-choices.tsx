@@ -2,13 +2,15 @@ import { type ReactNode, useId } from 'react';
 import type { BaseCharge, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
 import { hasLessForCash } from '#domain/order/payment.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentWay } from '#storefront/payments/payment-ways.ts';
+import type { PaymentWays } from '#storefront/payments/payment-ways.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
@@ -140,19 +142,34 @@ export function StoreChoice({ stores, state: { form, errors, change } }: StoreCh
 
 interface PaymentState {
   gateways: readonly PaymentGateway[];
-  way: PaymentWay | undefined;
+  ways: Pick<PaymentWays, 'way' | 'refused' | 'isRestricted'>;
   preview: OrderPreview | undefined;
   ordered: readonly CheckoutItem[];
+  contact: ShopContact;
 }
 
 /** Why nothing can be paid as things are. */
-export function usePaymentObstacle({ gateways, way, preview, ordered }: PaymentState): string | undefined {
+export function usePaymentObstacle(state: PaymentState): string | undefined {
+  const { gateways, ways, preview, ordered, contact } = state;
   const { locale } = useLocale();
-  if (gateways.length === 0) return m.no_payment_method();
+  const ask = askShop(contact);
+  if (gateways.length === 0) return m.no_payment_method({ ask });
+  if (ways.refused !== undefined) {
+    const sum = formatBdt(ways.refused, locale);
+    return ways.isRestricted ? m.payment_none_of_coupon({ sum }) : m.payment_none_takes({ sum, ask });
+  }
   const refusal = preview?.codRefusal;
-  if (way || refusal?.reason !== 'above-limit') return undefined;
+  if (ways.way || refusal?.reason !== 'above-limit') return undefined;
   const limit = formatBdt(refusal.limit, locale);
   return hasLessForCash(ordered, refusal.limit)
-    ? m.cod_above_limit_why({ limit })
-    : m.cod_above_limit_call({ limit });
+    ? m.cod_above_limit_why({ limit, ask })
+    : m.cod_above_limit_call({ limit, ask });
 }
+
+/** How an order is handed over, where something is paid in cash then. */
+export const promisedCash = (
+  { way }: Pick<PaymentWays, 'way'>,
+  preview: OrderPreview | undefined,
+  fulfilment: Fulfilment,
+): Fulfilment | undefined =>
+  way?.method === 'COD' && !preview?.codRefusal && preview?.payOnline !== 0 ? fulfilment : undefined;

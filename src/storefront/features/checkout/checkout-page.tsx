@@ -8,16 +8,18 @@ import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
-import { useOrderPreview } from '#storefront/offers/order-preview.ts';
+import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
+import { couponGateways, usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { useAskedAdvance } from './cash-check.tsx';
 import {
   DeliveryChoice,
   type DeliveryChoiceProps,
+  promisedCash,
   Step,
   StoreChoice,
   usePaymentObstacle,
@@ -46,8 +48,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
-  /** Empty when the shop has none. */
-  shopPhone: string;
+  contact: ShopContact;
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
@@ -71,8 +72,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   // What was ordered before is not ordered a second time by a tap on the same button.
   const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
-    gateways: props.gateways,
-    way: order.ways.way,
+    ...props,
+    ways: order.ways,
     preview: previewState.preview,
     ordered: plan.ordered,
   });
@@ -104,7 +105,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         others={otherErrors}
         isPlacing={button.isPending}
         ordered={{ isFromCart: props.isFromCart, first: props.items[0] }}
-        shopPhone={props.shopPhone}
+        contact={props.contact}
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
@@ -152,11 +153,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(
-              order.ways.way?.method === 'COD' && !previewState.preview?.codRefusal
-                ? state.form.fulfilment
-                : undefined,
-            )}
+            {props.trust(promisedCash(order.ways, previewState.preview, state.form.fulfilment))}
           </div>
         </aside>
       </form>
@@ -175,11 +172,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const plan = useOrderPlan(items, onQuantities);
   const { ordered } = plan;
   const { phone } = state.form;
-  const coupon = useCoupon(
-    ordered.length > 0
-      ? { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) }
-      : undefined,
-  );
+  const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
+  const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
   const [told, setTold] = useState<OrderPreview>();
   const asked = useAskedAdvance(phone);
   const ways = usePaymentWays({
@@ -187,7 +181,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
     codRefusal: told?.codRefusal ?? null,
     emiTenors: told?.emiTenors,
     cashAdvance: told?.cashAdvance ?? asked.advance,
-    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
+    couponGatewayIds: couponGateways(coupon.answer?.offer, told?.couponRefusal),
+    payOnline: told?.payOnline,
   });
   const body = toOrderBody({
     form: state.form,
@@ -202,8 +197,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
     saved,
     emi: ways.emi,
   });
-  const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const { preview } = previewState;
+  const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
   const isAdvance = ways.way?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for in advance follows from what the order comes to
   useEffect(() => {
@@ -281,7 +276,7 @@ function useSending(
 }
 
 /** What is asked of the shopper, in the order of the page. */
-function Steps({ order, stores, baseCharges, cities }: CheckoutPageProps & { order: OrderOnPage }) {
+function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
   const { state, known, saves, setSaves, plan, coupon, ways, previewState } = order;
   const { preview } = previewState;
   const { fulfilment } = state.form;
@@ -309,7 +304,7 @@ function Steps({ order, stores, baseCharges, cities }: CheckoutPageProps & { ord
         </div>
       </Step>
       <Step number={3} title={m.payment()}>
-        <PaymentChoice ways={ways} fulfilment={fulfilment} />
+        <PaymentChoice ways={ways} fulfilment={fulfilment} contact={contact} />
         <CouponField coupon={coupon} preview={preview} className="mt-5" />
         <NoteField state={state} />
       </Step>

@@ -187,6 +187,9 @@ export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBa
         >
           <span>
             {m.confirm_order()}
+            {data?.grandTotal === 0 && (
+              <span className="block text-xs font-medium">{m.confirm_nothing_to_pay()}</span>
+            )}
             {isAdvance && (
               <span className="block text-xs font-medium">
                 {m.confirm_pay_now({ amount: formatBdt(data.payNow, locale) })}

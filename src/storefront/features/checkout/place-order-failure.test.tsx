@@ -2,17 +2,20 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
 import type { OrderedFrom } from './line-decisions.tsx';
+import type { PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
-function refusal(ordered: OrderedFrom): string {
+const OUTDATED: PlaceOrderFailure = { kind: 'outdated', code: 'order-changed', lines: [] };
+
+function refusal(ordered: OrderedFrom, failure = OUTDATED, contact = { phone: '', email: '' }): string {
   const page = (
     <PlaceOrderFailureNotice
-      failure={{ kind: 'outdated', code: 'order-changed', lines: [] }}
+      failure={failure}
       others={[]}
       isPlacing={false}
       ordered={ordered}
       signIn={null}
-      shopPhone=""
+      contact={contact}
       phone=""
       onRetry={() => {}}
     />
@@ -29,4 +32,13 @@ test.each([
   expect(html.match(/href="([^"]+)"/g)).toEqual([`href="${href}"`]);
   expect(html).toContain('Prices changed');
   expect(html).not.toMatch(/change your cart/i);
+});
+
+test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
+  const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
+  const told = (phone: string, email: string) =>
+    refusal({ isFromCart: true, first: undefined }, before, { phone, email });
+  expect(told('01712345678', '')).toContain('call us to change it');
+  expect(told('', 'care@glow.example')).toContain('write to us at care@glow.example to change it');
+  expect(told('', '')).toContain('ask the shop to change it');
 });

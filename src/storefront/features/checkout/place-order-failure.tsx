@@ -9,7 +9,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
-import { CallShop } from '#storefront/ui/call-shop.tsx';
+import { askShop, CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-check.tsx';
 import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
@@ -20,8 +20,7 @@ interface PlaceOrderFailureProps {
   others: readonly string[];
   isPlacing: boolean;
   ordered: OrderedFrom;
-  /** Of the shop; empty when it has none. */
-  shopPhone: string;
+  contact: ShopContact;
   /** Tries once more; nothing typed is lost. Without it the button below the form does. */
   onRetry?: () => void;
   /** Of the order, as it was typed. */
@@ -36,7 +35,7 @@ interface PlaceOrderFailureProps {
 
 /** Why no order came of it, at the top of the page, where view and focus go; with the next step. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
-  const { failure, others } = props;
+  const { failure, others, contact } = props;
   const { locale } = useLocale();
   const place = useRef<HTMLDivElement>(null);
   const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
@@ -47,7 +46,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
     place.current?.focus({ preventScroll: true });
   }, [failure, isAtFields]);
   if (!failure) return null;
-  const texts = textsOf(failure, others, locale);
+  const texts = textsOf(failure, { others, contact, locale });
   return (
     <div ref={place} tabIndex={-1} className="mt-4 scroll-mt-28 rounded-card outline-none">
       <Alert tone={toneOf(failure)} title={failureTitle(failure)}>
@@ -93,18 +92,9 @@ export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
   return told.length > 0 ? told : [failureTitle(failure)];
 }
 
-function NextStep({
-  failure,
-  others,
-  isPlacing,
-  ordered,
-  shopPhone,
-  onRetry,
-  phone,
-  onPhoneShown,
-  signIn,
-  onOrderMore,
-}: PlaceOrderFailureProps): ReactNode {
+function NextStep(props: PlaceOrderFailureProps): ReactNode {
+  const { failure, others, isPlacing, ordered, contact, onRetry } = props;
+  const { phone, onPhoneShown, signIn, onOrderMore } = props;
   const { localePath } = useLocale();
   const retry = onRetry && (
     <Button
@@ -137,7 +127,7 @@ function NextStep({
         </section>
       );
     case 'too-much-cash':
-      return <CallShop phone={shopPhone} />;
+      return <CallShop phone={contact.phone} />;
     case 'cash-check':
       // Without scripts the code, or the part that is paid in advance, stands in the form.
       if (!onRetry || !onPhoneShown) return null;
@@ -168,7 +158,9 @@ function NextStep({
   }
 }
 
-function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: Locale): readonly string[] {
+type Told = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Locale };
+
+function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
       return [
@@ -177,10 +169,12 @@ function textsOf(failure: PlaceOrderFailure, others: readonly string[], locale: 
       ];
     case 'offline':
       return [m.order_offline_text()];
-    case 'placed-before':
+    case 'placed-before': {
+      const [first, ask] = [failure.first, askShop(contact)];
       return [
-        failure.first ? m.order_before_text({ number: failure.first.orderNumber }) : m.order_before_other(),
+        first ? m.order_before_text({ number: first.orderNumber, ask }) : m.order_before_other({ ask }),
       ];
+    }
     case 'outdated':
       return [failure.code === 'out-of-stock' ? m.checkout_problem_stock() : m.checkout_problem_lines()];
     case 'total-changed':

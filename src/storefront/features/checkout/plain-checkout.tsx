@@ -5,10 +5,11 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { DeliveryChoice, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
+import { DeliveryChoice, promisedCash, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-form.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
@@ -33,7 +34,7 @@ interface PlainCheckoutProps {
   /** Of who has signed in. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
-  shopPhone: string;
+  contact: ShopContact;
   /** Where one signs in and comes back from. */
   signInHref: string;
   /** What the shop promises, below the button; cash only where it takes it. */
@@ -42,12 +43,12 @@ interface PlainCheckoutProps {
 
 /** The checkout as one form that is posted: without scripts, areas and totals come with the next page. */
 export function PlainCheckout(props: PlainCheckoutProps) {
-  const { terms, view, addresses, isSignedIn, shopPhone, signInHref, trust } = props;
+  const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
   const { items, posted, preview, ways, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());
   const state: CheckoutFields = { form: posted.form, errors: view.errors };
   const hasPreOrder = ordered.some(({ preOrder }) => preOrder);
-  const obstacle = usePaymentObstacle({ gateways: terms.gateways, way: ways.way, preview, ordered });
+  const obstacle = usePaymentObstacle({ gateways: terms.gateways, ways, preview, ordered, contact });
   const isPlaced = failure?.kind === 'placed-before';
   if (items.length === 0) return <NothingToOrder isSignedIn={isSignedIn} signInHref={signInHref} />;
   return (
@@ -58,7 +59,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
         others={others}
         isPlacing={false}
         ordered={{ isFromCart: posted.isFromCart, first: items[0] }}
-        shopPhone={shopPhone}
+        contact={contact}
         phone={posted.form.phone}
         signIn={<SignInAnew href={signInHref} />}
       />
@@ -97,7 +98,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
             </Step>
           </div>
           <Step number={3} title={m.payment()}>
-            <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} />
+            <PaymentChoice ways={ways} fulfilment={state.form.fulfilment} contact={contact} />
             <Coupon view={view} />
             <NoteField state={state} />
           </Step>
@@ -130,9 +131,7 @@ export function PlainCheckout(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">
-            {trust(ways.way?.method === 'COD' && !preview?.codRefusal ? state.form.fulfilment : undefined)}
-          </div>
+          <div className="mt-5">{trust(promisedCash(ways, preview, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>

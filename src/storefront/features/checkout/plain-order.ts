@@ -8,7 +8,12 @@ import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { priced } from '#storefront/offers/order-preview.ts';
-import { type PaymentWay, type PaymentWays, paymentWays } from '#storefront/payments/payment-ways.ts';
+import {
+  couponGateways,
+  type PaymentWay,
+  type PaymentWays,
+  paymentWays,
+} from '#storefront/payments/payment-ways.ts';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
@@ -111,7 +116,8 @@ export async function viewOrder(
         codRefusal: seen?.codRefusal ?? null,
         cashAdvance: seen?.cashAdvance ?? askedAdvance,
         emiTenors: seen?.emiTenors,
-        couponGatewayIds: answer?.offer?.paymentGatewayIds ?? [],
+        couponGatewayIds: couponGateways(answer?.offer, seen?.couponRefusal),
+        payOnline: seen?.payOnline,
       },
       posted.way,
       posted.extra,

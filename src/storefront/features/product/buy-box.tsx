@@ -7,6 +7,7 @@ import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.t
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
@@ -40,12 +41,11 @@ interface BuyBoxProps {
   held: number;
   onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
-  /** Empty for a shop without a number. */
-  shopPhone: string;
+  contact: ShopContact;
 }
 
 /** How many, and the two ways to buy; on phones they stay at the thumb once they leave the screen. */
-export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }: BuyBoxProps) {
+export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
   const [wanted, setWanted] = useState(1);
   const buttons = useRef<HTMLDivElement>(null);
@@ -54,7 +54,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
   if (state === 'sold-out') return <SoldOut key={sku.id} product={product} sku={sku} />;
 
   const isPreOrder = state === 'pre-order';
-  const isByPhone = shopPhone !== '' && isOrderedByCall(product, sellingPrice(sku));
+  const isByPhone = contact.phone !== '' && isOrderedByCall(product, sellingPrice(sku));
   const most = isPreOrder ? MAX_LINE_QUANTITY : Math.max(1, sku.stock - held);
   const quantity = Math.min(wanted, most);
   const want = (pieces: number) => {
@@ -70,10 +70,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
   };
   return (
     <div className="flex flex-col gap-3">
-      {isPreOrder && <PreOrderText product={product} sku={sku} quantity={quantity} />}
+      {isPreOrder && <PreOrderText {...{ product, sku, quantity, contact }} />}
       <div ref={buttons} className="flex flex-wrap gap-3">
         {isByPhone ? (
-          <CallToOrder phone={shopPhone} size="lg" className="w-full" />
+          <CallToOrder phone={contact.phone} size="lg" className="w-full" />
         ) : (
           <>
             <QuantityStepper
@@ -122,7 +122,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, shopPhone }:
               </div>
             )}
             {isByPhone ? (
-              <CallToOrder phone={shopPhone} className={BAR_BUTTON} />
+              <CallToOrder phone={contact.phone} className={BAR_BUTTON} />
             ) : (
               addToCart({ ...offer, className: BAR_BUTTON })
             )}
@@ -163,7 +163,8 @@ function PreOrderText({
   product,
   sku,
   quantity,
-}: Pick<BuyBoxProps, 'product' | 'sku'> & { quantity: number }) {
+  contact,
+}: Pick<BuyBoxProps, 'product' | 'sku' | 'contact'> & { quantity: number }) {
   const { locale } = useLocale();
   const advance = advanceOfPiece(product, sku) * quantity;
   const amount = formatBdt(advance, locale);
@@ -173,7 +174,7 @@ function PreOrderText({
       {advance > 0
         ? m.product_pre_order_advance({ amount })
         : isOrderedByCall(product, sellingPrice(sku))
-          ? m.product_pre_order_call()
+          ? m.product_pre_order_call({ ask: askShop(contact) })
           : m.product_pre_order_free()}
       {sku.shipsOn?.told}
     </p>

@@ -4,6 +4,7 @@ import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
 import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
 
@@ -14,10 +15,11 @@ interface DeliveryBoxProps {
   isPreOrder: boolean;
   /** Something of the price is paid online before it is sent. */
   hasAdvance: boolean;
+  contact: ShopContact;
 }
 
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
-export function DeliveryBox({ product, price, isPreOrder, hasAdvance }: DeliveryBoxProps) {
+export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }: DeliveryBoxProps) {
   const { locale } = useLocale();
   const { cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
@@ -42,7 +44,7 @@ export function DeliveryBox({ product, price, isPreOrder, hasAdvance }: Delivery
                 ? m.product_cash_on_delivery_text()
                 : online.length > 0
                   ? m.cod_above_limit({ limit })
-                  : m.product_cash_above({ limit })}
+                  : m.product_cash_above({ limit, ask: askShop(contact) })}
           </p>
         </DeliveryEntry>
       )}

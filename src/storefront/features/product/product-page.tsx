@@ -13,6 +13,7 @@ import { LiveRegion } from '#storefront/ui/alert.tsx';
 import { Badge, DiscountBadge } from '#storefront/ui/badge.tsx';
 import { Breadcrumbs } from '#storefront/ui/breadcrumbs.tsx';
 import { iconButtonClass } from '#storefront/ui/button.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
@@ -43,7 +44,7 @@ interface ProductPageProps {
   /** Pieces of a variant that are in the cart already. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
-  shopPhone: string;
+  contact: ShopContact;
   /** What else can be done with the product, beside its name. */
   actions: ReactNode;
   related: ReactNode;
@@ -54,7 +55,7 @@ interface ProductPageProps {
 }
 
 export function ProductPage(props: ProductPageProps) {
-  const { product, skus, sku, onQuantity, heldQuantity, addToCart, shopPhone } = props;
+  const { product, skus, sku, onQuantity, heldQuantity, addToCart, contact } = props;
   const { actions, related, reviews, viewed } = props;
   const { langOf } = useLocale();
   const said = useSkuAnnouncement(product, sku);
@@ -98,21 +99,19 @@ export function ProductPage(props: ProductPageProps) {
             />
           ))}
           <BuyBox
-            product={product}
-            sku={sku}
+            {...{ product, sku, addToCart, contact }}
             held={heldQuantity(sku.id)}
             onQuantity={(pieces) => {
               setQuantity(pieces);
               onQuantity(pieces);
             }}
-            addToCart={addToCart}
-            shopPhone={shopPhone}
           />
           <DeliveryBox
             product={product}
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
             hasAdvance={advanceOfPiece(product, sku) > 0}
+            contact={contact}
           />
         </div>
       </div>
