@@ -288,19 +288,6 @@ test('money that comes after all is kept and held, and what goes back of it leav
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: 'COD' });
 });
 
-test.each([1, 2, 3])('cash and money that come at the same moment: one of them counts (%s)', async () => {
-  const { begin, click, settle, inCash, rowOf, shown } = await openWaiting();
-  const { order, orderNumber, attemptId } = await begin();
-  const notice = await click(attemptId, 'pay');
-  const [, outcome] = await Promise.all([settle(attemptId, notice), inCash(orderNumber)]);
-  const row = await rowOf(orderNumber);
-  const { paid = 0, held = 0 } = (await shown(orderNumber)) ?? {};
-  expect(paid + held).toBe(order.grandTotal);
-  expect([outcome.kind, row?.paymentMethod, row?.paymentStatus, paid > 0]).toEqual(
-    outcome.kind === 'cash' ? ['cash', 'COD', 'unpaid', false] : ['nothing-due', 'ONLINE', 'paid', true],
-  );
-});
-
 test('who does not read a gateway that hangs waits no longer than for any, and what is open then is given up', async () => {
   const { begin, tryCash, attempts, standin } = await openWaiting();
   const { order } = await begin();

@@ -6,13 +6,16 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, insertOffer, openForOrders } from '#tests/fixtures/orders.ts';
+import { KINDS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { countSales } from './count-sales.ts';
-import { couponTicket } from './order-keys.ts';
+import { couponTicket, orderKey } from './order-keys.ts';
+import { payInCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
+import { settlePayment } from './settle-payment.ts';
 
 const database = useTestDatabase();
 
@@ -225,3 +228,75 @@ test('200 orders at once over 20 variants use a coupon exactly 100 times, and ev
   await Promise.all(given.map(({ orderNumber }) => changeOrder(ctx, { orderNumber, action: 'cancel' })));
   expect(await usedCount()).toBe(90);
 }, 60_000);
+
+/** So many turns of the event loop. */
+async function turns(count: number) {
+  for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
+}
+
+/** A shop in which whoever has asked the gateway goes on when the test says so, and writes what follows then. */
+async function openGated(kind: PayingKind) {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx } = opened;
+  let gate = async (_hasNotice: boolean) => {};
+  const open: typeof ctx.payments.open = (...asked) => {
+    const found = ctx.payments.open(...asked);
+    if ('problem' in found) return found;
+    const verify: typeof found.gateway.verify = async (attempt, notice) => {
+      const outcome = await found.gateway.verify(attempt, notice);
+      await gate(notice !== undefined);
+      return outcome;
+    };
+    return { ...found, gateway: { ...found.gateway, verify } };
+  };
+  const gated = { ...ctx, payments: { ...ctx.payments, open } };
+  /** Both have asked the gateway, cash before the shopper has paid and money after it; each goes on when it is let. */
+  const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
+    const [cashAsked, moneyAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    gate = (hasNotice) => {
+      (hasNotice ? moneyAsked : cashAsked).resolve();
+      return (hasNotice ? moneyGoes : cashGoes).promise;
+    };
+    const cash = payInCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
+    await cashAsked.promise;
+    const notice = await opened.click(attemptId, 'pay');
+    const money = settlePayment(gated, { attemptId, notice });
+    await moneyAsked.promise;
+    return { cash, money, letCash: cashGoes.resolve, letMoney: moneyGoes.resolve };
+  };
+  return { ...opened, race };
+}
+
+test.each(KINDS)(
+  'cash and money of %s that are written at the same moment, forty times: one of them counts',
+  async (kind) => {
+    const { db, shop, begin, race, rowOf, attempts } = await openGated(kind);
+    const { skus: made } = await insertProduct(db, shop, { skus: [{ stockQuantity: 40 }] });
+    const products = [{ skuId: made[0]?.id ?? 0, quantity: 1 }];
+    const outcomes: string[] = [];
+    for (let round = 0; round < 40; round += 1) {
+      const begun = await begin({ products });
+      const { cash, money, letCash, letMoney } = await race(begun);
+      // In the first and the last round one is over before the other goes on; between them they meet, the money ever later.
+      if (round === 0) letMoney();
+      if (round === 0) await money;
+      letCash();
+      await (round === 39 ? cash : turns(4 * round ** 2));
+      letMoney();
+      const [{ kind: outcome }] = await Promise.all([cash, money]);
+      outcomes.push(outcome);
+      const row = await rowOf(begun.orderNumber);
+      const attempt = (await attempts()).at(-1);
+      const { grandTotal } = begun.order;
+      expect(attempt?.received).toBe(grandTotal);
+      const ways = [outcome, row?.paymentMethod, row?.paymentStatus, row?.payNow, attempt?.status];
+      expect(ways).toEqual(
+        outcome === 'cash'
+          ? ['cash', 'COD', 'unpaid', 0, 'held']
+          : ['nothing-due', 'ONLINE', 'paid', grandTotal, 'paid'],
+      );
+    }
+    expect([outcomes[0], outcomes.at(-1)]).toEqual(['nothing-due', 'cash']);
+  },
+);

@@ -19,7 +19,6 @@ import { changeOrder } from './change-order.ts';
 import { releasePayment } from './held-money.ts';
 import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
-import { sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 
@@ -119,7 +118,7 @@ test('who does not pay in time has the order cancelled, its stock and coupon giv
   expect([await stock(), await uses()]).toEqual([10, 0]);
 });
 
-test('money that comes after that is kept and held, and asked about for a day', async () => {
+test('money that comes after the order was cancelled is kept and held', async () => {
   const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { order, orderNumber, attemptId } = await begin();
   clock.at += 31 * MINUTE_MS;
@@ -131,6 +130,34 @@ test('money that comes after that is kept and held, and asked about for a day', 
     { status: 'held', holdReason: 'late', received: order.grandTotal },
   ]);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
+});
+
+test('an attempt is asked about after 1, 3, 7, 15 … minutes for a day, and found to the last, and then no more', async () => {
+  const { db, ctx, shop, clock, standin, begin, click, attempts } = await openShop();
+  const [late, never] = [await begin(), await begin()];
+  for (const { orderNumber } of [late, never]) await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  const dueAt = async () => (await attempts()).map(({ checkAt }) => checkAt?.getTime());
+  const askedAt = async (at: number) => {
+    const before = standin.asked.length;
+    clock.at = at;
+    await sweepPayments(ctx);
+    return standin.asked.length - before;
+  };
+  const minutes: number[] = [];
+  for (let [due] = await dueAt(); due !== undefined; [due] = await dueAt()) {
+    expect(await dueAt()).toEqual([due, due]);
+    minutes.push((due - BEGIN) / MINUTE_MS);
+    expect(await askedAt(due - 1)).toBe(0);
+    if (minutes.at(-1) === 1_327) await click(late.attemptId, 'pay');
+    expect(await askedAt(due)).toBe(2);
+  }
+  expect(minutes).toEqual([1, 3, 7, 15, 31, 63, ...Array.from({ length: 11 }, (_, at) => 127 + 120 * at)]);
+  expect(await attempts()).toMatchObject([
+    { status: 'held', holdReason: 'late', received: late.order.grandTotal },
+    { status: 'open', received: 0 },
+  ]);
+  expect(await askedAt(BEGIN + 7 * 24 * 60 * MINUTE_MS)).toBe(0);
+  expect(await listShopsWithDuePayments(db, ctx.now())).not.toContain(shop.id);
 });
 
 test('who comes back again and again puts off no question of the sweep', async () => {
@@ -228,32 +255,6 @@ test.each([
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
-test('what the gateway doubts waits for the shop, which counts it or gives it back', async () => {
-  const { ctx, clock, begin, click, settle, rowOf, attempts } = await openShop();
-  const [counted, refused] = [await begin(), await begin()];
-  for (const { attemptId } of [counted, refused]) await settle(attemptId, await click(attemptId, 'risky'));
-  clock.at += 31 * MINUTE_MS;
-  await sweepPayments(ctx);
-  expect(await rowOf(counted.orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'unpaid' });
-  expect(await releasePayment(ctx, counted.orderNumber)).toMatchObject({
-    kind: 'released',
-    order: { paymentStatus: 'paid' },
-  });
-  expect(await rowOf(counted.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  expect(await releasePayment(ctx, counted.orderNumber)).toEqual({ kind: 'nothing-held' });
-  await changeOrder(ctx, { orderNumber: refused.orderNumber, action: 'cancel' });
-  expect(await releasePayment(ctx, refused.orderNumber)).toEqual({ kind: 'busy' });
-  for (let round = 0; round < 3; round += 1) {
-    await sweepRefunds(ctx, 10);
-    clock.at += 24 * 60 * MINUTE_MS;
-  }
-  expect((await attempts()).map(({ status }) => status)).toEqual(['paid', 'refunded']);
-  const other = await openShop();
-  await expect(releasePayment(other.ctx, counted.orderNumber)).rejects.toMatchObject({
-    failure: { code: 'not-found' },
-  });
-});
-
 test('an order that the shop has taken up is not cancelled for what is left to pay', async () => {
   const { ctx, clock, begin, click, settle, standin, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();
@@ -326,8 +327,8 @@ test('neither attempts nor settings of a shop are seen by another, and none of i
   expect(kept).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
 });
 
-test('what a gateway answers in vain is kept as what it answers else, without its secrets', async () => {
-  const { db, shop, standin, begin, settle } = await openShop();
+test.each(KINDS)('what %s answers in vain is kept as what it answers else', async (kind) => {
+  const { db, shop, standin, begin, settle } = await openShop(kind);
   const { attemptId } = await begin();
   for (const fault of ['500', 'garbage'] as const) {
     standin.fault = fault;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { paymentGateways } from '#adapters/payments/gateways.ts';
+import { KINDS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { refundOrder } from './refund-payment.ts';
 import { startPayment } from './start-payment.ts';
@@ -26,3 +27,28 @@ test('an order that was to be paid by card, and was by another gateway, is shown
   const card = { name: gateway?.name, method: 'VISA-Dutch Bangla' };
   expect(payment).toMatchObject({ method: 'CARD', paidBy: [card] });
 });
+
+test.each(KINDS)(
+  'a gateway of %s that hangs as a payment begins is told as down within its bound, and the sixth time at once, unasked',
+  async (kind) => {
+    const { ctx, standin, place } = await openPayingShop(database.db, kind);
+    const withinMs = 150;
+    const hasty = { ...ctx, payments: paymentGateways({ withinMs, now: ctx.now }) };
+    const { orderNumber } = await place();
+    // bKash has its token by then, as in a shop that is open.
+    expect(await startPayment(hasty, { order: { orderNumber } })).toMatchObject({ kind: 'started' });
+    standin.fault = 'silent';
+    const begin = async () => {
+      const [begun, asked] = [performance.now(), standin.asked.length];
+      expect(await startPayment(hasty, { order: { orderNumber } })).toEqual({ kind: 'gateway-down' });
+      return { ms: performance.now() - begun, asked: standin.asked.length - asked };
+    };
+    for (let times = 0; times < 5; times += 1) {
+      const { ms, asked } = await begin();
+      expect([asked, ms >= withinMs - 5, ms < 5_000]).toEqual([1, true, true]);
+    }
+    expect((await begin()).asked).toBe(0);
+    const { payment, order } = (await findShownOrder(ctx, { orderNumber })) ?? {};
+    expect([order?.status, payment?.due]).toEqual(['pending', order?.payNow]);
+  },
+);

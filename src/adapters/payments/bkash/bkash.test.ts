@@ -187,6 +187,21 @@ test.each([...FAULTS, 'try again' as const])(
   },
 );
 
+test.each([
+  ['500', '500', '<h1>Internal Server Error</h1>'],
+  ['garbage', '200', '{"status":"SUCC'],
+  ['redirect', '302', ''],
+] as const)('of an answer of %s its status and its text are kept', async (fault, httpStatus, excerpt) => {
+  const { standin, gateway } = await openShop();
+  const attempt = await begin(gateway);
+  standin.fault = fault;
+  const refund = { attempt, paymentId: 'x', refundId: 'r-1', amount: poisha(1), reason: 'returned' };
+  const kept = { kind: 'unreachable', raw: { httpStatus, excerpt } };
+  expect(await gateway.start({ ...ATTEMPT, attemptId: 'second' })).toMatchObject(kept);
+  expect(await gateway.verify(attempt)).toMatchObject(kept);
+  expect(await gateway.refund(refund)).toMatchObject(kept);
+});
+
 test('wrong credentials are told without them', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
   expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash gives no token: 2001' });
