@@ -125,7 +125,19 @@ test('a browser that keeps nothing of sites orders what is bought at once', asyn
   });
   const sku = await findSku(page, isPlenty);
   await page.goto(`${SHOPS.glow}/checkout?skuId=${sku.id}`);
-  await fillIn(page, nextPhone('0171', project));
+  const phone = nextPhone('0171', project);
+  await fillIn(page, phone);
+  await page.getByRole('radio', { name: /^bKash/ }).check();
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page.getByText('No money moves here.')).toBeVisible();
+  // What was typed is there again, as the tab's history keeps it.
+  await page.goBack();
+  await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible();
+  await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
+  await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
+  await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();
+  await page.getByRole('radio', { name: /^Cash on Delivery/ }).check();
+  await expect(page.getByTestId('grand-total')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
