@@ -72,6 +72,33 @@ test('a code that was typed and not applied counts before the order is placed', 
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
+test('a coupon typed while the line is away is asked about once it is back, and no word of the line stays', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
+  await page.goto(`${SHOPS.glow}/checkout`);
+  await fillIn(page, '01712345674');
+  await page.context().setOffline(true);
+  await page.getByLabel('Coupon code').fill('GLOW10');
+  const place = page.getByRole('button', { name: 'Place Order' });
+  await place.click();
+  const word = page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: /^The shop cannot be reached/ });
+  await expect(word).toBeVisible();
+  await page.context().setOffline(false);
+  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').filter({ hasText: /\S/ })).toHaveCount(0);
+  await expect(page.getByText('Coupon GLOW10')).toBeVisible();
+  await place.click();
+  await expect(page).toHaveURL(/order-success/);
+});
+
 test('a coupon that gives nothing is told in Bangla, and one with free delivery is taken out again', async ({
   page,
   isMobile,

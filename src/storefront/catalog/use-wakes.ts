@@ -17,6 +17,14 @@ export function useWakes(): number {
   return wakes;
 }
 
+/** Does something each time the line is back. */
+export function useBackOnline(work: () => void): void {
+  useEffect(() => {
+    addEventListener('online', work);
+    return () => removeEventListener('online', work);
+  });
+}
+
 /** A crowd that waits for one moment is not to ask in one second. */
 const SPREAD_MS = 9_000;
 const LEAST_MS = 1_000;

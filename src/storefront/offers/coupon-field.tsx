@@ -4,6 +4,7 @@ import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/pla
 import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -67,7 +68,6 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
         .then(
           (given) => {
             setAnswer(given);
-            setIsAsking(false);
             // A code that the shop does not have is not tried again.
             if (given.refusal?.code === 'coupon-unknown') forgetCoupon();
           },
@@ -76,9 +76,9 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
             const texts = refusalTexts(error, locale);
             setProblem(texts.join(' '));
             for (const text of texts) showToast(text, 'error');
-            setIsAsking(false);
           },
-        );
+        )
+        .finally(() => abort.signal.aborted || setIsAsking(false));
     }, ASK_DEBOUNCE_MS);
     return () => {
       clearTimeout(timer);
@@ -86,6 +86,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     };
   }, [asked, locale]);
 
+  useBackOnline(() => problem !== undefined && setTries((times) => times + 1));
   const apply = (given: string) => {
     keepStored(STORAGE_KEY, given);
     setAnswer(undefined);
@@ -101,8 +102,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   const remove = () => {
     forgetCoupon();
-    setAnswer(undefined);
-    setProblem(undefined);
+    for (const clear of [setAnswer, setProblem]) clear(undefined);
     setIsAsking(false);
     for (const clear of [setCode, setTyped]) clear('');
   };

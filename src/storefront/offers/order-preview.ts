@@ -1,8 +1,11 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
+import { poisha, poishaOf, toBdt } from '#domain/money.ts';
+import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
@@ -51,7 +54,28 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
   }, [key]);
   const { key: answered, ...state } = answer;
   const isUpdating = key === undefined || key !== answered;
-  return { ...state, isUpdating, refresh: () => setAsked((times) => times + 1) };
+  const refresh = () => setAsked((times) => times + 1);
+  useBackOnline(() => state.hasFailed && refresh());
+  return { ...state, isUpdating, refresh };
+}
+
+/**
+ * A preview as far as it counts for how the order is handed over by now, while the shop is asked anew or cannot be: picking up costs
+ * nothing, and what is brought home after all costs nobody knows yet how much.
+ */
+export function withFulfilment(
+  preview: OrderPreview | undefined,
+  fulfilment: Fulfilment,
+): OrderPreview | undefined {
+  if (!preview) return undefined;
+  const { orderData, deliveryType } = preview;
+  const { deliveryCharge, grandTotal, payNow, subTotal, discount } = orderData;
+  const charge = fulfilment === 'shop' ? 0 : deliveryType === null ? null : deliveryCharge;
+  if (charge === deliveryCharge) return preview;
+  const left = Math.max(0, poishaOf(subTotal) - poishaOf(discount));
+  const total = toBdt(poisha(left));
+  const now = payNow === grandTotal ? total : Math.min(payNow, total);
+  return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
 }
 
 /** Name, phone and note do not change the price, and may be half typed. */

@@ -8,7 +8,7 @@ import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
-import { useOrderPreview } from '#storefront/offers/order-preview.ts';
+import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
 import { couponGateways, usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
@@ -170,11 +170,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const plan = useOrderPlan(items, onQuantities);
   const { ordered } = plan;
   const { phone } = state.form;
-  const coupon = useCoupon(
-    ordered.length > 0
-      ? { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) }
-      : undefined,
-  );
+  const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
+  const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
   const [told, setTold] = useState<OrderPreview>();
   const asked = useAskedAdvance(phone);
   const ways = usePaymentWays({
@@ -198,8 +195,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
     saved,
     emi: ways.emi,
   });
-  const { refresh, ...previewState } = useOrderPreview(ordered.length > 0 ? body : undefined);
-  const { preview } = previewState;
+  const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
+  const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
   const isAdvance = ways.way?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for in advance follows from what the order comes to
   useEffect(() => {

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
+import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import { isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
@@ -48,6 +49,9 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     kept.current = readAttempt(Date.now());
     if (kept.current?.isUnanswered) setFailure({ kind: 'unknown', isFromBefore: true });
   }, []);
+
+  const leaveOffline = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
+  useBackOnline(leaveOffline);
 
   const fail = (failed: PlaceOrderFailure, attempt?: OrderAttempt) => {
     setFailure(failed);
@@ -119,7 +123,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     since.current = Date.now();
     setFailure(undefined);
   };
-  return { place, placeAgain, isOther, fail, forget, isPlacing, failure };
+  return { place, placeAgain, isOther, fail, forget, leaveOffline, isPlacing, failure };
 }
 
 interface OrderButton {
@@ -144,7 +148,7 @@ interface Press {
  * was seen: when it comes to another one the shop says so, and nothing is placed. Nothing is sent at a total that was never seen.
  */
 export function useOrderButton(
-  { place, placeAgain, isOther, fail, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
+  { place, placeAgain, isOther, fail, leaveOffline, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
   { isSettled, shown, draft, isReady, isBlank }: OrderButton,
 ) {
   const orderData = shown.preview?.orderData;
@@ -165,6 +169,7 @@ export function useOrderButton(
     else fail({ kind: 'no-total', later: shown.later });
   });
   const press = (how: Press = {}) => {
+    leaveOffline();
     if (isSettled && total !== undefined) return send(how);
     if (!isReady()) return;
     if (isSettled) shown.refresh();
@@ -214,14 +219,9 @@ export async function sendOrder(
   { body, key }: Pick<OrderAttempt, 'body' | 'key'>,
   { signal, isCustomer }: { signal: AbortSignal; isCustomer: boolean },
 ): Promise<PlacedOrder> {
-  const name = body.tenures
-    ? 'placeEmiOrder'
-    : body.type === 'pre-order'
-      ? 'placePreOrder'
-      : isCustomer
-        ? 'placeOrder'
-        : 'placeGuestOrder';
-  return browserClient(orderEndpoints).call(name, {
+  const usual = isCustomer ? 'placeOrder' : 'placeGuestOrder';
+  const atOnce = body.type === 'pre-order' ? 'placePreOrder' : usual;
+  return browserClient(orderEndpoints).call(body.tenures ? 'placeEmiOrder' : atOnce, {
     body: { ...body, ...(isCustomer && { asCustomer: true }) },
     headers: { 'idempotency-key': key },
     signal,

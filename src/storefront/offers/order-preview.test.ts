@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import type { OrderPreview } from '#contract/place-order.ts';
+import { withFulfilment } from './order-preview.ts';
+
+function previewOf(
+  deliveryType: OrderPreview['deliveryType'],
+  orderData: Partial<OrderPreview['orderData']>,
+): OrderPreview {
+  const usual = { subTotal: 1_000, deliveryCharge: 70, discount: 100.5, grandTotal: 969.5, payNow: 0 };
+  return { deliveryType, orderData: { ...usual, ...orderData } } as OrderPreview;
+}
+
+test('what is picked up costs no delivery, before the shop has answered and where it cannot', () => {
+  const told = (data: Partial<OrderPreview['orderData']>) =>
+    withFulfilment(previewOf('inside_dhaka', data), 'shop')?.orderData;
+  expect(told({})).toMatchObject({ deliveryCharge: 0, grandTotal: 899.5, payNow: 0 });
+  expect(told({ payNow: 969.5 })).toMatchObject({ grandTotal: 899.5, payNow: 899.5 });
+  expect(told({ payNow: 950 })?.payNow).toBe(899.5);
+  expect(told({ payNow: 500 })?.payNow).toBe(500);
+  expect(told({ discount: 1_070, grandTotal: 0 })?.grandTotal).toBe(0);
+});
+
+test('what is brought home after all has a charge that nobody knows yet', () => {
+  const pickedUp = previewOf(null, { deliveryCharge: 0, grandTotal: 899.5 });
+  expect(withFulfilment(pickedUp, 'home')?.orderData).toMatchObject({
+    deliveryCharge: null,
+    grandTotal: 899.5,
+  });
+});
+
+test('what the shop has answered for is as it says', () => {
+  const home = previewOf('inside_dhaka', {});
+  const free = previewOf('outside_dhaka', { deliveryCharge: 0, grandTotal: 899.5 });
+  for (const preview of [home, free]) expect(withFulfilment(preview, 'home')).toBe(preview);
+  expect(withFulfilment(undefined, 'shop')).toBeUndefined();
+});
