@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { withShop } from '#data/database.ts';
-import { categories } from '#data/schema/index.ts';
+import { categories, paymentGateways } from '#data/schema/index.ts';
 import { readEnv } from '#runtime/env.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -99,6 +99,26 @@ test.each([
   await expect(put('put', json)).rejects.toThrow(reason);
   await expect(put('draft', json)).rejects.toThrow(reason);
   expect(await run({ action: 'list' })).toBe('No documents.');
+});
+
+test('an advance that no gateway of the shop can take is told, with what is done instead', async () => {
+  const { shop, put } = await shopkeeper();
+  const at = { route: 'widgets', name: 'page-settings' };
+  const warningsOf = async (cashCheck: object) => (await put('put', { cashCheck }, at)).split('\n').slice(1);
+  const asked = { aboveLimit: 'advance', newPhone: 'code', manyReturns: 'advance' };
+  expect(await warningsOf(asked)).toEqual([
+    expect.stringMatching(/^Warning: cashCheck\.aboveLimit .*no gateway.*: such orders are refused\.$/),
+    expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is asked for instead\.$/),
+  ]);
+  expect(await warningsOf({ aboveLimit: 'code' })).toEqual([]);
+  const bkash = { name: 'bKash', sealedSettings: 'sealed' };
+  await database.db.insert(paymentGateways).values([
+    { shopId: shop.id, slug: 'cod', name: 'Cash' },
+    { shopId: shop.id, slug: 'bkash', ...bkash, isActive: false },
+  ]);
+  expect(await warningsOf(asked)).toHaveLength(2);
+  await database.db.insert(paymentGateways).values({ shopId: shop.id, slug: 'sslcommerz', ...bkash });
+  expect(await warningsOf(asked)).toEqual([]);
 });
 
 test('an unknown document and an unknown shop are named', async () => {

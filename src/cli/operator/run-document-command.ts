@@ -14,6 +14,8 @@ import {
   warnOfUnseen,
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
+import { readCashCheck } from '#domain/order/cash-check.ts';
+import { isCash } from '#domain/order/payment.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
@@ -28,6 +30,7 @@ import {
 } from '#services/content/documents.ts';
 import { discardDrafts, previewToken, publishDrafts, putDraft } from '#services/content/drafts.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { DocumentCommand } from './document-command.ts';
 
@@ -104,12 +107,28 @@ async function withWarnings(
     ...warnOfAnchors(content),
     ...warnOfForms(content),
     ...warnOfColours(document, content),
+    ...(await warnOfAdvances(ctx, document)),
     ...warnOfMissing(
       await listMissingPlaces(ctx, namedPlaces(content)),
       await listMissingPictures(env, ctx, namedPictures(content)),
     ),
   ];
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
+}
+
+/** Which advances page settings ask for that nothing can take, and what is done instead. */
+async function warnOfAdvances(
+  ctx: ServiceContext,
+  { route, name, content }: CheckedDocument,
+): Promise<string[]> {
+  if (`${route}/${name}` !== 'widgets/page-settings') return [];
+  const { aboveLimit, newPhone, manyReturns } = readCashCheck(content);
+  const asks = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(([, ask]) => ask === 'advance');
+  if (asks.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
+  return asks.map(([of]) => {
+    const instead = of === 'aboveLimit' ? 'such orders are refused' : 'a code is asked for instead';
+    return `cashCheck.${of} asks for an advance, but the shop has no gateway to take it (haat gateway set): ${instead}`;
+  });
 }
 
 /** Which of the pictures lie neither in the media folder nor in a storage of the shops. */
