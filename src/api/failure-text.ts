@@ -10,6 +10,7 @@ const LIMITED: Record<LimitedBy, string> = {
   client: 'Too many requests from this connection. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or address. Try again later.',
+  order: 'Too many requests for this order by its number and phone. Try again later, or by its key.',
   shop: 'The shop gets too many requests just now. Try again later.',
 };
 

@@ -88,7 +88,7 @@ export const failure = z
     }),
     limitedBy: z.enum(LIMITED_BY).optional().openapi({
       description:
-        'Whose limit is reached, with status 429: the network that asks, or the number or address it names',
+        'Whose limit is reached, with status 429: the network that asks, or the number, address or order it names',
     }),
   })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });

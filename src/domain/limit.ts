@@ -57,8 +57,8 @@ export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 /** Whether a rule counts what is done at all shops together. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, or all of a shop together. */
-export const LIMITED_BY = ['client', 'phone', 'contact', 'shop'] as const;
+/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, all who name an order, or all of a shop together. */
+export const LIMITED_BY = ['client', 'phone', 'contact', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 
 /** So many within so long. */
@@ -87,6 +87,7 @@ export function parseLimit(text: string): Limit | undefined {
 export function limitedBy(rule: LimitRule): LimitedBy {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';
+  if (rule.endsWith('-per-order')) return 'order';
   return rule.endsWith('-per-contact') ? 'contact' : 'client';
 }
 

@@ -3,6 +3,8 @@ declare const poishaBrand: unique symbol;
 /** An amount of money in poisha; 100 poisha are 1 Tk. Always a safe integer. */
 export type Poisha = number & { readonly [poishaBrand]: true };
 
+export const POISHA_PER_TAKA = 100;
+
 const MAX_POISHA = 1_000_000_000_000_00;
 
 /** Brands an integer as poisha. Throws `RangeError` when it is no safe integer or above a trillion taka. */
@@ -47,6 +49,11 @@ export function poishaOf(amount: number): Poisha {
 
 export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** Poisha, also parts of one, rounded up to whole taka. */
+export function ceilToTaka(amount: number): Poisha {
+  return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }
 
 /** An amount taken `times` times; `times` is a whole number. */

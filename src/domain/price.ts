@@ -1,12 +1,10 @@
-import { multiplyPoisha, type Poisha, poisha } from './money.ts';
+import { multiplyPoisha, POISHA_PER_TAKA, type Poisha, poisha } from './money.ts';
 
 /** What a variant costs: its list price, and the lower one when it is on offer. */
 export interface PriceTag {
   price: Poisha;
   discountedPrice: Poisha | null;
 }
-
-const ONE_TAKA = 100;
 
 /** A price tag in poisha or in BDT; without an offer the second price is missing. */
 interface AnyPriceTag<Amount> {
@@ -45,8 +43,8 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
  * but Tk 1 at least. Never above the list price.
  */
 export function campaignPrice(price: Poisha, percent: number): Poisha {
-  const wholeTaka = Math.floor((price * (100 - percent)) / (100 * ONE_TAKA)) * ONE_TAKA;
-  return poisha(Math.min(price, Math.max(ONE_TAKA, wholeTaka)));
+  const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
+  return poisha(Math.min(price, Math.max(POISHA_PER_TAKA, wholeTaka)));
 }
 
 /**
@@ -60,7 +58,6 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
 }
 
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
-const POISHA_PER_TAKA = 100n;
 
 /**
  * Price of one item in instalments: the item price plus the tenor's percent, rounded up to the next whole taka.
@@ -72,7 +69,7 @@ export function emiPrice(price: Poisha, percent: number): Poisha {
   const [, whole = '0', decimals = ''] = match;
   const scale = 10n ** BigInt(decimals.length);
   const numerator = BigInt(price) * (100n * scale + BigInt(whole + decimals));
-  const poishaPerTaka = 100n * scale * POISHA_PER_TAKA;
+  const poishaPerTaka = 100n * scale * BigInt(POISHA_PER_TAKA);
   const taka = (numerator + poishaPerTaka - 1n) / poishaPerTaka;
-  return poisha(Number(taka * POISHA_PER_TAKA));
+  return poisha(Number(taka) * POISHA_PER_TAKA);
 }

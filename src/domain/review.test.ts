@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedChange, shownAuthor } from './review.ts';
+import { averageStars, countedChange, shownAuthor, spreadOf, sumStars } from './review.ts';
 
 test.each([
   ['Nusrat Jahan', 'Mim', 'Nusrat M.'],
@@ -17,4 +17,13 @@ test('only active reviews count, each once', () => {
   expect(countedChange('active', 'rejected')).toBe(-1);
   expect(countedChange('pending', 'rejected')).toBe(0);
   expect(countedChange('rejected', 'active')).toBe(1);
+});
+
+test('an average is rounded once, so that cards and reviews show the same', () => {
+  const spread = spreadOf([
+    { rating: 4, count: 21 },
+    { rating: 5, count: 17 },
+  ]);
+  expect(averageStars({ sum: sumStars(spread), count: 38 })).toBe(4.4);
+  expect(averageStars({ sum: 0, count: 0 })).toBe(0);
 });

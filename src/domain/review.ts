@@ -16,12 +16,12 @@ export function spreadOf(counts: readonly { rating: number; count: number }[]): 
 export const countReviews = (spread: ReviewSpread): number =>
   STARS.reduce<number>((sum, stars) => sum + spread[stars], 0);
 
-/** Of all reviews, rounded to two decimals; 0 without any. */
-export function averageStars(spread: ReviewSpread): number {
-  const count = countReviews(spread);
-  const sum = STARS.reduce((stars, each) => stars + each * spread[each], 0);
-  return count === 0 ? 0 : Math.round((sum / count) * 100) / 100;
-}
+/** The average of so many reviews that gave `sum` stars together, rounded once, to one decimal, wherever it is shown; 0 without any. */
+export const averageStars = ({ sum, count }: { sum: number; count: number }): number =>
+  count === 0 ? 0 : Math.round((sum / count) * 10) / 10;
+
+export const sumStars = (spread: ReviewSpread): number =>
+  STARS.reduce((stars, each) => stars + each * spread[each], 0);
 
 export const REVIEW_STATUSES = ['pending', 'active', 'rejected'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];

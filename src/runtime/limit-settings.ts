@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import type { Limits } from '#adapters/limits/limits.ts';
 import { LIMIT_RULES, type Limit, type LimitRule, parseLimit } from '#domain/limit.ts';
-
-const POISHA = 100;
+import { POISHA_PER_TAKA } from '#domain/money.ts';
 
 const limit = (byDefault: string) =>
   z
@@ -96,12 +95,12 @@ export const mostOpenCashOf = (settings: LimitSettings): Limits['mostOpenCash'] 
   phone: {
     orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,
     pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_PHONE,
-    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_PHONE * POISHA,
+    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_PHONE * POISHA_PER_TAKA,
   },
   client: {
     // Orders of a network are limited by their pace, not by how many are open.
     orders: 0,
     pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_CLIENT,
-    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_CLIENT * POISHA,
+    amount: settings.LIMIT_OPEN_CASH_TAKA_PER_CLIENT * POISHA_PER_TAKA,
   },
 });

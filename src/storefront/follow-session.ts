@@ -1,5 +1,12 @@
 import { useEffect, useState } from 'react';
 import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
+import {
+  ACCOUNT_STORAGE_KEY,
+  CART_STORAGE_KEY,
+  keepStored,
+  readStored,
+  WISHES_STORAGE_KEY,
+} from './browser-storage.ts';
 
 /** Written when somebody signs in or out, so that other tabs of the shop show it too. */
 export const SESSION_CHANGED = 'haat-session';
@@ -58,39 +65,6 @@ export function useIsSignedIn(): boolean {
     return () => removeEventListener(SESSION_CHANGED, look);
   }, []);
   return isIn;
-}
-
-export const CART_STORAGE_KEY = 'cart-saas-local';
-export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
-/** What the account of who has signed in had when it was last asked. Where it stands, cart and wishlist are that account's. */
-export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
-
-/** What a browser keeps outlives a visit; what a tab keeps does not, and where its storage is forbidden its history keeps that for the page. */
-type Keeper = 'localStorage' | 'sessionStorage';
-
-/** What a browser has stored; nothing when it is no JSON, or must not be read. */
-export function readStored(key: string, keeper: Keeper = 'localStorage'): unknown {
-  try {
-    return JSON.parse(window[keeper].getItem(key) ?? 'null');
-  } catch {
-    return keeper === 'sessionStorage' ? (Object(globalThis.history?.state)[key] ?? null) : null;
-  }
-}
-
-/** A full or forbidden storage leaves what was to be stored to this page alone. */
-export function keepStored(key: string, value: unknown, keeper: Keeper = 'localStorage'): void {
-  try {
-    window[keeper].setItem(key, JSON.stringify(value));
-  } catch {
-    if (keeper === 'sessionStorage') keepInHistory({ [key]: value });
-  }
-}
-
-/** Back and a reload find it; browsers refuse more than so many changes in some seconds. */
-function keepInHistory(values: Record<string, unknown>): void {
-  try {
-    window.history.replaceState({ ...window.history.state, ...values }, '');
-  } catch {}
 }
 
 /** Once nobody is signed in, what was of an account leaves the browser. */

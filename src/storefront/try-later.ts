@@ -66,6 +66,7 @@ export function tryLaterText(
 ): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
+  if (limitedBy === 'order') return m.limited_by_order({ time });
   if (limitedBy === 'contact') return m.limited_by_contact({ time });
   if (limitedBy === 'phone') {
     return what === 'orders' ? m.orders_limited_by_phone({ time }) : m.limited_by_phone({ time });

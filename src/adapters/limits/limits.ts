@@ -24,7 +24,7 @@ export interface Limits {
   /** Takes one back that was counted for what came to nothing. */
   giveBack: (subject: LimitSubject) => Promise<void>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
-  readonly mostOpenCash: Record<Exclude<LimitedBy, 'contact' | 'shop'>, MostOpenCash>;
+  readonly mostOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MostOpenCash>;
   /** How many pieces the orders of one network may hold that wait for their money online; 0 is any number. */
   readonly mostUnpaidPieces: number;
 }

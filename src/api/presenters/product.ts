@@ -8,6 +8,7 @@ import type {
 import type { productFacets, searchSuggestions } from '#contract/product-lists.ts';
 import { measureInBangla } from '#domain/measure-in-bangla.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
+import { averageStars } from '#domain/review.ts';
 import type { ProductFacets } from '#services/catalogue/product-lists.ts';
 import type { FullProduct, ProductCard, SkuRow } from '#services/catalogue/products.ts';
 import type { SuggestedProduct, Suggestions } from '#services/search/suggestions.ts';
@@ -118,5 +119,5 @@ function toSearchSuggestion(row: SuggestedProduct) {
 function toRating({ ratingSum, ratingCount }: { ratingSum: number; ratingCount: number }) {
   return ratingCount === 0
     ? null
-    : { average: Math.round((ratingSum / ratingCount) * 10) / 10, count: ratingCount };
+    : { average: averageStars({ sum: ratingSum, count: ratingCount }), count: ratingCount };
 }

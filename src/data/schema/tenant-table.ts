@@ -14,7 +14,7 @@ import {
 import { shopOfTransaction, tenantRole } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** What the tenant role may do with the rows of its shop; `grants.ts` gives it. */
+/** What the tenant role may do with the rows of its shop; `definitions.ts` gives them. */
 export const TENANT_RIGHTS = 'select, insert, update, delete';
 
 const shopId = () => integer('shop_id').notNull();

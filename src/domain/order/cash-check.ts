@@ -1,4 +1,4 @@
-import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import { codLimitOf, isAboveCodLimit } from './payment.ts';
 import { type CountedLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
@@ -80,11 +80,9 @@ export function cashAskOf(
   return asks.some(Boolean) ? 'code' : undefined;
 }
 
-const TAKA = 100;
-
 /** The part of an order that is paid in advance: in whole taka, rounded up, and never more than all of it. */
 export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
-  return poisha(Math.min(grandTotal, Math.ceil((grandTotal * percent) / 100 / TAKA) * TAKA));
+  return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
 /**

@@ -1,6 +1,6 @@
 import { decodeObject, encodeObject } from '#domain/encoded-object.ts';
 import type { OrderProblem } from '#domain/field-problem.ts';
-import { type Poisha, poisha } from '#domain/money.ts';
+import { ceilToTaka, type Poisha } from '#domain/money.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderInput } from './order-input.ts';
 
@@ -22,7 +22,6 @@ export interface EmiTerms {
 /** Instalments that the shopper asks for at the checkout: the only ones there are here, and what a product means that names none. */
 const USUAL_EMI_TYPE = 'on-demand';
 const MOST_MONTHS = 120;
-const ONE_TAKA = 100;
 
 /** What the encoded `gift` of a product says of instalments, under `emi` or `EMI`. Tenors that make no sense, or have the name of another, are left out. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
@@ -57,8 +56,7 @@ export interface EmiChoice {
 }
 
 /** An amount as instalments of whole taka, the last of which may be smaller: what one of them is, in poisha. */
-export const monthlyOf = (total: Poisha, months: number): Poisha =>
-  poisha(Math.ceil(total / (months * ONE_TAKA)) * ONE_TAKA);
+export const monthlyOf = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
 /** What an item costs in instalments; `undefined` where its product has no such tenor. */
 export function emiPriceOf(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {

@@ -1,4 +1,4 @@
-import { addPoisha, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
+import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 
 /** What an offer is limited to; an empty list limits nothing. A product matches by itself, a category of it or its brand. */
 export interface OfferScope {
@@ -69,8 +69,6 @@ export interface CouponGift {
   isFreeDelivery: boolean;
 }
 
-const ONE_TAKA = 100;
-
 /** What a coupon takes off an order, or why it takes nothing off. A coupon the shop does not have is `undefined`. */
 export function weighCoupon(
   coupon: Coupon | undefined,
@@ -97,7 +95,7 @@ export function weighCoupon(
 
 /** A percentage is rounded up to whole taka, in the shopper's favour. */
 function discountOf({ amount, percent, maxDiscount }: Coupon, subtotal: Poisha): Poisha {
-  const share = percent === null ? 0 : Math.ceil((subtotal * percent) / (100 * ONE_TAKA)) * ONE_TAKA;
+  const share = percent === null ? 0 : ceilToTaka((subtotal * percent) / 100);
   const bounded = maxDiscount === null ? share : Math.min(share, maxDiscount);
   return poisha(Math.min(amount ?? bounded, subtotal));
 }

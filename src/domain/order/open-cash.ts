@@ -70,7 +70,7 @@ const timesAsMuch = ({ orders, pieces, amount }: MostOpenCash, times: number): M
 /** Whether nothing at all is limited. */
 const isAnyCashFine = (most: MostOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
 
-type Holder = Exclude<LimitedBy, 'contact' | 'shop'>;
+type Holder = Extract<LimitedBy, 'phone' | 'client'>;
 
 interface CashOrder {
   lines: readonly { quantity: number }[];

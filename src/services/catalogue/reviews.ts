@@ -15,6 +15,7 @@ import {
   type ReviewStatus,
   shownAuthor,
   spreadOf,
+  sumStars,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -52,7 +53,7 @@ export async function listReviews(
       const total = countReviews(spread);
       const offset = (currentPage - 1) * perPage;
       const rows = offset < total ? await queries.listReviews(tx, { ...of, limit: perPage, offset }) : [];
-      return { rows, total, average: averageStars(spread), spread };
+      return { rows, total, average: averageStars({ sum: sumStars(spread), count: total }), spread };
     },
     { readOnly: true },
   );

@@ -5,7 +5,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 /** The average of the reviews and how many there are. */
 export function Rating({ average, count }: { average: number; count: number }) {
   const { locale } = useLocale();
-  const rating = formatNumber(Math.round(average * 10) / 10, locale);
+  const rating = formatNumber(average, locale);
   const shown = formatNumber(count, locale);
   return (
     <span className="rating" role="img" aria-label={m.rated({ rating, count, shown })}>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
 

@@ -15,9 +15,10 @@ import {
   wishChanges,
   withChanges,
 } from '#domain/account/shared-cart.ts';
+import { ACCOUNT_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
-import { ACCOUNT_STORAGE_KEY, keepStored, readStored, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;

@@ -4,8 +4,8 @@ import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/pla
 import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -3,7 +3,7 @@ import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { type CheckoutExtra, extraOf, withExtra } from '#domain/order/emi.ts';
 import { CARD_KINDS, type CardKind, isCash, isSumTaken, type PaymentMethod } from '#domain/order/payment.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 
 export const USUAL_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';

@@ -1,6 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { keepStored, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { keepStored } from '#storefront/browser-storage.ts';
+import { SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';

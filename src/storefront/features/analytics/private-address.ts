@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 
 /** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];

@@ -12,7 +12,8 @@ import {
   takeOrdered,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
-import { CART_STORAGE_KEY, keepStored, leaveAccount, readStored } from '#storefront/follow-session.ts';
+import { CART_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
+import { leaveAccount } from '#storefront/follow-session.ts';
 
 interface CartStore extends LocalCart {
   /** The stored cart was read: before, an empty one tells nothing. */

@@ -1,6 +1,6 @@
 import { browserClient } from '#client/client.ts';
 import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import { newId, useCart } from './cart-store.ts';
 
 const NOTED_KEY = 'haat-visit';

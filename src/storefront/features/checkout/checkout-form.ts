@@ -3,7 +3,7 @@ import { ORDER_EMAIL } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 

@@ -1,6 +1,7 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
-import { isSignedIn, keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { isSignedIn } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 

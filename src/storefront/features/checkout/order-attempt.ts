@@ -9,7 +9,7 @@ import type {
   OrderRefusal,
   TotalChanged,
 } from '#contract/place-order.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';

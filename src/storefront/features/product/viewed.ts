@@ -1,5 +1,5 @@
 import { readLocalWishlist } from '#domain/local-wishlist.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 
 const STORAGE_KEY = 'viewed-saas-local';
 

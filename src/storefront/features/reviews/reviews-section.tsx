@@ -61,7 +61,7 @@ function Summary({ average, total, spread }: ReviewPage) {
     <div className="self-start rounded-card border border-line bg-surface px-5 py-5">
       <p className="flex flex-wrap items-center gap-3">
         <b className="text-[2.5rem] leading-none font-semibold tabular-nums">
-          {formatNumber(Math.round(average * 10) / 10, locale)}
+          {formatNumber(average, locale)}
         </b>
         <span>
           <Stars stars={average} />
@@ -144,7 +144,7 @@ function Entry({ review: { authorName: told, rating, text, images, createdAt } }
 export function Stars({ stars }: { stars: number }) {
   const { locale } = useLocale();
   const full = Math.round(stars);
-  const shown = formatNumber(Math.round(stars * 10) / 10, locale);
+  const shown = formatNumber(stars, locale);
   return (
     <span
       role="img"

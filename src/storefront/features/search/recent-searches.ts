@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 
 const STORAGE_KEY = 'haat-recent-searches';
 const KEPT = 5;

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLocalWishlist, toggleWish } from '#domain/local-wishlist.ts';
-import { keepStored, leaveAccount, readStored, WISHES_STORAGE_KEY } from '#storefront/follow-session.ts';
+import { keepStored, readStored, WISHES_STORAGE_KEY } from '#storefront/browser-storage.ts';
+import { leaveAccount } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';

@@ -7,7 +7,7 @@ import {
   type PopupRules,
   popupHashUntil,
 } from '#domain/welcome-popup.ts';
-import { keepStored, readStored } from '#storefront/follow-session.ts';
+import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import {
   NEVER_ON,
   POPUP_CLOSED_COOKIE,

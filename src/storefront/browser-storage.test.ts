@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepStored, readStored } from './follow-session.ts';
+import { keepStored, readStored } from './browser-storage.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
