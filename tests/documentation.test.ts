@@ -54,6 +54,18 @@ test('the README names every command of haat', () => {
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
 });
 
+test('the README names every setting of the environment', () => {
+  const named =
+    readFileSync(join(ROOT, 'README.md'), 'utf8')
+      .match(/^\| `[A-Z].*$/gm)
+      ?.join() ?? '';
+  const source = readFileSync(join(ROOT, 'src/runtime/env.ts'), 'utf8');
+  const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
+  expect(settings.length).toBeGreaterThan(20);
+  // Which follows from two of the others.
+  expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual(['IS_TRIAL']);
+});
+
 test('the README names every limit, with what it is by default', () => {
   const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
   const rows = [...readme.matchAll(/^\| `(LIMIT_\w+)` +\| `([^`]+)` +\|/gm)];
