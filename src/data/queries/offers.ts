@@ -161,7 +161,7 @@ export async function listNamed(
   const table = NAMED[kind];
   const isNamed = 'slugs' in by ? inArray(table.slug, [...by.slugs]) : inArray(table.id, [...by.ids]);
   const isOf = and(eq(table.shopId, shopId), isNamed);
-  return tx.select({ id: table.id, slug: table.slug }).from(table).where(isOf);
+  return tx.select({ id: table.id, slug: table.slug }).from(table).where(isOf).orderBy(table.id);
 }
 
 /** Writes an offer; `undefined` where there is a coupon of its code. */

@@ -165,6 +165,18 @@ export async function listRelatedIds(
   return rows.map(({ id }) => id);
 }
 
+const selectIdBySlug = preparedSelect('product_id_by_slug', { id: products.id }, (select) =>
+  select.from(products).where(and(isVisible(SHOP), eq(products.slug, sql.placeholder('slug')))),
+);
+
+/** Which visible product has a slug. */
+export async function findProductId(
+  tx: ShopTransaction,
+  { shopId, slug }: { shopId: number; slug: string },
+): Promise<number | undefined> {
+  return (await selectIdBySlug(tx, { shopId, slug }))[0]?.id;
+}
+
 /** Whether the shop shows such a product. */
 export async function isProductVisible(
   tx: ShopTransaction,

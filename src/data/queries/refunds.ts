@@ -22,10 +22,6 @@ export async function listRefunds(
   return rows.map(({ refund }) => refund);
 }
 
-/** Whether the money of a refund is on its way back, and not there yet. */
-export const isUnderWay = ({ status }: Pick<RefundRow, 'status'>): boolean =>
-  status === 'open' || status === 'waiting';
-
 const isItsPayment = and(
   eq(orderPayments.shopId, paymentRefunds.shopId),
   eq(orderPayments.id, paymentRefunds.paymentId),

@@ -55,6 +55,10 @@ export function boundNotice(fields: readonly (readonly [name: string, value: str
 /** How the way back of an attempt's money stands. What is `waiting` is asked for once another refund of the attempt is over. */
 export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
+/** Whether the money of a refund is on its way back, and not there yet. */
+export const isUnderWay = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
+  status === 'open' || status === 'waiting';
+
 /** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {
   status: AttemptStatus;

@@ -2,9 +2,8 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrder } from '#data/queries/orders.ts';
-import { findProduct } from '#data/queries/products.ts';
+import { findProductId } from '#data/queries/products.ts';
 import * as queries from '#data/queries/reviews.ts';
-
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import {
   averageStars,
@@ -22,7 +21,6 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
 import { askNoReview } from '#services/messages/queue-message.ts';
-
 import { takeTurns } from '#services/take-turns.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
@@ -30,7 +28,7 @@ export type { ReviewRow } from '#data/queries/reviews.ts';
 export interface ReviewList {
   rows: queries.ReviewRow[];
   total: number;
-  /** Rounded to two decimals; 0 without reviews. */
+  /** Rounded to one decimal; 0 without reviews. */
   average: number;
   spread: ReviewSpread;
 }
@@ -46,9 +44,9 @@ export async function listReviews(
     ctx.db,
     shopId,
     async (tx) => {
-      const product = await findProduct(tx, { shopId, id: undefined, slug, now: ctx.now() });
-      if (!product) throw notFound('product');
-      const of = { shopId, productId: product.id };
+      const productId = await findProductId(tx, { shopId, slug });
+      if (productId === undefined) throw notFound('product');
+      const of = { shopId, productId };
       const spread = spreadOf(await queries.countReviewsByRating(tx, of));
       const total = countReviews(spread);
       const offset = (currentPage - 1) * perPage;

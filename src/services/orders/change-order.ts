@@ -5,7 +5,7 @@ import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
-import { insertRefund, isUnderWay, listRefunds, writeRefund } from '#data/queries/refunds.ts';
+import { insertRefund, listRefunds, writeRefund } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -19,6 +19,7 @@ import {
   cashDueOf,
   cashTaken,
   isClosed,
+  isUnderWay,
   keptOf,
   leftToPay,
   paymentStatusAfter,

@@ -2,9 +2,9 @@ import { withShop } from '#data/database.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
-import { isUnderWay, listRefunds } from '#data/queries/refunds.ts';
+import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { keptOf, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isUnderWay, keptOf, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -52,10 +52,10 @@ export async function refundHeld(
   ctx: ServiceContext,
   wanted: { orderNumber: string; reason: string },
 ): Promise<RefundedPayment[]> {
-  const begun = await beginRefunds(ctx, wanted, ({ attempts, isUnderWay }) => {
+  const begun = await beginRefunds(ctx, wanted, ({ attempts, isBusy }) => {
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
-    const free = held.filter((attempt) => !isUnderWay(attempt));
+    const free = held.filter((attempt) => !isBusy(attempt));
     if (free.length === 0) return { kind: 'busy' };
     return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
   });

@@ -9,6 +9,7 @@ import {
   cashTaken,
   heldUntil,
   isDoubt,
+  isUnderWay,
   keptOf,
   leftToPay,
   nextRefundCheck,
@@ -41,11 +42,11 @@ export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
-  const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isUnderWay }) => {
+  const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
     const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
     if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(keptOf))) };
     // Not the next one instead: whoever asks twice for the same means it once.
-    if (isUnderWay(attempt)) return { kind: 'busy' };
+    if (isBusy(attempt)) return { kind: 'busy' };
     return [{ paymentId: attempt.id, amount: amount ?? keptOf(attempt) }];
   });
   if (!Array.isArray(begun)) return begun;
@@ -57,7 +58,7 @@ export async function refundOrder(
 /** An order's attempts that have money, what is held first since that goes back before what counts, and whether a refund of one is not over. */
 interface Refundable {
   attempts: payments.PaymentRow[];
-  isUnderWay: (attempt: payments.PaymentRow) => boolean;
+  isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
 /** Writes down, with the order locked, what is to go back of it; their keys, or why nothing is. */
@@ -74,9 +75,9 @@ export function beginRefunds(
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
       .filter((attempt) => keptOf(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
-    const underWay = refunds.filter(queries.isUnderWay);
-    const isUnderWay = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
-    const chosen = choose({ attempts, isUnderWay });
+    const underWay = refunds.filter(isUnderWay);
+    const isBusy = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
+    const chosen = choose({ attempts, isBusy });
     if (!Array.isArray(chosen)) return chosen;
     const checkAt = nextRefundCheck({ checks: 0, now: now() });
     const keys: string[] = [];
@@ -219,7 +220,7 @@ async function countBack(
   const { id, refunded, status } = changed;
   await payments.writePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const underWay = refunds.filter((other) => other.paymentId === id && queries.isUnderWay(other));
+  const underWay = refunds.filter((other) => other.paymentId === id && isUnderWay(other));
   const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of underWay) {
     if (other.checks > 0 || other.amount <= keptOf(changed) - addPoisha(...asked)) continue;
@@ -293,7 +294,7 @@ export function endRefund(
   return withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
-    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(queries.isUnderWay);
+    const underWay = (await queries.listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
     const open = underWay.find(({ status }) => status === 'open');
     if (!open) return undefined;
     const { id, amount } = open;

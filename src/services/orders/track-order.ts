@@ -2,11 +2,12 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore, type StoreRow } from '#data/queries/locations.ts';
 import { findOrder, type OrderKey, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments } from '#data/queries/payments.ts';
-import { isUnderWay, listRefunds } from '#data/queries/refunds.ts';
+import { listRefunds } from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { PaymentMethod } from '#domain/order/payment.ts';
 import {
   isPayable,
+  isUnderWay,
   leftToPay,
   methodPaidBy,
   type PaymentAttempt,
