@@ -142,14 +142,20 @@ export async function lockOpenCash(
 ): Promise<Record<Whose, OpenCash>> {
   await lockRooms(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
-  return countOpen(tx, 'open_cash', whose, { phone: after(since.phone), client: after(since.client) });
+  // What is ordered ahead beside goods that are there is paid before in part.
+  const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
+  const isOpen = { phone: after(since.phone), client: after(since.client) };
+  return countOpen(tx, 'open_cash', whose, { isOpen, isCounted: isOnTrust });
 }
 
 /** The same of orders that wait for their money online; those of one phone wait for no other but by their network. */
 export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
   await lockRooms(tx, 'unpaid', whose, networksOf(whose));
   const isUnpaid = sql`holds_stock_until is not null`;
-  return countOpen(tx, 'unpaid', whose, { phone: isUnpaid, client: isUnpaid });
+  return countOpen(tx, 'unpaid', whose, {
+    isOpen: { phone: isUnpaid, client: isUnpaid },
+    isCounted: sql`true`,
+  });
 }
 
 /** Waits for others with which a number may be ordering for the first time. */
@@ -174,12 +180,12 @@ async function lockRooms(
   await executeRows(tx, `lock ${room}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** What orders that are open come to, those of the phone by one condition and those of network and site by another. */
+/** What orders that are open come to, those of the phone by one condition and those of network and site by another, and which of their lines hold pieces. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,
   { shopId, phone, clientKey, siteKey }: OpenOf,
-  isOpen: { phone: SQL; client: SQL },
+  { isOpen, isCounted }: { isOpen: { phone: SQL; client: SQL }; isCounted: SQL },
 ): Promise<Record<Whose, OpenCash>> {
   const isOfShop = sql`shop_id = ${shopId}::int`;
   const rows = await executeRows<OpenCash & { whose: Whose } & Record<string, unknown>>(
@@ -188,18 +194,18 @@ async function countOpen(
     sql`select open.whose, count(*)::int as orders, sum(held.pieces)::float8 as pieces,
         coalesce(sum(open.cash_on_trust), 0)::float8 as amount
       from (
-        select 'phone' as whose, id, cash_on_trust from orders where phone = ${phone} and ${isOfShop}
+        select 'phone' as whose, id, cash_on_trust, payment_method from orders where phone = ${phone} and ${isOfShop}
           and ${isOpen.phone}
         union all
-        select 'client', id, cash_on_trust from orders where client_key = ${clientKey}::text and ${isOfShop}
+        select 'client', id, cash_on_trust, payment_method from orders where client_key = ${clientKey}::text and ${isOfShop}
           and ${isOpen.client}
         union all
-        select 'site', id, cash_on_trust from orders where site_key = ${siteKey}::text and ${isOfShop}
+        select 'site', id, cash_on_trust, payment_method from orders where site_key = ${siteKey}::text and ${isOfShop}
           and ${isOpen.client}
       ) open
       cross join lateral (
         select coalesce(sum(l.quantity), 0) as pieces from order_lines l
-        where l.shop_id = ${shopId}::int and l.order_id = open.id
+        where l.shop_id = ${shopId}::int and l.order_id = open.id and ${isCounted}
       ) held
       group by open.whose`,
   );

@@ -28,7 +28,7 @@ import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { clientKeys, isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
+import { clientKeys, isPhoneProof, type NetworkKeys, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
 export interface CashToCheck {
@@ -149,21 +149,26 @@ interface CashToHold {
   lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
   codLimit: Poisha | null;
+  /** Of the network that the order came from; that of this call unless said. */
+  network?: NetworkKeys;
 }
 
 /** What stands against more cash than the shop gives on trust. */
 export async function roomForCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  { phone, lines, totals, codLimit }: CashToHold,
+  { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
 ): Promise<RefusedCash | undefined> {
-  const { limits, shop, client } = ctx;
+  const { limits, shop } = ctx;
   const { mostOpenCash: most } = limits;
   const open = isOpenCashLimited(most)
-    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...clientKeys(ctx), since: openCashSince(ctx.now()) })
+    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
     : undefined;
   // What the server does itself is of no network.
-  const refused = refuseCash({ lines, totals }, { codLimit, open, most, hasNetwork: client !== undefined });
+  const refused = refuseCash(
+    { lines, totals },
+    { codLimit, open, most, hasNetwork: network.clientKey !== null },
+  );
   if (refused && 'problem' in refused) throw invalid(refused.problem);
   return refused?.refusal;
 }

@@ -91,7 +91,9 @@ export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
 });
 
 /** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
-export function clientKeys(ctx: ServiceContext): Record<'clientKey' | 'siteKey', string | null> {
+export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
+
+export function clientKeys(ctx: ServiceContext): NetworkKeys {
   const keyOf = (network: string | undefined) =>
     network === undefined ? null : sign(ctx, 'order-client', network).toString('base64url');
   return { clientKey: keyOf(ctx.client), siteKey: keyOf(ctx.client && siteOf(ctx.client)) };

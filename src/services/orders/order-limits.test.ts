@@ -17,6 +17,7 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './cash-check.ts';
 import { changeOrder } from './change-order.ts';
+import { payInCash } from './pay-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -367,4 +368,31 @@ test('goods beside a pre-order are cash on trust as any, and their number shows 
   const phoneProof = await confirmCashCode(ctx, { phone, code });
   await expect(buy(1, 2)).rejects.toThrow('{"kind":"cash-check","ask":"code"}');
   expect((await buy(1, 2, { phoneProof })).payNow).toBe(taka(10));
+});
+test('pieces that are ordered ahead hold no room of cash, and cash instead of a gateway that of the network it was ordered from', async () => {
+  const { ctx: opened, db, shop, gateway } = await openPayingShop(database.db);
+  const limits = testLimits({}, { openCash: { phone: { pieces: 10 }, client: { pieces: 24 } } });
+  const ctx = { ...opened, limits, client: OFFICE };
+  const product = await insertProduct(db, shop, {
+    skus: [{ stockQuantity: 100 }, { preOrder: true, preOrderAmount: 100 }],
+  });
+  const [skuId = 0, ahead = 0] = product.skus.map(({ id }) => id);
+  const gatewayId = gateway?.id ?? 0;
+  const online = { paymentMethod: 'ONLINE', paymentGatewayId: gatewayId } as const;
+  const both = [
+    { skuId: ahead, quantity: 9 },
+    { skuId, quantity: 1 },
+  ];
+  await orderOf(ctx, both, online);
+  await orderOf(ctx, [{ skuId, quantity: 9 }]);
+  await expect(orderOf(ctx, [{ skuId, quantity: 1 }])).rejects.toThrow('too-many-open-orders');
+
+  const order = placer(ctx, skuId);
+  const kinds: string[] = [];
+  for (const buyer of [1, 2, 3]) {
+    const placed = await order(buyer, { quantity: 7, online: gatewayId });
+    if (placed.kind !== 'placed') throw new Error(placed.kind);
+    kinds.push((await payInCash({ ...ctx, client: '198.51.100.9' }, placed)).kind);
+  }
+  expect(kinds).toEqual(['cash', 'cash', 'refused']);
 });

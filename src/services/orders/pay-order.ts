@@ -124,9 +124,9 @@ async function writeCashInstead(
   if (!isPayable(order, now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cash = paid + held === 0 ? await findCashInstead(tx, ctx, found) : undefined;
-  const { phone } = order;
-  if (!cash || (await roomForCash(tx, ctx, { phone, lines: found.lines, totals: order, codLimit: null })))
-    return { kind: 'refused' };
+  // As it would have been when it was placed, from wherever it is asked for now.
+  const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
+  if (!cash || (await roomForCash(tx, ctx, whole))) return { kind: 'refused' };
   for (const payment of payments) {
     const { status } = expireAttempt(payment);
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
