@@ -156,8 +156,9 @@ export const paymentGateway = z
     name: z.string(),
     name_bn: z.string().nullable(),
     /** The least and the most it takes for an order, in BDT; `null` for any. */
-    minAmount: bdt.nullable(),
-    maxAmount: bdt.nullable(),
+    ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
+    /** Of dearer orders in percent, paid online in advance for the rest to be taken in cash; `null` where nothing is. */
+    advancePercent: z.number().int().nullable(),
     /** Orders by it may be paid as `CARD`, with the kind of card. */
     takesCards: z.boolean(),
   })

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { PayAnswer } from '#contract/payment.ts';
+import type { CheckedDocument } from '#domain/json-limits.ts';
 import { toBdt } from '#domain/money.ts';
+import { putDocument } from '#services/content/documents.ts';
 import { orderKey, trackingCode } from '#services/orders/order-keys.ts';
 import { removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { trackOrder } from '#services/orders/track-order.ts';
@@ -203,9 +205,22 @@ test('base charges and ways to pay are told without what they are set up with', 
         slug: 'cod',
         name: 'Cash on Delivery',
         name_bn: 'ক্যাশ অন ডেলিভারি',
-        ...{ minAmount: null, maxAmount: null },
+        ...{ minAmount: null, maxAmount: null, advancePercent: null },
         takesCards: false,
       },
     ],
   });
+});
+
+test('cash tells what of a dearer order is paid in advance, where the shop asks for it and a gateway takes it', async () => {
+  const { api, shop, ctx } = await openShop();
+  const content = { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 30 } };
+  await putDocument(ctx, { route: 'widgets', name: 'page-settings', content } as unknown as CheckedDocument);
+  const cash = async () => {
+    const { data } = (await api.get(shop, '/api/v1/payment/gateway/storefront')).body as { data: object[] };
+    return data.find((gateway) => 'slug' in gateway && gateway.slug === 'cod');
+  };
+  expect(await cash()).toMatchObject({ maxAmount: 5_000, advancePercent: 30 });
+  await removeGateway(ctx, 'bkash');
+  expect(await cash()).toMatchObject({ maxAmount: 5_000, advancePercent: null });
 });

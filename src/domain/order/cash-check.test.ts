@@ -83,6 +83,17 @@ test('page settings say of whom it is asked, and their limit counts before that 
   );
 });
 
+test('of an order that costs nothing a code is asked for in place of an advance', () => {
+  const question = {
+    ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
+    ...{ history: newcomer.history, takesOnline: true },
+  };
+  expect([0, 1_00].map((total) => askForCash({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
+    'code',
+    'advance',
+  ]);
+});
+
 const piece = (lineTotal: number, preOrder: boolean) => ({
   ...{ lineTotal: poisha(lineTotal), orderable: 1 },
   sku: { preOrder, preOrderAmount: null } as Parameters<typeof payBeside>[1]['lines'][number]['sku'],

@@ -140,7 +140,8 @@ export function askForCash({ pageSettings, shopLimit, grandTotal, history, takes
   const codLimit = codLimitOf(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {
-    ask: cashAskOf(check, { isAboveLimit, history, takesOnline }),
+    // Of nothing no part can be paid.
+    ask: cashAskOf(check, { isAboveLimit, history, takesOnline: takesOnline && grandTotal > 0 }),
     advance: advanceOf(grandTotal, check.advancePercent),
     codLimit,
   };

@@ -1,6 +1,6 @@
 import type { ShopTransaction } from '#data/database.ts';
 import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
-import { lockOpenCash, lockUnpaid, readPhoneHistory } from '#data/queries/order-stock.ts';
+import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
@@ -13,13 +13,7 @@ import {
   withAdvance,
 } from '#domain/order/cash-check.ts';
 import type { GivenOffers } from '#domain/order/offer.ts';
-import {
-  isOpenCashLimited,
-  openCashSince,
-  type RefusedCash,
-  refuseCash,
-  refuseUnpaid,
-} from '#domain/order/open-cash.ts';
+import type { RefusedCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
 import { type OrderTotals, sumProblem, takesOnline } from '#domain/order/totals.ts';
@@ -28,7 +22,8 @@ import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { clientKeys, isPhoneProof, type NetworkKeys, phoneKeys, phoneProof } from './order-keys.ts';
+import { roomForCash } from './open-cash.ts';
+import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
 export interface CashToCheck {
@@ -143,49 +138,6 @@ const questionOf = (
   history,
   takesOnline: takesOnline(terms.gateways),
 });
-
-interface CashToHold {
-  phone: Phone;
-  lines: readonly { quantity: number }[];
-  totals: Pick<OrderTotals, 'grandTotal'>;
-  codLimit: Poisha | null;
-  /** Of the network that the order came from; that of this call unless said. */
-  network?: NetworkKeys;
-}
-
-/** What stands against more cash than the shop gives on trust. */
-export async function roomForCash(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
-): Promise<RefusedCash | undefined> {
-  const { limits, shop } = ctx;
-  const { mostOpenCash: most } = limits;
-  const open = isOpenCashLimited(most)
-    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
-    : undefined;
-  // What the server does itself is of no network.
-  const refused = refuseCash(
-    { lines, totals },
-    { codLimit, open, most, hasNetwork: network.clientKey !== null },
-  );
-  if (refused && 'problem' in refused) throw invalid(refused.problem);
-  return refused?.refusal;
-}
-
-/** What stands against more goods for orders that nobody has paid yet than are kept for nothing. */
-export async function roomForUnpaid(
-  tx: ShopTransaction,
-  ctx: ServiceContext,
-  { phone, lines, totals: { payNow } }: Pick<CashOrder, 'phone' | 'lines' | 'totals'>,
-): Promise<RefusedCash | undefined> {
-  const { limits, shop, client } = ctx;
-  const { mostUnpaidPieces: most } = limits;
-  // What the server does itself is of no network.
-  if (payNow === 0 || most === 0 || client === undefined) return undefined;
-  const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
-  return refuseUnpaid({ lines }, { open, most });
-}
 
 /** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */
 export async function isPhoneShown(

@@ -28,6 +28,8 @@ export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' |
   /** The least and the most it takes for an order, in poisha; `null` for any. */
   minAmount: Poisha | null;
   maxAmount: Poisha | null;
+  /** Of dearer orders in percent, paid online in advance for the rest to be taken in cash; `null` where nothing is. */
+  advancePercent: number | null;
   /** A card of a certain kind can be chosen before its page is opened. */
   takesCards: boolean;
 }
@@ -45,14 +47,18 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
 /** The ways to pay that the shop offers, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
-  return rows.map(({ pageSettings, isOnline: _, ...gateway }) => ({
-    ...gateway,
-    takesCards: payments.takesCards(gateway.slug),
-    minAmount: payments.sumsOf(gateway.slug)?.least ?? null,
-    maxAmount: isCash(gateway)
-      ? wholeCashLimit(readCashCheck(pageSettings), codLimitOf(pageSettings, shop.maxCodAmount))
-      : (payments.sumsOf(gateway.slug)?.most ?? null),
-  }));
+  const takesAdvance = takesOnline(rows);
+  return rows.map(({ pageSettings, isOnline: _, ...gateway }) => {
+    const takesCards = payments.takesCards(gateway.slug);
+    const sums = payments.sumsOf(gateway.slug);
+    const bounds = { minAmount: sums?.least ?? null, maxAmount: sums?.most ?? null, advancePercent: null };
+    if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
+    const check = readCashCheck(pageSettings);
+    const maxAmount = wholeCashLimit(check, codLimitOf(pageSettings, shop.maxCodAmount));
+    const asksAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
+    const advancePercent = asksAdvance ? check.advancePercent : null;
+    return { ...gateway, takesCards, ...bounds, maxAmount, advancePercent };
+  });
 }
 
 /**

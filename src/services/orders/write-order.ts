@@ -18,9 +18,10 @@ import { keepAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
-import { type CashToCheck, checkCash, roomForUnpaid } from './cash-check.ts';
+import { type CashToCheck, checkCash } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
+import { roomForUnpaid } from './open-cash.ts';
 import { clientKeys } from './order-keys.ts';
 
 export interface WrittenOrder {

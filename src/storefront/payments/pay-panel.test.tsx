@@ -19,7 +19,16 @@ const WAITING = {
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
 const GATEWAYS = [
-  { id: 7, slug: 'bkash', name: 'bKash', name_bn: null, minAmount: null, maxAmount: null, takesCards: false },
+  {
+    id: 7,
+    slug: 'bkash',
+    name: 'bKash',
+    name_bn: null,
+    minAmount: null,
+    maxAmount: null,
+    advancePercent: null,
+    takesCards: false,
+  },
 ] as PaymentGateway[];
 
 const SHOP = { phone: '01712345678', email: '' };

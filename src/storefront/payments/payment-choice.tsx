@@ -96,8 +96,11 @@ function refusalText(
   locale: Locale,
 ): string | undefined {
   if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
-  if (codRefusal?.reason === 'advance')
-    return m.cod_advance({ amount: formatBdt(codRefusal.amount, locale) });
+  if (codRefusal?.reason === 'advance') {
+    const [all, ahead] = [payOnline ?? codRefusal.amount, codRefusal.amount];
+    const [amount, advance] = [formatBdt(all, locale), formatBdt(ahead, locale)];
+    return all > ahead ? m.cod_advance_beside({ amount, advance }) : m.cod_advance({ amount: advance });
+  }
   if (codRefusal) return m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) });
   const { gatewayId, isAdvance } = wayOf(gateway, { usable: gateways, cashAdvance });
   const online = isAdvance && gateways.find(({ id }) => id === gatewayId);

@@ -7,8 +7,7 @@ const gateway = (id: number, slug: string, takesCards = false) => ({
   name: slug,
   name_bn: slug,
   takesCards,
-  minAmount: null,
-  maxAmount: null,
+  ...{ minAmount: null, maxAmount: null, advancePercent: null },
 });
 const CASH = gateway(1, 'cod');
 const BKASH = gateway(2, 'bkash');

@@ -3,7 +3,14 @@ import type { SavedAddress } from '#contract/addresses.ts';
 import { readPosted } from './posted-order.ts';
 
 const AT_ONCE = { isEmi: false, isDiscounted: true };
-const gateway = { name: '', name_bn: null, takesCards: false, minAmount: null, maxAmount: null };
+const gateway = {
+  name: '',
+  name_bn: null,
+  takesCards: false,
+  minAmount: null,
+  maxAmount: null,
+  advancePercent: null,
+};
 const terms = {
   gateways: [
     { ...gateway, id: 1, slug: 'cod' },

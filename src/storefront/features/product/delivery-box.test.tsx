@@ -24,6 +24,12 @@ test.each([
   expect(boxOf(price, { online })).toContain(text);
 });
 
+test('a piece that is paid in cash but for an advance says so', () => {
+  expect(boxOf(15_001, { online: ['bKash'], advancePercent: 20 })).toContain(
+    'Above Tk 15,000: 20% in advance online, the rest when it is in your hands',
+  );
+});
+
 test.each([
   [
     'its mail, where it has one',

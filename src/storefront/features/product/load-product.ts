@@ -107,6 +107,7 @@ async function loadDelivery(
     zones,
     hasCashOnDelivery: cash !== undefined,
     ...(cash?.maxAmount != null && { cashUpTo: cash.maxAmount }),
+    ...(cash?.advancePercent != null && { advancePercent: cash.advancePercent }),
     online: gateways
       .filter((gateway) => !isCash(gateway))
       .map((gateway) => localized(gateway, 'name', locale)),
