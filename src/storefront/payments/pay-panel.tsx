@@ -104,8 +104,8 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
         >
           <Hidden fields={{ ...fields, part: CASH_PART }} />
           <p className="text-sm text-muted">
-            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}{' '}
-            {payment.isOpen && m.pay_cash_open()}
+            {order.fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint()}
+            {payment.isOpen && <span className="block">{m.pay_cash_open()}</span>}
           </p>
           <Button type="submit" variant="outline" className="w-full sm:w-auto sm:justify-self-start">
             {m.pay_cash_instead()}

@@ -43,6 +43,8 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));
+  const isChosen = (gateway: PaymentGateway) =>
+    way?.isAdvance ? isCash(gateway) : way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD');
   const isFree = payOnline === 0;
   const cashHint = () => {
     if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });
@@ -74,10 +76,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
               hint={refusal ?? usualHint}
               icon={<Icon aria-hidden className="size-6 shrink-0 text-accent-ink" />}
               disabled={refusal !== undefined}
-              checked={
-                isAdvance ||
-                (way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD') && !way.isAdvance)
-              }
+              checked={refusal === undefined && isChosen(gateway)}
               onChange={chooseGateway(gateway)}
             />
             {isAdvance && <AdvanceChoice {...ways} />}
@@ -165,7 +164,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
   const { locale } = useLocale();
   const refusal = sumText(gateway, payByCard, locale);
   const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
-  const isChosen = way?.method === 'CARD';
+  const isChosen = way?.method === 'CARD' && !refusal;
   const isAsked = (isChosen || !choose) && payByCard !== 0 && !refusal;
   const wayWith = (card: CardKind) => wayByCard(gateway, card);
   return (
