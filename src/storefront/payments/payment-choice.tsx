@@ -11,14 +11,8 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import {
-  type PaymentWay,
-  type PaymentWays,
-  refusedSum,
-  USUAL_CARD,
-  wayByCard,
-  wayOf,
-} from './payment-ways.ts';
+import type { PaymentWay, PaymentWays } from './payment-ways.ts';
+import { refusedSum, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
