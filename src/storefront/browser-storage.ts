@@ -30,3 +30,12 @@ function keepInHistory(values: Record<string, unknown>): void {
     window.history.replaceState({ ...window.history.state, ...values }, '');
   } catch {}
 }
+
+/** Whether a browser keeps anything of the shop when its pages are left. */
+export function canStore(): boolean {
+  try {
+    return window.localStorage.length >= 0;
+  } catch {
+    return false;
+  }
+}

@@ -293,14 +293,18 @@ test.each([
 });
 
 test('what went back whole is sent by nobody who does not say so', async () => {
-  const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db, 'bkash');
+  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   await settle(attemptId, await click(attemptId, 'pay'));
   await typed('confirm', shop.slug, orderNumber);
+  standin.fault = '500';
   await typed('refund', shop.slug, orderNumber);
+  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow('is on its way');
+  standin.fault = undefined;
+  await sweepRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
   await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow(
-    `all that was paid of ${orderNumber} went back; it is sent all the same with: --unpaid`,
+    `all that was paid of ${orderNumber} went back, or is on its way; it is sent all the same with: --unpaid`,
   );
   expect(() => typed('cancel', shop.slug, orderNumber, '--unpaid')).toThrow('is for ship and deliver');
   expect(await typed('ship', shop.slug, orderNumber, '--unpaid')).toMatch(/ is shipped, refunded\./);

@@ -54,7 +54,7 @@ export async function runOrderCommand(
     const why =
       outcome.missing > 0
         ? `${amountOf(outcome.missing)} of ${orderNumber} was to be paid online, and no courier takes it`
-        : `all that was paid of ${orderNumber} went back`;
+        : `all that was paid of ${orderNumber} went back, or is on its way`;
     throw new CommandError(`${why}; it is sent all the same with: --unpaid`);
   }
   const { status, possible } = outcome;

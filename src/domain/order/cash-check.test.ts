@@ -83,13 +83,13 @@ test('page settings say of whom it is asked, and their limit counts before that 
   );
 });
 
-test('of an order that costs nothing a code is asked for in place of an advance', () => {
+test('of an order that costs nothing nothing is asked', () => {
   const question = {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
     ...{ history: newcomer.history, takesOnline: true },
   };
   expect([0, 1_00].map((total) => askForCash({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
-    'code',
+    undefined,
     'advance',
   ]);
 });

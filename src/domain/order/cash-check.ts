@@ -140,8 +140,8 @@ export function askForCash({ pageSettings, shopLimit, grandTotal, history, takes
   const codLimit = codLimitOf(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {
-    // Of nothing no part can be paid.
-    ask: cashAskOf(check, { isAboveLimit, history, takesOnline: takesOnline && grandTotal > 0 }),
+    // Nothing is asked of what costs nothing.
+    ask: grandTotal > 0 ? cashAskOf(check, { isAboveLimit, history, takesOnline }) : undefined,
     advance: advanceOf(grandTotal, check.advancePercent),
     codLimit,
   };

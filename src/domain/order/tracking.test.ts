@@ -61,6 +61,9 @@ test.each(['', '10023', 'GL', 'GL-', "GL-1' or 1=1", 'GL_10023', 'TOOLONGPREFIX-
 test('the digits of an order number are enough at the shop whose it is', () => {
   expect(readOrderNumber('১০০২৩', 'GL')).toBe('GL-10023');
   expect(readOrderNumber('# 10023', 'GL')).toBe('GL-10023');
+  for (const typed of ['gl10023', '#GL10023', 'GL-10023', 'gl 10023'])
+    expect(readOrderNumber(typed, 'GL')).toBe('GL-10023');
+  expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
   expect(readOrderNumber('10023')).toBeUndefined();
 });

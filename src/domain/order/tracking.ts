@@ -34,12 +34,16 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, Bangla digits, and its digits alone where the shop's
+ * Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, `gl10023`, Bangla digits, and its digits alone where the shop's
  * prefix is known); `undefined` when it is none.
  */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = asciiDigits(text).toUpperCase().trim();
-  const written = prefix && /^#?\s*\d+$/.test(typed) ? `${prefix}-${typed.replace(/\D/g, '')}` : typed;
+  const named = typed.replace(/^#\s*/, '');
+  // A prefix of digits alone cannot be told from the number behind it.
+  const isPrefixed = prefix && /[A-Z]/.test(prefix) && named.startsWith(prefix);
+  const number = isPrefixed ? named.slice(prefix.length) : named;
+  const written = prefix && /^\d+$/.test(number) ? `${prefix}-${number}` : typed;
   const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(NUMBER_NOISE, '');
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }

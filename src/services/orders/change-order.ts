@@ -4,8 +4,8 @@ import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
 import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
-import { listGateways, listPayments } from '#data/queries/payments.ts';
-import { insertRefund, listRefunds, writeRefund } from '#data/queries/refunds.ts';
+import { listGateways, listPayments, type PaymentRow } from '#data/queries/payments.ts';
+import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/queries/refunds.ts';
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -131,7 +131,10 @@ export async function applyAction(
   const { givesStockBack, status } = transition;
   const attempts = await listPayments(tx, shop.id, order.id);
   const missing = isClosed({ status }) ? ZERO_POISHA : leftToPay(order, attempts);
-  if (!isSentUnpaid && isSending(action) && isUnpaid(order, missing)) return { kind: 'unpaid', missing };
+  if (!isSentUnpaid && isSending(action)) {
+    const refunds = attempts.length > 0 ? await listRefunds(tx, shop.id, order.id) : [];
+    if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
+  }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
   const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
@@ -167,9 +170,15 @@ export async function applyAction(
 /** Whether an action gives goods out of the house. */
 const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
-/** Whether what was to be paid before an order is sent has not come as a whole, or all of it went back and nothing is taken at the door. */
-const isUnpaid = (order: OrderRow, missing: Poisha): boolean =>
-  missing > 0 || (order.paymentStatus === 'refunded' && cashDueOf(order, order) === 0);
+/** Whether what was to be paid before an order is sent has not come as a whole, or all of it went back, or is to, and nothing is taken at the door. */
+function isUnpaid(
+  order: OrderRow,
+  paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
+): boolean {
+  if (paid.missing > 0 || order.payNow === 0 || cashDueOf(order, order) > 0) return paid.missing > 0;
+  const goesBack = addPoisha(...paid.refunds.filter(isUnderWay).map(({ amount }) => amount));
+  return addPoisha(...paid.attempts.map(keptOf)) <= goesBack;
+}
 
 /** Where an order is picked up, in the language of its buyer. */
 async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {

@@ -85,6 +85,9 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
       </div>
       <form method="post" action={action} onSubmit={staysWithoutLine} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
+        {payment.gatewayIds.length > 0 && !ways.isRestricted && (
+          <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
+        )}
         <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
         {ways.refused !== undefined && !payment.takesCash && (
           <Alert tone="warning">{m.pay_none_takes({ amount, ask: askShop(contact) })}</Alert>
@@ -168,7 +171,7 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   const [down, refused] = hasOthers
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];
-  return <Alert tone="danger">{paying.status === 'gateway-down' ? down() : refused({ ask })}</Alert>;
+  return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
 }
 
 /** Asked for without a line, the page would give way to word of that, and what stands on it would be gone. */

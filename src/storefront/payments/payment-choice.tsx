@@ -40,6 +40,8 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
   const isChosen = (gateway: PaymentGateway) =>
     way?.isAdvance ? isCash(gateway) : way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD');
   const isFree = payOnline === 0;
+  // A form that is posted as it is names the way all the same.
+  const shown = isFree && choose ? [] : gateways;
   const cashHint = () => {
     if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });
     return fulfilment === 'shop' ? m.cash_on_pickup_hint() : m.cash_on_delivery_hint();
@@ -55,7 +57,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
           {ways.emiBesideCoupon === 'none' ? m.payment_emi_or_coupon() : m.payment_emi_by_card()}
         </Alert>
       )}
-      {gateways.map((gateway) => {
+      {shown.map((gateway) => {
         const isInCash = isCash(gateway);
         const Icon = isInCash ? Banknote : CreditCard;
         const isAdvance = isInCash && way?.isAdvance === true;
@@ -77,7 +79,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
           </Fragment>
         );
       })}
-      {cardGateway && <CardChoice gateway={cardGateway} ways={ways} />}
+      {cardGateway && shown.length > 0 && <CardChoice gateway={cardGateway} ways={ways} />}
     </fieldset>
   );
 }

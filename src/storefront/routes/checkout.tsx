@@ -23,7 +23,12 @@ import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
-import { followLastOrder, keepLastOrder, readLastOrder } from '#storefront/features/checkout/last-order.ts';
+import {
+  followLastOrder,
+  keepLastOrder,
+  type LastOrder,
+  readLastOrder,
+} from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
 import { tellSession } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
@@ -36,7 +41,6 @@ import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
 import { askToPay, tellPaying } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
@@ -72,7 +76,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { shop } = useShell();
   const { bought, buy } = useBuyNow();
-  const { isWaiting, isLeaving, isShown, items, lookup, outcomes } = useOrderOfRoute(bought);
+  /** Who was told that it is ordered wants it once more. */
+  const [isAnew, setIsAnew] = useState(false);
+  const { isWaiting, isLeaving, isShown, isToldOfBefore, items, lookup, outcomes } = useOrderOfRoute(bought);
   const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const onQuantities = (agreed: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of agreed) {
@@ -92,21 +98,27 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       </div>
     );
   }
+  const before = isAnew || isToldOfBefore ? undefined : bought && lastOrderOf(bought);
+  if (before) {
+    return (
+      <div className="mx-auto max-w-3xl px-4 py-8">
+        <h1 className="text-2xl">{m.checkout_title()}</h1>
+        <IsPlaced order={before} onAnew={() => setIsAnew(true)} />
+      </div>
+    );
+  }
   return (
-    <>
-      {bought && <OrderedBefore skuIds={bought.map(({ skuId }) => skuId)} />}
-      <CheckoutPage
-        {...data}
-        {...outcomes}
-        items={items}
-        isFromCart={!bought}
-        sessionId={sessionId}
-        contact={shop}
-        onQuantities={onQuantities}
-        signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
-        trust={(cash) => <Trust cash={cash} />}
-      />
-    </>
+    <CheckoutPage
+      {...data}
+      {...outcomes}
+      items={items}
+      isFromCart={!bought}
+      sessionId={sessionId}
+      contact={shop}
+      onQuantities={onQuantities}
+      signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
+      trust={(cash) => <Trust cash={cash} />}
+    />
   );
 }
 
@@ -150,6 +162,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
     items,
     isWaiting,
     isLeaving: placedAt === wakes,
+    isToldOfBefore,
     isShown: isToldOfBefore || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },
     outcomes,
@@ -198,34 +211,36 @@ async function leaveToPay(
   window.location.assign(redirectUrl ?? tellPaying(page, paying));
 }
 
-/** The address of “Buy now” orders anew when Back leads to it, which is told. */
-function OrderedBefore({ skuIds }: { skuIds: readonly number[] }) {
-  const { localePath } = useLocale();
+/** The order of what “Buy now” names, to whose address Back leads: it would be ordered anew. */
+function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
   const last = readLastOrder();
-  if (!last || !skuIds.every((skuId) => last.skuIds.includes(skuId))) return null;
-  return (
-    <div className="mx-auto max-w-6xl px-4 pt-5">
-      <Alert tone="success" title={m.order_is_placed({ number: last.orderNumber })}>
-        {last.isToPay && <p>{m.order_is_placed_pay()}</p>}
-        <a href={localePath(successPath(last))} className="inline-flex min-h-11 items-center underline">
-          {m.order_before_open()}
-        </a>
-      </Alert>
-    </div>
-  );
+  return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
 /** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
 function NothingToOrder() {
-  const { localePath } = useLocale();
   const last = readLastOrder();
-  if (!last) return <EmptyCart />;
+  return last ? <IsPlaced order={last} /> : <EmptyCart />;
+}
+
+/** That an order stands, with the way to it, and to another one of the same. */
+function IsPlaced({ order, onAnew }: { order: LastOrder; onAnew?: () => void }) {
+  const { localePath } = useLocale();
   return (
     <EmptyState
       icon={<CircleCheck aria-hidden />}
-      title={m.order_is_placed({ number: last.orderNumber })}
-      text={last.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
-      action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
+      title={m.order_is_placed({ number: order.orderNumber })}
+      text={order.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
+      action={
+        <div className="grid gap-3">
+          <ButtonLink href={localePath(successPath(order))}>{m.order_before_open()}</ButtonLink>
+          {onAnew && (
+            <Button variant="outline" onClick={onAnew}>
+              {m.order_before_more()}
+            </Button>
+          )}
+        </div>
+      }
     />
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
+import { canStore } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -173,7 +174,7 @@ export function EmptyCart() {
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text()}
+      text={emptyText()}
       action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
   );
@@ -207,4 +208,10 @@ export function CartSkeleton() {
       ))}
     </div>
   );
+}
+
+/** Where what is added is kept. */
+function emptyText(): string {
+  if (isSignedIn()) return m.cart_empty_text_member();
+  return canStore() ? m.cart_empty_text() : m.cart_empty_text_unkept();
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
@@ -225,12 +226,15 @@ function useSending(
   const { state, plan, coupon, asked, ways, body, previewState, refresh } = order;
   const { preview } = previewState;
   const [otherErrors, setOtherErrors] = useState<string[]>([]);
+  const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, others } = splitServerErrors(fields);
     if (failed.kind === 'outdated') noteLines(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
     if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
+    // The shop may have taken a way to pay back since the page was made.
+    if (fields.paymentGatewayId) void revalidate();
     state.setErrors(errors);
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
