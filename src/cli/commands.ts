@@ -142,7 +142,7 @@ export const COMMANDS = {
       'haat order refund glow GL-10023 --held',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
-      'The way of an order: confirm, process if you like, ship (ready, when it is picked up), deliver. Stock comes back with cancel and return.',
+      'The way of an order: confirm, process if you like, ship (of one that is picked up: it is ready), deliver. Stock comes back with cancel and return.',
       'refund gives money back by the gateway that took it; cancelling an order does so by itself. release counts money that was held.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ order }) => order),

@@ -37,6 +37,7 @@ export type LimitRule = (typeof LIMIT_RULES)[number];
 const BY_SITE: readonly LimitRule[] = [
   'orders-per-client',
   'payments-per-client',
+  'tracked-payments-per-order',
   'forms-per-client',
   'notices-per-client',
   'codes-per-client',
@@ -57,7 +58,7 @@ export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 /** Whether a rule counts what is done at all shops together. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, all who name an order, or all of a shop together. */
+/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, a network that names an order, or all of a shop together. */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 

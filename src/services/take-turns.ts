@@ -11,11 +11,11 @@ export type Turns = { [Rule in LimitRule]?: string | undefined };
 const NO_SHOP = 0;
 
 /**
- * A contact as the network that tries to open its account counts it: strangers who try in vain use up their own tries, and not those
- * of whom it belongs to.
+ * A contact, or an order, as the network that tries it counts it: strangers who try in vain use up their own tries, and not those of
+ * whom it belongs to.
  */
-export const triedFrom = (ctx: Pick<ServiceContext, 'client'>, contact: string): string =>
-  `${contact} ${ctx.client ?? ''}`;
+export const triedFrom = (ctx: Pick<ServiceContext, 'client'>, tried: string): string =>
+  `${tried} ${ctx.client ?? ''}`;
 
 /** Gives back what was counted, when it came to nothing. */
 export type GiveBack = () => Promise<void>;

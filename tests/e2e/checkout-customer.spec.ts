@@ -152,5 +152,6 @@ test('two tabs that are pressed at once place one order', async ({ page, context
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
   await expect(other.getByText(/^Your order (GL-\d+ is|was) placed/).first()).toBeVisible();
+  await expect(other.getByRole('link', { name: 'See the order' })).toBeVisible();
   expect(placed).toBe(1);
 });

@@ -136,6 +136,7 @@ test('a browser that keeps nothing of sites orders what is bought at once', asyn
   await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
   await expect(page.getByRole('radio', { name: /^bKash/ })).toBeChecked();
+  await page.getByRole('button', { name: 'Place another order' }).click();
   await page.getByRole('radio', { name: /^Cash on Delivery/ }).check();
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();

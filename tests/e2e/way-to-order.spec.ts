@@ -27,7 +27,7 @@ test('Back after an order finds that order, by cart and by buying at once', asyn
     await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
     // Not a second time by a tap on the same button.
-    await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
     await page.getByRole('link', { name: 'See the order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);
   }

@@ -59,6 +59,8 @@ test.each([
   ['https://100.64.0.1', false],
   ['https://0.0.0.0', false],
   ['https://[fc00::1]', false],
+  ['https://198.18.0.1', false],
+  ['https://[64:ff9b::a00:1]', false],
   ['https://[FD12:3456::1]', false],
   ['https://[fe80::1]', false],
   ['https://[febf::1]', false],

@@ -194,12 +194,14 @@ for (const [network, bits] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv4');
 for (const [network, bits] of [
   ['::', 128],
   ['fc00::', 7],
   ['fe80::', 10],
+  ['64:ff9b::', 96],
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 

@@ -163,6 +163,8 @@ export const BANGLA: Wordings = {
     return {
       sms: [
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`,
+        // Where to go counts more than whose shop it is.
+        ...(place ? [due, ''].map((rest) => `অর্ডার ${words.text('order')} ${state}${place}।${rest}`) : []),
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
         `অর্ডার ${words.text('order')} ${state}।${due}`,
       ],

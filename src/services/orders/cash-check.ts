@@ -62,7 +62,9 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  if (input.paymentMethod !== 'COD' && !isAdvance) return checkBeside(tx, ctx, order);
+  // Of what costs nothing, by whatever way to pay, the goods are all there is to trust with.
+  const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
+  if (!isInCash && !isAdvance) return checkBeside(tx, ctx, order);
   const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));

@@ -374,3 +374,17 @@ test('what would be paid online is told whatever way to pay was chosen, and an o
   });
   expect(await changeOrder(ctx, { orderNumber, action: 'confirm' })).toMatchObject({ kind: 'changed' });
 });
+
+test('the goods of an order that costs nothing are on trust, whatever way to pay it names', async () => {
+  const { db } = database;
+  const { ctx: opened, shop, gateway } = await openPayingShop(db);
+  const ctx = { ...opened, limits: testLimits({}, { openCash: { phone: { pieces: 10 } } }) };
+  const { id: skuId = 0 } = (await insertProduct(db, shop, { skus: [{ stockQuantity: 90 }] })).skus[0] ?? {};
+  const coupon = await insertOffer(db, shop, { percent: 100, isFreeDelivery: true });
+  const free = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
+  const placed = (quantity: number) =>
+    orderOf(ctx, [{ skuId, quantity }], { ...free, offerId: couponTicket(ctx, coupon.id) });
+  expect(await placed(8)).toMatchObject({ grandTotal: 0, payNow: 0, cashOnTrust: 0 });
+  await expect(placed(8)).rejects.toThrow('too-many-open-orders');
+  await expect(placed(11)).rejects.toThrow('order-too-large');
+});

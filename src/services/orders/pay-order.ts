@@ -15,7 +15,7 @@ import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
-import { hasTurns, takeTurns } from '#services/take-turns.ts';
+import { hasTurns, takeTurns, triedFrom } from '#services/take-turns.ts';
 import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
 import { roomForCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
@@ -41,9 +41,9 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
   await takeTurns(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  // Whoever may open the order is never held up by those who only know its number and phone.
+  // Whoever may open the order is never held up by those who only know its number and phone, nor is one of these by another.
   const { opensOrder, order } = found;
-  if (!opensOrder) await takeTurns(ctx, { 'tracked-payments-per-order': order.orderNumber });
+  if (!opensOrder) await takeTurns(ctx, { 'tracked-payments-per-order': triedFrom(ctx, order.orderNumber) });
   const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))

@@ -25,8 +25,10 @@ import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkou
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import {
   followLastOrder,
+  isOrderedHere,
   keepLastOrder,
   type LastOrder,
+  noteOrdered,
   readLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
@@ -41,6 +43,7 @@ import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
 import { askToPay, tellPaying } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
+import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleCheck, ShoppingBag } from '#storefront/ui/icons.ts';
@@ -98,27 +101,25 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       </div>
     );
   }
-  const before = isAnew || isToldOfBefore ? undefined : bought && lastOrderOf(bought);
-  if (before) {
-    return (
-      <div className="mx-auto max-w-3xl px-4 py-8">
-        <h1 className="text-2xl">{m.checkout_title()}</h1>
-        <IsPlaced order={before} onAnew={() => setIsAnew(true)} />
-      </div>
-    );
-  }
+  const before = isAnew ? undefined : bought && lastOrderOf(bought);
+  const isOrdered = before !== undefined && !isToldOfBefore && isOrderedHere(before);
   return (
-    <CheckoutPage
-      {...data}
-      {...outcomes}
-      items={items}
-      isFromCart={!bought}
-      sessionId={sessionId}
-      contact={shop}
-      onQuantities={onQuantities}
-      signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
-      trust={(cash) => <Trust cash={cash} />}
-    />
+    <>
+      {before && <OrderedBefore order={before} onAnew={isOrdered ? () => setIsAnew(true) : undefined} />}
+      <CheckoutPage
+        {...data}
+        {...outcomes}
+        items={items}
+        isFromCart={!bought}
+        isOrdered={isOrdered}
+        sessionId={sessionId}
+        contact={shop}
+        onQuantities={onQuantities}
+        nothingLeft={<NothingToOrder />}
+        signIn={(typed, onSignedIn) => <SignIn {...typed} onSignedIn={onSignedIn} />}
+        trust={(cash) => <Trust cash={cash} />}
+      />
+    </>
   );
 }
 
@@ -146,6 +147,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       setPlacedAt(wakes);
       const skuIds = body.products.map(({ skuId }) => skuId);
       keepLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
+      noteOrdered(order);
       if (body.offerId) forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
@@ -211,36 +213,50 @@ async function leaveToPay(
   window.location.assign(redirectUrl ?? tellPaying(page, paying));
 }
 
-/** The order of what “Buy now” names, to whose address Back leads: it would be ordered anew. */
+/** The last order, when it has all that “Buy now” names: Back leads to its address, which would order it anew. */
 function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
 
-/** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
-function NothingToOrder() {
-  const last = readLastOrder();
-  return last ? <IsPlaced order={last} /> : <EmptyCart />;
+interface OrderedBeforeProps {
+  order: LastOrder;
+  /** Lets the shopper order the same once more, where the order was placed from. */
+  onAnew: (() => void) | undefined;
 }
 
-/** That an order stands, with the way to it, and to another one of the same. */
-function IsPlaced({ order, onAnew }: { order: LastOrder; onAnew?: () => void }) {
+function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
   const { localePath } = useLocale();
   return (
-    <EmptyState
-      icon={<CircleCheck aria-hidden />}
-      title={m.order_is_placed({ number: order.orderNumber })}
-      text={order.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
-      action={
-        <div className="grid gap-3">
-          <ButtonLink href={localePath(successPath(order))}>{m.order_before_open()}</ButtonLink>
+    <div className="mx-auto max-w-6xl px-4 pt-5">
+      <Alert tone="success" title={m.order_is_placed({ number: order.orderNumber })}>
+        {order.isToPay && <p>{m.order_is_placed_pay()}</p>}
+        <div className="mt-2 flex flex-wrap gap-3">
+          <ButtonLink href={localePath(successPath(order))} size="sm">
+            {m.order_before_open()}
+          </ButtonLink>
           {onAnew && (
-            <Button variant="outline" onClick={onAnew}>
+            <Button type="button" variant="outline" size="sm" onClick={onAnew}>
               {m.order_before_more()}
             </Button>
           )}
         </div>
-      }
+      </Alert>
+    </div>
+  );
+}
+
+/** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
+function NothingToOrder() {
+  const { localePath } = useLocale();
+  const last = readLastOrder();
+  if (!last) return <EmptyCart />;
+  return (
+    <EmptyState
+      icon={<CircleCheck aria-hidden />}
+      title={m.order_is_placed({ number: last.orderNumber })}
+      text={last.isToPay ? m.order_is_placed_pay() : m.order_is_placed_text()}
+      action={<ButtonLink href={localePath(successPath(last))}>{m.order_before_open()}</ButtonLink>}
     />
   );
 }

@@ -59,6 +59,10 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
   /** What the shop promises, below the button; cash only where it takes it. */
   trust: (cash: TrustLineProps['cash']) => ReactNode;
+  /** Ordered from this very page before, to which Back has led. */
+  isOrdered: boolean;
+  /** What stands here when another tab has ordered all there was. */
+  nothingLeft: ReactNode;
 }
 
 /** One page from address to order. */
@@ -71,7 +75,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { placing, button, otherErrors } = useSending(props, { order, form, decisions });
   const { failure, forget } = placing;
   // What was ordered before is not ordered a second time by a tap on the same button.
-  const before = failure?.kind === 'placed-before' ? m.order_before_title() : undefined;
+  const isBefore = props.isOrdered || failure?.kind === 'placed-before';
+  const before = isBefore ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
     ...props,
     ways: order.ways,
@@ -122,7 +127,14 @@ export function CheckoutPage(props: CheckoutPageProps) {
       />
     </>
   );
-  if (isAllGone) return <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">{notices}</div>;
+  if (isAllGone) {
+    return (
+      <div className="mx-auto max-w-3xl px-4 pt-5 pb-16">
+        {notices}
+        {!failure && props.nothingLeft}
+      </div>
+    );
+  }
 
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">

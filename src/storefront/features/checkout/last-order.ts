@@ -21,6 +21,17 @@ export function keepLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder):
   tabs.close();
 }
 
+const HISTORY_KEY = 'haat-ordered';
+
+/** Notes at this place of the tab's history that it has ordered: Back leads here, and “Buy now” of the same goods does not. */
+export function noteOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
+  history.replaceState({ ...history.state, [HISTORY_KEY]: orderNumber }, '');
+}
+
+/** Whether an order was placed from this place of the tab's history. */
+export const isOrderedHere = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
+  Object(history.state)[HISTORY_KEY] === orderNumber;
+
 /** Keeps what another tab orders meanwhile, whose cart is this tab's too. Returns how to stop. */
 export function followLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);

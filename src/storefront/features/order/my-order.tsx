@@ -56,7 +56,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
             <OrderTimeline order={order} />
           </div>
           <div>
-            <OrderLines lines={order.lines} />
+            <OrderLines {...order} />
             <div className="mt-4 border-t border-line pt-4">
               <OrderTotals data={order.orderData} {...order} />
             </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import type { Order, OrderLine, TrackedOrder } from '#contract/order.ts';
+import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
 import { formatNumber, shownDigits } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
@@ -11,7 +12,7 @@ import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx
 import { Picture } from '#storefront/ui/picture.tsx';
 
 /** What was bought, as it was named and priced then. */
-export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
+export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'status'>) {
   const { langOf, locale, localePath } = useLocale();
   return (
     <ul aria-label={m.order_lines()} className="divide-y divide-line">
@@ -32,7 +33,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
                 m.quantity_short({ quantity: formatNumber(line.quantity, locale) }),
               ].join(' · ')}
             </p>
-            {line.preOrder && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
+            {line.preOrder && isToBeSent(status) && <PreOrderNote shipsOn={line.preOrderShipsOn} />}
             <BundleNote {...line} />
           </div>
           <p className="font-semibold tabular-nums">{formatBdt(line.lineTotal, locale)}</p>
@@ -42,15 +43,19 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   );
 }
 
+/** Whether word of when something is sent is of use still. */
+const isToBeSent = (status: TrackedOrder['status']): boolean =>
+  OPEN_STATUSES.includes(status) && status !== 'shipped';
+
 interface OrderPickupProps {
-  order: Pick<TrackedOrder, 'store'>;
+  order: Pick<TrackedOrder, 'store' | 'fulfilment'>;
   children?: ReactNode;
 }
 
-/** The store at which an order is picked up; nothing when there is none. */
-export function OrderPickup({ order: { store }, children }: OrderPickupProps) {
+/** The store at which an order is picked up, or how it is found out; nothing when there is none. */
+export function OrderPickup({ order: { store, fulfilment }, children }: OrderPickupProps) {
   const { locale } = useLocale();
-  if (!store) return null;
+  if (!store) return fulfilment === 'shop' && <p className="mt-6">{m.success_pickup_hidden()}</p>;
   const pickup = toPickupStore(store, locale);
   return (
     <>

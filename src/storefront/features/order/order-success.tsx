@@ -43,7 +43,7 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
       <div className="mt-8 grid gap-6 rounded-panel border border-line bg-surface p-5 md:grid-cols-2 md:p-7">
         <section aria-label={m.order_lines()}>
           <h2 className="text-lg">{m.order_lines()}</h2>
-          <OrderLines lines={order.lines} />
+          <OrderLines {...order} />
         </section>
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>

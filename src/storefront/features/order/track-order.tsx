@@ -117,7 +117,7 @@ export function TrackResult({ order }: { order: TrackedOrder }) {
       <div className="mt-5 grid gap-8 md:grid-cols-2">
         <OrderTimeline order={order} />
         <div>
-          <OrderLines lines={order.lines} />
+          <OrderLines {...order} />
           <div className="mt-4">
             <OrderTotals data={order.orderData} {...order} />
             <OrderPickup order={order} />
