@@ -81,7 +81,7 @@ test('a coupon typed while the line is away is asked about once it is back, and 
   watch.expectNoLine();
   await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
   await page.goto(`${SHOPS.glow}/checkout`);
-  await fillIn(page, '01712345674');
+  await fillIn(page, '01712345679');
   await page.context().setOffline(true);
   await page.getByLabel('Coupon code').fill('GLOW10');
   const place = page.getByRole('button', { name: 'Place Order' });

@@ -110,8 +110,8 @@ export type PlaceOrderFailure =
   | { kind: 'offline' }
   /** Stock or prices moved since the page was shown. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** It comes to another sum than the page showed, or than none. */
-  | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean }
+  /** It comes to another sum than the page showed, or than none; or another part of it is due before delivery. */
+  | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** No total could be shown, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
   /** An earlier attempt, which was other than this one, had been placed after all. */

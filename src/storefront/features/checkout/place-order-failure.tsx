@@ -71,7 +71,7 @@ function failureTitle(failure: PlaceOrderFailure): string {
     case 'outdated':
       return m.checkout_problem_title();
     case 'total-changed':
-      return failure.isFirst ? m.order_total_unseen_title() : m.order_total_changed_title();
+      return failure.isFirst || failure.isDue ? m.order_total_unseen_title() : m.order_total_changed_title();
     case 'cash-check':
       return m.cash_check_title();
     case 'signed-out':
@@ -178,7 +178,9 @@ function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told):
     case 'outdated':
       return [failure.code === 'out-of-stock' ? m.checkout_problem_stock() : m.checkout_problem_lines()];
     case 'total-changed':
-      return [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
+      return failure.isDue
+        ? [m.order_due_changed({ amount: formatBdt(failure.orderData.payNow, locale) })]
+        : [m.order_total_changed({ total: formatBdt(failure.orderData.grandTotal, locale) })];
     case 'no-total':
       return [failure.later ? tryLaterText(failure.later, locale) : m.preview_failed()];
     case 'wrong-fields':

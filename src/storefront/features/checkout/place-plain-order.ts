@@ -54,7 +54,8 @@ export async function placePosted(
   const wrong = wrongFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A coupon that is new on the page changes what it comes to, which is to be seen first.
-  const isShown = posted.total !== undefined && posted.way && (posted.coupon === '' || applied);
+  const isShown =
+    posted.total !== undefined && posted.way && !isOtherDue(posted) && (posted.coupon === '' || applied);
   if (wrong.length > 0 || !isShown) {
     const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
     return refused(asked, terms, posted, { errors });
@@ -93,6 +94,10 @@ export async function placePosted(
 
 const SIGNED_OUT: PlaceOrderFailure = { kind: 'signed-out' };
 
+/** Whether another sum than the one that was told would be due before delivery, by a way to pay that was chosen since. */
+const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
+  due > 0 && due !== payOnline && way?.method !== 'COD' && !way?.isAdvance && !extra.isEmi;
+
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
 
 async function refused(
@@ -103,7 +108,7 @@ async function refused(
 ) {
   const advance = told?.kind === 'cash-check' ? told.check.advance : null;
   const view = await viewOrder(asked, terms, posted, advance);
-  const failure = told ?? notYet(view, errors);
+  const failure = told ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(
     { ...view, failure, others, errors: { ...view.errors, ...errors } },
@@ -111,10 +116,13 @@ async function refused(
   );
 }
 
-/** Why an order is not placed that was never asked for: fields are wrong, or its total was not seen. */
-function notYet({ errors, preview }: PlainView, wrong: CheckoutErrors): PlaceOrderFailure | undefined {
-  if (Object.keys({ ...errors, ...wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
-  return preview && { kind: 'total-changed', orderData: preview.orderData };
+/** Why an order is not placed that was never asked for: fields are wrong, or its total, or what of it is due, was not seen. */
+function notYet(
+  { errors, preview }: PlainView,
+  seen: { wrong: CheckoutErrors; isOtherDue: boolean },
+): PlaceOrderFailure | undefined {
+  if (Object.keys({ ...errors, ...seen.wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
+  return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: seen.isOtherDue };
 }
 
 /** Leads to the order's page, or to where it is paid. The order stands, whatever its gateway does. */

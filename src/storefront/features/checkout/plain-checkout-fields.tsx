@@ -43,6 +43,8 @@ export function HiddenFields({
   const fields: [name: string, value: string | number | undefined][] = [
     ['key', posted.key],
     ['total', preview?.orderData.grandTotal],
+    ['due', preview?.orderData.payNow],
+    ['payOnline', preview?.payOnline],
     ['cart', posted.isFromCart ? 'yes' : undefined],
     ['appliedCode', coupon?.offer ? posted.coupon : undefined],
     ['appliedId', coupon?.offer?.id],

@@ -59,6 +59,9 @@ export interface PostedOrder {
   extra: CheckoutExtra;
   /** What was shown that it comes to, in BDT. */
   total?: number | undefined;
+  /** What was shown as due before delivery, and what is by an online way to pay, in BDT. */
+  due?: number | undefined;
+  payOnline?: number | undefined;
   savesAddress: boolean;
   /** The form was shown to who has signed in: then only an account orders, or the shopper is asked. */
   isCustomer: boolean;

@@ -51,6 +51,8 @@ export function readPosted(
     extra: tenure === undefined ? extra : { ...extra, isEmi: tenure !== '', tenure: tenure || undefined },
     applied: code && appliedId ? { code, id: appliedId } : undefined,
     total: readAmount(values.total),
+    due: readAmount(values.due),
+    payOnline: readAmount(values.payOnline),
     isCustomer: values.customer === 'yes',
     addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
