@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { choose, nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty, listSkus, priceOf } from './filled-cart.ts';
-import { fillIn } from './filled-checkout.ts';
+import { fillIn, fillPlain } from './filled-checkout.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
@@ -122,4 +122,29 @@ test('goods above the limit beside a pre-order whose advance is paid online are 
   await confirmByCode(page, { words, phone, shop: ghor() });
   await choose(page, 'pay');
   await expect(page).toHaveURL(/\/order-success\//);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('more than was told is not asked for at a gateway before it is looked over', async ({
+    page,
+    isMobile,
+    watch,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);
+    const pieces = Math.floor(COD_LIMIT_BDT / priceOf(dear)) + 1;
+    await page.goto(`${glow()}/checkout/form?skuId=${dear.id}&quantity=${pieces}`);
+    await fillPlain(page, nextPhone('0193', project));
+    const button = page.getByRole('button', { name: 'Place Order' });
+    await expect(button).toContainText('Tk');
+    await page.getByRole('radio', { name: /^bKash.*next page/ }).check();
+    await button.click();
+    await expect(page.getByText(/ is paid online now, before delivery\./)).toBeVisible();
+    await button.click();
+    await choose(page, 'pay');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
+  });
 });

@@ -19,3 +19,17 @@ export async function fillIn(
   await page.locator('input[data-field="street"]').fill('House 12, Road 7');
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
+
+/** Fills in all of the form without scripts but the way to pay; areas come with the next page. */
+export async function fillPlain(page: Page, phone: string): Promise<void> {
+  await page.getByLabel('Full name').fill('Nusrat Jahan');
+  await page.getByLabel('Mobile number').fill(phone);
+  await page.getByLabel('Neighbourhood').fill('Kalabagan');
+  await page.getByLabel('House, road, village').fill('House 12, Road 7');
+  await page.getByLabel('District').selectOption('Dhaka');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  // What it comes to is shown before it is ordered.
+  await expect(page.getByText('Inside Dhaka')).toBeVisible();
+}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { choose, nextPhone } from './at-gateway.ts';
 import { findSku, isPlenty, priceOf } from './filled-cart.ts';
-import { fillIn as fillScripted } from './filled-checkout.ts';
+import { fillPlain, fillIn as fillScripted } from './filled-checkout.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -24,7 +24,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Order without JavaScript' }).click();
     await expect(page).toHaveURL(new RegExp(`/checkout/form\\?.*skuId=${sku.id}`));
     await expect(page.getByRole('complementary').getByText(sku.name)).toBeVisible();
-    await fillIn(page, phone);
+    await fillPlain(page, phone);
     await expect(page.getByLabel('Full name')).toHaveValue('Nusrat Jahan');
     await expect(page.getByText('Inside Dhaka')).toBeVisible();
     await page.getByLabel('House, road, village').fill('12');
@@ -46,7 +46,7 @@ test.describe('without scripts', () => {
   test('an order is paid by bKash', async ({ page, isMobile }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     await page.goto(await formOf(page));
-    await fillIn(page, nextPhone('0181', project));
+    await fillPlain(page, nextPhone('0181', project));
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await choose(page, 'pay');
@@ -75,7 +75,7 @@ test.describe('without scripts', () => {
     watch.expectStatus(422);
     const phone = nextPhone('0181', project);
     await page.goto(await formOf(page));
-    await fillIn(page, phone);
+    await fillPlain(page, phone);
     await page.getByLabel('Coupon code').fill('NOSUCH');
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('This shop has no such coupon.')).toBeVisible();
@@ -104,7 +104,7 @@ test.describe('without scripts', () => {
     await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click();
     await page.getByRole('button', { name: 'Order without JavaScript' }).click();
     await expect(page.getByLabel('Coupon code')).toHaveValue('glow10');
-    await fillIn(page, nextPhone('0181', project));
+    await fillPlain(page, nextPhone('0181', project));
     await expect(page.getByText('Coupon GLOW10')).toBeVisible();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByTestId('order-number')).toBeVisible();
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     test.skip(!isMobile, 'screens make no difference');
     const phone = nextPhone('0181', project);
     await page.goto(await formOf(page));
-    await fillIn(page, phone);
+    await fillPlain(page, phone);
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('No money moves here.')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('without scripts', () => {
     watch.expectStatus(422);
     const dryer = await findSku(page, ({ slug }) => slug === 'aerisse-ionic-air-pro-hair-dryer-1800-w');
     await page.goto(`${SHOPS.glow}/checkout/form?skuId=${dryer.id}`);
-    await fillIn(page, nextPhone('0181', project));
+    await fillPlain(page, nextPhone('0181', project));
     const sixMonths = page.getByRole('radio', { name: /^6 months/ });
     await expect(sixMonths).toBeHidden();
     await page.getByRole('radio', { name: /^Card/ }).check();
@@ -224,7 +224,7 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Create an account' }).click();
     await page.goto(form);
     await expect(page.getByLabel('Mobile number')).not.toHaveValue('');
-    await fillIn(page, phone);
+    await fillPlain(page, phone);
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText('You are not signed in any more')).toBeVisible();
@@ -271,7 +271,7 @@ test('with scripts the form works as well, and keeps nobody out', async ({ page,
   await page.goto(await formOf(page));
   const violations = await findViolations(page);
   expect(listSerious(violations)).toEqual([]);
-  await fillIn(page, nextPhone('0181', project));
+  await fillPlain(page, nextPhone('0181', project));
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
 });
@@ -300,18 +300,4 @@ test('Back from the gateway finds what was typed in the checkout', async ({ page
 async function formOf(page: Page, language = ''): Promise<string> {
   const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 2_000);
   return `${SHOPS.glow}${language}/checkout/form?skuId=${sku.id}`;
-}
-
-/** Fills in all of the form but the way to pay; areas come with the next page. */
-async function fillIn(page: Page, phone: string): Promise<void> {
-  await page.getByLabel('Full name').fill('Nusrat Jahan');
-  await page.getByLabel('Mobile number').fill(phone);
-  await page.getByLabel('Neighbourhood').fill('Kalabagan');
-  await page.getByLabel('House, road, village').fill('House 12, Road 7');
-  await page.getByLabel('District').selectOption('Dhaka');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  // What it comes to is shown before it is ordered.
-  await expect(page.getByText('Inside Dhaka')).toBeVisible();
 }
