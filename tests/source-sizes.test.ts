@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' };
  * What holds today: few files, each a topic that somebody would look for. Lower `files` when something is folded; a whole new
  * topic is the one reason to raise it. Decision 43 tells how these bounds came about.
  */
-const LIMITS = { files: 664, median: 75, p95: 230, longest: 350, smallOfOne: 15 };
+const LIMITS = { files: 665, median: 75, p95: 230, longest: 350, smallOfOne: 15 };
 const SMALL = 30;
 /** Tables, which no one reads from end to end: of places, of layouts of headers, of drawings. */
 const DATA = [

@@ -90,6 +90,8 @@ export interface RefundToQuery extends RefundToMake {
   reference: string | undefined;
   /** Those of the payment's other refunds. */
   others: readonly string[];
+  /** It was given up, or is to be: the gateway only tells, where it can be asked without making it, and refuses what it never made. */
+  isGivenUp?: boolean | undefined;
 }
 
 export type RefundOutcome =

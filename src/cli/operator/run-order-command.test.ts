@@ -107,6 +107,41 @@ test('money goes back by command, whole or in part, and what is held is counted'
   await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
 });
 
+test('who gives a refund up that its gateway has made, or is making, reads that it is not given up', async () => {
+  for (const kind of ['bkash', 'sslcommerz'] as const) {
+    const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, kind);
+    const { orderNumber, attemptId } = await begin();
+    await settle(attemptId, await click(attemptId, 'pay'));
+    const refund = (...more: string[]) =>
+      runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...more]));
+    standin.fault = '500';
+    expect(await refund('--amount', '70')).toContain('is on its way back');
+    const [payment] = standin.payments;
+    const status = { refundAmount: '70.00', refundTransactionStatus: 'Completed' };
+    if (payment && 'paymentID' in payment) payment.refunds.push({ refundTrxId: 'made', ...status });
+    standin.fault = undefined;
+    const way = kind === 'bkash' ? 'went back' : 'is on its way back';
+    const told = `Tk 70 of ${orderNumber} ${way}: its gateway says so, and it is not given up.`;
+    expect(await refund('--give-up')).toBe(told);
+  }
+});
+
+test('who gives a refund up in vain reads, as the next one is refused, that it was made', async () => {
+  const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
+  const { order, orderNumber, attemptId } = await begin();
+  await settle(attemptId, await click(attemptId, 'pay'));
+  const refund = (...more: string[]) =>
+    runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...more]));
+  standin.fault = '500';
+  await refund();
+  await refund('--give-up');
+  standin.fault = undefined;
+  const refundAmount = `${order.grandTotal / 100}.00`;
+  const refunds = [{ refundTrxId: 'made', refundAmount, refundTransactionStatus: 'Completed' }];
+  Object.assign(standin.payments[0] ?? {}, { refunds });
+  await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 had been given up, and was made all the same$/);
+});
+
 test('who takes up an order of which only a part has come reads what no courier takes', async () => {
   const { ctx, shop, db, begin } = await openPayingShop(database.db, 'bkash');
   const typed = (action: string) =>

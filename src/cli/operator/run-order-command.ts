@@ -13,7 +13,12 @@ import {
   listOrders,
 } from '#services/orders/change-order.ts';
 import { refundHeld, releasePayment } from '#services/orders/held-money.ts';
-import { endRefund, type RefundedPayment, refundOrder } from '#services/orders/refund-payment.ts';
+import {
+  type EndedRefund,
+  endRefund,
+  type RefundedPayment,
+  refundOrder,
+} from '#services/orders/refund-payment.ts';
 import { amountOf, describeOrder, HEADING, minuteOf, placeOf, rowOf } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
@@ -37,7 +42,7 @@ export async function runOrderCommand(
   if (command.action === 'end-refund') {
     const ended = await found(endRefund(ctx, orderNumber));
     if (!ended) throw new CommandError(`no refund of ${orderNumber} is under way`);
-    const told = `The refund of ${amountOf(ended.amount)} of ${orderNumber} counts as not made.`;
+    const told = `${END_TEXTS[ended.kind](`${amountOf(ended.amount)} of ${orderNumber}`)}.`;
     return ended.more > 0 ? `${told} More of it is on its way back: ${ended.more}.` : told;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
@@ -81,6 +86,13 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
 
 const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
 
+/** What became of a refund that was to be given up. */
+const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
+  ended: (money) => `The refund of ${money} counts as not made`,
+  done: (money) => `${money} went back: its gateway says so, and it is not given up`,
+  open: (money) => `${money} is on its way back: its gateway says so, and it is not given up`,
+};
+
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
 /** What came of giving money of an order back; of what is held, a line for each attempt. */
@@ -113,7 +125,10 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
     case 'busy':
       return `another refund of ${isHeld ? `what is held of ${orderNumber}` : orderNumber} is not over yet; ${GIVE_UP}`;
     default:
-      return `the gateway does not give it back: ${refund.reason}`;
+      return [
+        `the gateway does not give it back: ${refund.reason}`,
+        ...(refund.found ? [`${amountOf(refund.found)} had been given up, and was made all the same`] : []),
+      ].join('; ');
   }
 }
 

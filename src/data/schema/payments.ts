@@ -85,6 +85,7 @@ export const paymentRefunds = tenantTable(
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
+    /** When its gateway's word, or the books, ended it: never for one that somebody gave up. */
     settledAt: instant('settled_at'),
   },
   {

@@ -1,14 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { describeOrder } from '#cli/operator/describe-order.ts';
 import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { unseal } from '#services/sealed.ts';
 import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
+import { changeOrder } from './change-order.ts';
 import { releasePayment } from './held-money.ts';
-import { endRefund, refundOrder, sweepRefunds } from './refund-payment.ts';
+import { refundOrder, sweepRefunds } from './refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';
 import { findShownOrder } from './track-order.ts';
 
@@ -119,7 +118,7 @@ test('a refund is made once, though many sweep at the same moment', async () => 
 });
 
 /** What is logged from now on as `level`. */
-function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn' | 'error') {
+function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
   const logged: [object, string][] = [];
   const write = (details: object, words: string) => void logged.push([details, words]);
   Object.assign(ctx, { log: { ...ctx.log, [level]: write } });
@@ -305,86 +304,6 @@ test('no shop gives back what another took', async () => {
   const other = await openPayingShop(database.db, 'bkash');
   const refused = refundOrder(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
-});
-
-/** The same shop, whose gateway makes a refund, and whose operator does something before its answer comes. */
-function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
-  const open: typeof ctx.payments.open = (...asked) => {
-    const opened = ctx.payments.open(...asked);
-    if ('problem' in opened) return opened;
-    const refund: typeof opened.gateway.refund = async (wanted) => {
-      const outcome = await opened.gateway.refund(wanted);
-      await meanwhile();
-      return outcome;
-    };
-    return { ...opened, gateway: { ...opened.gateway, refund } };
-  };
-  return { ...ctx, payments: { ...ctx.payments, open } };
-}
-
-test('a refund that is given up while its gateway makes it counts as made', async () => {
-  const opened = await openPaid('bkash');
-  const { ctx, order, orderNumber, state, made } = opened;
-  const meanwhile = beforeAnswer(opened, async () => {
-    expect(await endRefund(ctx, orderNumber)).toMatchObject({ more: 0 });
-  });
-  expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
-  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
-  expect(await made()).toEqual([[order.grandTotal, 'done']]);
-});
-
-test('money that went back twice, since a refund that was given up was made, is logged and shown', async () => {
-  const opened = await openPaid('bkash');
-  const { ctx, order, orderNumber, standin, state, refund } = opened;
-  const logged = logOf(opened, 'error');
-  const meanwhile = beforeAnswer(opened, async () => {
-    await endRefund(ctx, orderNumber);
-    // A gateway that does not see that it has made the first one.
-    standin.payments[0]?.refunds.splice(0);
-    expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
-  });
-  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
-  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
-  const over = order.grandTotal - 70_00;
-  expect(logged).toMatchObject([
-    [{ order: orderNumber, amount: order.grandTotal, over }, 'more money went back than came'],
-  ]);
-  const shown = await getOrder(ctx, orderNumber);
-  expect(describeOrder(shown, await findOrderHandling(ctx, shown.order))).toContain(
-    'Tk 1,000 more went back than came',
-  );
-});
-
-test('what goes back anew of a cancelled order after a refund was given up is not asked for when that was made', async () => {
-  const opened = await openPaid('bkash');
-  const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
-  const meanwhile = beforeAnswer(opened, async () => {
-    clock.at += MINUTE_MS;
-    await changeOrder(ctx, { orderNumber, action: 'cancel' });
-    await endRefund(ctx, orderNumber);
-    expect(await made()).toHaveLength(2);
-    standin.payments[0]?.refunds.splice(0);
-  });
-  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
-  await sweep();
-  expect(standin.payments[0]?.refunds).toHaveLength(0);
-  expect(await made()).toEqual([
-    [order.grandTotal, 'done'],
-    [order.grandTotal, 'refused'],
-  ]);
-  expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
-});
-
-test('what an order still had when it was cancelled goes back also after the refund under way then was given up', async () => {
-  const { ctx, clock, order, orderNumber, refund, standin, sweep, state } = await openPaid('bkash');
-  standin.fault = '500';
-  expect(await refund(100_00)).toMatchObject({ kind: 'open' });
-  clock.at += MINUTE_MS;
-  await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await endRefund(ctx, orderNumber)).toEqual({ amount: 100_00, more: 1 });
-  standin.fault = undefined;
-  await sweep();
-  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
 });
 
 test('two who give the same back at once give it once', async () => {

@@ -142,6 +142,8 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
         : refundTrxId === reference,
     );
     // One whose answer was lost, and of which bKash knows nothing, was never made.
+    if (!found && wanted.isGivenUp)
+      return { kind: 'refused', reason: 'bkash knows of no such refund', raw: redact(fields) };
     if (!found)
       return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };
     const { refundTrxId, refundTransactionStatus: status } = found;

@@ -98,7 +98,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
   }
 
   async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
-    // A refund whose answer was lost is asked for again under its number, of which there is one.
+    // A refund whose answer was lost is asked for again under its number, of which there is one; there is no other question for it.
     if (reference === undefined) return refund(wanted);
     const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return refundOutcome(answer, reference);

@@ -1,0 +1,296 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { describeOrder } from '#cli/operator/describe-order.ts';
+import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { poisha } from '#domain/money.ts';
+import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
+import { endRefund, refundOrder, sweepRefunds } from './refund-payment.ts';
+
+const database = useTestDatabase();
+
+/** A shop with an order of Tk 1,070 that was paid, and what its log tells. */
+async function openPaid(kind: PayingKind = 'sslcommerz') {
+  const opened = await openPayingShop(database.db, kind);
+  const { ctx, begin, click, settle, shop, db, standin } = opened;
+  const { order, orderNumber, attemptId } = await begin();
+  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'paid' });
+  const logged: [level: string, details: object, words: string][] = [];
+  const log = (level: string) => (details: object, words: string) =>
+    void logged.push([level, details, words]);
+  Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
+  const refund = (amount?: number) =>
+    refundOrder(ctx, {
+      orderNumber,
+      amount: amount === undefined ? undefined : poisha(amount),
+      reason: 'returned',
+    });
+  /** The gateway has it from now on that it was asked for, though its answer was lost. */
+  const loseAnswer = async (amount?: number) => {
+    const open: typeof ctx.payments.open = (...asked) => {
+      const found = ctx.payments.open(...asked);
+      if ('problem' in found) return found;
+      const lost: typeof found.gateway.refund = async (wanted) => {
+        await found.gateway.refund(wanted);
+        return { kind: 'unreachable', reason: 'the line broke' };
+      };
+      return { ...found, gateway: { ...found.gateway, refund: lost } };
+    };
+    const broken = { ...ctx, payments: { ...ctx.payments, open } };
+    const wanted = { orderNumber, amount: amount === undefined ? undefined : poisha(amount), reason: 'lost' };
+    expect(await refundOrder(broken, wanted)).toMatchObject({ kind: 'open' });
+  };
+  /** Gives the refund under way up while its gateway cannot be asked. */
+  const giveUpUnasked = async () => {
+    standin.fault = '500';
+    const ended = await endRefund(ctx, orderNumber);
+    standin.fault = undefined;
+    return ended;
+  };
+  const sweep = async () => {
+    opened.clock.at += 24 * 60 * MINUTE_MS;
+    await sweepRefunds(ctx, 10);
+  };
+  const state = async () => {
+    const isOf = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
+    const [row] = await db.select().from(orders).where(isOf);
+    const [attempt] = await db.select().from(orderPayments).where(eq(orderPayments.shopId, shop.id));
+    return { payment: row?.paymentStatus, attempt: attempt?.status, refunded: attempt?.refunded };
+  };
+  const made = async () => {
+    const rows = db.select().from(paymentRefunds).where(eq(paymentRefunds.shopId, shop.id));
+    return (await rows.orderBy(asc(paymentRefunds.id))).map(({ amount, status }) => [amount, status]);
+  };
+  const toldOfRefunds = () =>
+    db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
+  /** What the gateway has given back, in poisha. */
+  const back = () =>
+    standin.payments[0]?.refunds.map((one) => 100 * Number('amount' in one ? one.amount : one.refundAmount));
+  const shown = async () => {
+    const { order: row, ...rest } = await getOrder(ctx, orderNumber);
+    return describeOrder({ order: row, ...rest }, await findOrderHandling(ctx, row));
+  };
+  const opening = { ...opened, order, orderNumber, logged, refund, loseAnswer, giveUpUnasked };
+  return { ...opening, sweep, state, made, toldOfRefunds, back, shown };
+}
+
+test.each(KINDS)(
+  'a refund of %s that was given up and made all the same is found as the next one is refused',
+  async (kind) => {
+    const opened = await openPaid(kind);
+    const { order, orderNumber, logged, refund, loseAnswer, giveUpUnasked, sweep, state, made } = opened;
+    const { grandTotal } = order;
+    await loseAnswer();
+    expect(await giveUpUnasked()).toEqual({ kind: 'ended', amount: grandTotal, more: 0 });
+    expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
+    expect(await refund()).toEqual({
+      kind: 'refused',
+      reason: expect.stringMatching(/More than was paid|2072/),
+      found: grandTotal,
+    });
+    expect(logged).toContainEqual([
+      'error',
+      { order: orderNumber, refund: expect.any(Number), amount: grandTotal },
+      'a refund that was given up was made all the same',
+    ]);
+    for (let round = 0; round < 2; round += 1) await sweep();
+    expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
+    expect(await made()).toEqual([
+      [grandTotal, 'done'],
+      [grandTotal, 'refused'],
+    ]);
+    expect(opened.back()).toEqual([grandTotal]);
+    expect(await opened.toldOfRefunds()).toBe(1);
+    expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
+  },
+);
+
+test.each(KINDS)(
+  'a part that %s gave back though it was given up leaves the rest to go back',
+  async (kind) => {
+    const { order, refund, loseAnswer, giveUpUnasked, sweep, state, made, back } = await openPaid(kind);
+    const [part, rest] = [order.grandTotal - 70_00, 70_00];
+    await loseAnswer(part);
+    await giveUpUnasked();
+    expect(await refund(70_01)).toMatchObject({ kind: 'refused', found: part });
+    for (let round = 0; round < 2; round += 1) await sweep();
+    expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: part });
+    expect(await refund(70_01)).toEqual({ kind: 'too-much', most: rest });
+    await refund(rest);
+    for (let round = 0; round < 2; round += 1) await sweep();
+    expect(await made()).toEqual([
+      [part, 'done'],
+      [70_01, 'refused'],
+      [rest, 'done'],
+    ]);
+    expect([back(), (await state()).payment]).toEqual([[part, rest], 'refunded']);
+  },
+);
+
+test.each(KINDS)(
+  'what %s refuses beside a refund that was given up and never made is refused alone',
+  async (kind) => {
+    const { order, refund, standin, giveUpUnasked, state, made, logged } = await openPaid(kind);
+    standin.fault = '500';
+    expect(await refund()).toMatchObject({ kind: 'open' });
+    await giveUpUnasked();
+    const [payment] = standin.payments;
+    // What was taken is less than the shop was told, so that the gateway refuses whatever is asked for.
+    if (payment && 'created' in payment) payment.created.amount = '1.00';
+    else if (payment) payment.session.total_amount = '1.00';
+    expect(await refund(50_00)).toEqual({ kind: 'refused', reason: expect.any(String) });
+    expect(await made()).toEqual([
+      [order.grandTotal, 'refused'],
+      [50_00, 'refused'],
+    ]);
+    expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
+    expect(logged.filter(([level]) => level === 'error')).toEqual([]);
+  },
+);
+
+test('of two refunds of a cancelled order that were given up each is found, and the rest goes back', async () => {
+  const { ctx, orderNumber, order, loseAnswer, giveUpUnasked, sweep, state, back } = await openPaid('bkash');
+  for (let part = 0; part < 2; part += 1) {
+    await loseAnswer(100_00);
+    await giveUpUnasked();
+  }
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  await sweep();
+  const { grandTotal } = order;
+  expect(back()).toEqual([100_00, 100_00, grandTotal - 200_00]);
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
+});
+
+test('of two refunds of one sum that were given up the one that bKash has made is found alone', async () => {
+  const { refund, loseAnswer, giveUpUnasked, order, standin, made, state } = await openPaid('bkash');
+  for (let part = 0; part < 2; part += 1) {
+    await loseAnswer(100_00);
+    await giveUpUnasked();
+  }
+  standin.payments[0]?.refunds.splice(1);
+  expect(await refund()).toMatchObject({ kind: 'refused', found: 100_00 });
+  expect((await made()).map(([, status]) => status)).toEqual(['done', 'refused', 'refused']);
+  expect(await refund()).toEqual({ kind: 'done', amount: order.grandTotal - 100_00 });
+  expect(await state()).toMatchObject({ payment: 'refunded' });
+});
+
+test('what a gateway has refused itself is not asked for again as it refuses more', async () => {
+  const { refund, standin, made, back } = await openPaid('sslcommerz');
+  const [payment] = standin.payments;
+  for (const [left, amount] of [
+    ['40.00', 50_00],
+    ['60.00', 70_00],
+  ] as const) {
+    if (payment && 'session' in payment) payment.session.total_amount = left;
+    expect(await refund(amount)).toEqual({ kind: 'refused', reason: 'More than was paid' });
+  }
+  expect((await made()).map(([, status]) => status)).toEqual(['refused', 'refused']);
+  expect(back()).toEqual([]);
+});
+
+test.each(KINDS)('a refund that %s has made is not given up, but counts as made', async (kind) => {
+  const { ctx, orderNumber, order, loseAnswer, sweep, state, made, back } = await openPaid(kind);
+  const amount = order.grandTotal;
+  await loseAnswer();
+  const isAtOnce = kind === 'bkash';
+  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
+  if (!isAtOnce) for (let round = 0; round < 2; round += 1) await sweep();
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
+  expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
+});
+
+test('what bKash knows nothing of is given up, and not made by asking', async () => {
+  const { ctx, orderNumber, order, refund, standin, made, back } = await openPaid('bkash');
+  standin.fault = '500';
+  await refund();
+  standin.fault = undefined;
+  expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
+  expect([await made(), back()]).toEqual([[[order.grandTotal, 'refused']], []]);
+});
+
+test('no shop gives up a refund of another', async () => {
+  const { orderNumber, loseAnswer } = await openPaid();
+  await loseAnswer();
+  const other = await openPayingShop(database.db);
+  await expect(endRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
+});
+
+/** The same shop, whose gateway makes a refund, and whose operator does something before its answer comes. */
+function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: () => Promise<void>) {
+  const open: typeof ctx.payments.open = (...asked) => {
+    const opened = ctx.payments.open(...asked);
+    if ('problem' in opened) return opened;
+    const refund: typeof opened.gateway.refund = async (wanted) => {
+      const outcome = await opened.gateway.refund(wanted);
+      await meanwhile();
+      return outcome;
+    };
+    return { ...opened, gateway: { ...opened.gateway, refund } };
+  };
+  return { ...ctx, payments: { ...ctx.payments, open } };
+}
+
+test('a refund that is given up while its gateway makes it counts as made', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, order, orderNumber, standin, state, made } = opened;
+  const meanwhile = beforeAnswer(opened, async () => {
+    standin.fault = '500';
+    expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
+  });
+  expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
+});
+
+test('money that went back twice, since a refund that was given up was made, is logged and shown', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, order, orderNumber, standin, state, refund, logged, shown } = opened;
+  const meanwhile = beforeAnswer(opened, async () => {
+    // A gateway that does not see that it has made the first one.
+    standin.payments[0]?.refunds.splice(0);
+    await endRefund(ctx, orderNumber);
+    expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
+  });
+  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+  const over = order.grandTotal - 70_00;
+  const details = { order: orderNumber, refund: expect.any(Number), amount: order.grandTotal };
+  expect(logged.filter(([level]) => level === 'error')).toEqual([
+    ['error', details, 'a refund that was given up was made all the same'],
+    ['error', { ...details, over }, 'more money went back than came'],
+  ]);
+  expect(await shown()).toContain('Tk 1,000 more went back than came');
+});
+
+test('what goes back anew of a cancelled order after a refund was given up is not asked for when that was made', async () => {
+  const opened = await openPaid('bkash');
+  const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
+  const meanwhile = beforeAnswer(opened, async () => {
+    clock.at += MINUTE_MS;
+    await changeOrder(ctx, { orderNumber, action: 'cancel' });
+    standin.payments[0]?.refunds.splice(0);
+    await endRefund(ctx, orderNumber);
+    expect(await made()).toHaveLength(2);
+  });
+  await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
+  await sweep();
+  expect(standin.payments[0]?.refunds).toHaveLength(0);
+  expect(await made()).toEqual([
+    [order.grandTotal, 'done'],
+    [order.grandTotal, 'refused'],
+  ]);
+  expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
+});
+
+test('what an order still had when it was cancelled goes back also after the refund under way then was given up', async () => {
+  const { ctx, clock, order, orderNumber, refund, standin, sweep, state } = await openPaid('bkash');
+  standin.fault = '500';
+  expect(await refund(100_00)).toMatchObject({ kind: 'open' });
+  clock.at += MINUTE_MS;
+  await changeOrder(ctx, { orderNumber, action: 'cancel' });
+  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
+  standin.fault = undefined;
+  await sweep();
+  expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
+});
