@@ -208,6 +208,5 @@ export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Emi = z.infer<typeof emi>;
 export type Order = z.infer<typeof order>;
-export type OrderLine = z.infer<typeof orderLine>;
 export type BaseCharge = z.infer<typeof baseCharge>;
 export type PaymentGateway = z.infer<typeof paymentGateway>;
