@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { listedProducts, offers, orderLines, orders, skus } from '#data/schema/index.ts';
+import { listedProducts, messages, offers, orderLines, orders, skus } from '#data/schema/index.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -298,5 +298,43 @@ test.each(KINDS)(
       );
     }
     expect([outcomes[0], outcomes.at(-1)]).toEqual(['nothing-due', 'cash']);
+  },
+);
+
+test.each(KINDS)(
+  'two who come back from %s at once have the money taken once, and counted once',
+  async (kind) => {
+    const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
+    const { order, orderNumber, attemptId } = await begin();
+    const notice = await click(attemptId, 'pay');
+    const bothAsked = Promise.withResolvers<void>();
+    let asked = 0;
+    const open: typeof ctx.payments.open = (...given) => {
+      const found = ctx.payments.open(...given);
+      if ('problem' in found) return found;
+      const verify: typeof found.gateway.verify = async (...wanted) => {
+        const outcome = await found.gateway.verify(...wanted);
+        asked += 1;
+        if (asked === 2) bothAsked.resolve();
+        await bothAsked.promise;
+        return outcome;
+      };
+      return { ...found, gateway: { ...found.gateway, verify } };
+    };
+    const gated = { ...ctx, payments: { ...ctx.payments, open } };
+    const comesBack = () => settlePayment(gated, { attemptId, notice });
+    const executes = () => standin.asked.filter((path) => path.endsWith('/execute')).length;
+    expect(await Promise.all([comesBack(), comesBack()])).toMatchObject([
+      { status: 'paid' },
+      { status: 'paid' },
+    ]);
+    const atOnce = executes();
+    // Who comes back later has no more money moved.
+    expect(await comesBack()).toMatchObject({ status: 'paid' });
+    expect(executes()).toBe(atOnce);
+    expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal }]);
+    expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
+    const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-paid'));
+    expect(await db.$count(messages, isWord)).toBe(1);
   },
 );

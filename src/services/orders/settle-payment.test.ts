@@ -233,12 +233,29 @@ test('an attempt that cannot be asked about holds up no other, and is tried agai
 });
 
 test('an order that is paid as its time ends is not cancelled', async () => {
-  const { ctx, clock, begin, click, rowOf } = await openShop();
+  const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { orderNumber, attemptId } = await begin();
+  for (const minutes of [1, 2, 4, 8]) {
+    clock.at += minutes * MINUTE_MS;
+    await sweepPayments(ctx);
+  }
   await click(attemptId, 'pay');
-  clock.at += 31 * MINUTE_MS;
+  clock.at += 15 * MINUTE_MS;
+  // Nobody would ask about the attempt yet, were its order not about to end.
+  expect(await attempts()).toMatchObject([{ checkAt: new Date(clock.at + MINUTE_MS) }]);
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
+});
+
+test('a payment that its gateway tells of two attempts counts for the first, and is logged', async () => {
+  const { ctx, begin, click, settle, standin, attempts } = await openShop();
+  const { log } = Object.assign(ctx, { log: { ...ctx.log, error: vi.fn() } });
+  const [one, other] = [await begin(), await begin()];
+  for (const { attemptId } of [one, other]) await click(attemptId, 'pay');
+  for (const payment of standin.payments) Object.assign(payment, { bankTranId: 'one' });
+  for (const { attemptId } of [one, other]) await settle(attemptId);
+  expect(await attempts()).toMatchObject([{ status: 'paid' }, { status: 'open', received: 0 }]);
+  expect(log.error.mock.calls).toMatchObject([[{ order: other.orderNumber }, 'a payment was told twice']]);
 });
 
 test.each([

@@ -114,7 +114,13 @@ test('two notices at once take the money once', async () => {
   const attempt = await begin(gateway);
   const notice = standin.click(attempt.attemptId, 'pay');
   const outcomes = await Promise.all([gateway.verify(attempt, notice), gateway.verify(attempt, notice)]);
-  expect(outcomes.map(({ kind }) => kind)).toEqual(['paid', 'paid']);
+  expect(standin.asked.filter((path) => path.endsWith('/execute'))).toHaveLength(2);
+  const [{ trxID: paymentId } = {}] = standin.payments;
+  expect(paymentId).toMatch(/^[0-9A-F]+$/);
+  expect(outcomes).toMatchObject([
+    { kind: 'paid', paymentId },
+    { kind: 'paid', paymentId },
+  ]);
 });
 
 test.each([
