@@ -66,7 +66,6 @@ export function tryLaterText(
 ): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
-  if (limitedBy === 'order') return m.limited_by_order({ time });
   if (limitedBy === 'contact') return m.limited_by_contact({ time });
   if (limitedBy === 'phone') {
     return what === 'orders' ? m.orders_limited_by_phone({ time }) : m.limited_by_phone({ time });
@@ -75,7 +74,7 @@ export function tryLaterText(
 }
 
 /** Whole minutes, or hours when it is long, rounded up. */
-function timeText(seconds: number, locale: Locale): string {
+export function timeText(seconds: number, locale: Locale): string {
   const [text, count] =
     seconds > HOUR
       ? ([m.hours_shown, Math.ceil(seconds / HOUR)] as const)

@@ -7,7 +7,7 @@ import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { staysWithoutLine, tryLaterText } from '#storefront/try-later.ts';
+import { staysWithoutLine, timeText, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
@@ -166,8 +166,12 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   const { locale } = useLocale();
   const ask = askShop(contact);
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
-  if (paying.status === 'later')
-    return <Alert tone="warning">{tryLaterText(paying.later, locale, 'orders')}</Alert>;
+  if (paying.status === 'later') {
+    const { limitedBy, seconds } = paying.later;
+    const time = timeText(seconds, locale);
+    const text = limitedBy === 'order' && m.limited_by_order({ time });
+    return <Alert tone="warning">{text || tryLaterText(paying.later, locale, 'orders')}</Alert>;
+  }
   const [down, refused] = hasOthers
     ? [m.pay_gateway_down, m.pay_gateway_refused]
     : [m.pay_gateway_down_again, m.pay_gateway_refused_call];

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { formatBdt } from '#domain/format-bdt.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { canStore } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -164,8 +163,8 @@ export function useTrackCart(lines: readonly CartLineView[]): void {
   useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }
 
-/** What an empty cart says. */
-export function EmptyCart() {
+/** What an empty cart says, and where what is put in is kept, unless `kept` says otherwise. */
+export function EmptyCart({ kept }: { kept?: string | undefined }) {
   const { localePath } = useLocale();
   // What the account has may be just what could not be had.
   const isUnknown = useCart((cart) => cart.isUnsaved);
@@ -174,7 +173,7 @@ export function EmptyCart() {
     <EmptyState
       icon={<ShoppingBag aria-hidden />}
       title={m.cart_empty()}
-      text={emptyText()}
+      text={kept ?? (isSignedIn() ? m.cart_empty_text_member() : m.cart_empty_text())}
       action={<ButtonLink href={localePath('/')}>{m.cart_continue()}</ButtonLink>}
     />
   );
@@ -208,10 +207,4 @@ export function CartSkeleton() {
       ))}
     </div>
   );
-}
-
-/** Where what is added is kept. */
-function emptyText(): string {
-  if (isSignedIn()) return m.cart_empty_text_member();
-  return canStore() ? m.cart_empty_text() : m.cart_empty_text_unkept();
 }

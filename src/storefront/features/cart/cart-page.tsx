@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
+import { canStore } from '#storefront/browser-storage.ts';
+import { isSignedIn } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -68,7 +70,12 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
           >
             {offers.asking}
             {hasFailed && <FailedCart onRetry={retry} />}
-            <CartLineList lines={lines} offers={offers} hasSteppers empty={!hasFailed && <EmptyCart />} />
+            <CartLineList
+              lines={lines}
+              offers={offers}
+              hasSteppers
+              empty={!hasFailed && <EmptyCart kept={unkept()} />}
+            />
             {lines.length > 0 && (
               <div className="flex flex-wrap justify-between gap-2 border-t border-line py-1">
                 <ButtonLink href={localePath('/')} variant="ghost" size="sm" className="-ml-4">
@@ -146,3 +153,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'tr
     </div>
   );
 }
+
+/** Said where the browser keeps nothing, and no account does. */
+const unkept = (): string | undefined =>
+  isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();
