@@ -1,0 +1,57 @@
+import { request } from 'node:http';
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { products, reviews } from '#data/schema/index.ts';
+import { insertCategory, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { openForOrders } from '#tests/fixtures/orders.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { openStorefront } from '#tests/setup/open-storefront.ts';
+
+const database = useTestDatabase();
+
+/** Statements, whoever asks them; what begins and ends a transaction is none. */
+function countStatements() {
+  const { session } = (database.db as unknown as { _: { session: object } })._;
+  const prepared = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
+  onTestFinished(() => prepared.mockRestore());
+  return prepared;
+}
+
+function ask(port: number, host: string, path: string): Promise<number | undefined> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ port, path, headers: { host, accept: 'text/html' } }, (answer) => {
+      answer.resume().on('end', () => resolve(answer.statusCode));
+    });
+    asked.on('error', reject).end();
+  });
+}
+
+test('a page that was never made asks the database ten times at most, once what pages share is there', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const category = await insertCategory(db, shop);
+  const [first, second] = [
+    await insertProduct(db, shop, { categories: [category] }),
+    await insertProduct(db, shop, { categories: [category], name: 'Velvet Hour Lipstick' }),
+  ];
+  const written = { shopId: shop.id, productId: second.id, authorName: 'Rima', text: 'Lovely' } as const;
+  await db.insert(reviews).values({ ...written, rating: 5, status: 'active' });
+  await db.update(products).set({ ratingSum: 5, ratingCount: 1 }).where(eq(products.id, second.id));
+  const port = await openStorefront(database.database, { PAGE_CACHE_MIB: '0' });
+  const counted = countStatements();
+  const countOf = async (path: string) => {
+    counted.mockClear();
+    expect(await ask(port, `${shop.slug}.localhost`, path)).toBe(200);
+    return counted.mock.calls.length;
+  };
+  await countOf('/');
+  await countOf(`/product/${first.slug}`);
+  const paths = [`/product/${second.slug}`, `/category/${category.slug}`, '/search/lipstick', '/'];
+  for (const path of paths) {
+    const count = await countOf(path);
+    expect(count, path).toBeGreaterThan(0);
+    expect(count, path).toBeLessThanOrEqual(10);
+  }
+  expect(await countOf(`/product/${second.slug}`)).toBeLessThanOrEqual(3);
+});
