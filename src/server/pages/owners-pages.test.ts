@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
-import { documents, formSubmissions } from '#data/schema/index.ts';
+import { documents, formSubmissions, paymentGateways } from '#data/schema/index.ts';
 import { previewToken, putDraft } from '#services/content/drafts.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
+import { insertGateway, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { openStorefront } from '#tests/setup/open-storefront.ts';
@@ -334,4 +335,18 @@ test('nothing is sent from a preview, which says so and keeps what was typed', {
   expect([answer.status, await sent()]).toEqual([403, 0]);
   expect(answer.body).toContain('Nothing is sent from a preview');
   expect(answer.body).toContain('value="Nusrat"');
+});
+
+test('the page of a product that is too dear for cash alone says what of it is paid in advance', {
+  timeout,
+}, async () => {
+  const settings = { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 30 } };
+  const { shop, ask } = await openShop({ 'widgets/page-settings': settings });
+  await openForOrders(database.db, shop);
+  const { id } = await insertGateway(database.db, shop, 'bkash');
+  const isGateway = eq(paymentGateways.id, id);
+  await database.db.update(paymentGateways).set({ sealedSettings: 'sealed' }).where(isGateway);
+  const { slug } = await insertProduct(database.db, shop, { skus: [{ price: 9_000 }] });
+  expect((await ask(`/product/${slug}`)).body).toMatch(/Above Tk\s5,000: 30% in advance online/);
+  expect((await ask(`/bn/product/${slug}`)).body).toMatch(/৳\s৫,০০০-এর বেশি হলে ৩০% অগ্রিম অনলাইনে দিন/);
 });

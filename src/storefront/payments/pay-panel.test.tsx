@@ -31,7 +31,7 @@ const GATEWAYS = [
   },
 ] as PaymentGateway[];
 
-const SHOP = { phone: '01712345678', email: '' };
+const SHOP = { phone: '01712345678', ask: 'call us' };
 
 function panel(
   order: Partial<PayPanelProps['order']>,
@@ -124,7 +124,7 @@ test.each<[Paying, string]>([
 
 test('nobody is told to call a shop that has no number', () => {
   const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
-    panel({ payment }, paying, { phone: '', email: '' });
+    panel({ payment }, paying, { phone: '', ask: 'ask the shop' });
   const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
   expect(told({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
   expect(told(refused)).toContain('choose another way to pay, or ask the shop.');

@@ -10,7 +10,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { staysWithoutLine, timeText, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { refusedSum, usePaymentWays } from './payment-ways.ts';
@@ -90,7 +90,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
         )}
         <PaymentChoice ways={ways} fulfilment={order.fulfilment} contact={contact} hasCards={false} />
         {ways.refused !== undefined && !payment.takesCash && (
-          <Alert tone="warning">{m.pay_none_takes({ amount, ask: askShop(contact) })}</Alert>
+          <Alert tone="warning">{m.pay_none_takes({ amount, ask: contact.ask })}</Alert>
         )}
         {takers.length > 0 && (
           <Button type="submit" size="lg" className="w-full sm:w-auto">
@@ -164,7 +164,7 @@ interface PayingNoticeProps {
 /** Why no gateway could be gone to, and what to do then, by whether there are other ways to pay. */
 export function PayingNotice({ paying, hasOthers = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
-  const ask = askShop(contact);
+  const ask = contact.ask;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
     const { limitedBy, seconds } = paying.later;

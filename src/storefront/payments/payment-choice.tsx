@@ -8,7 +8,7 @@ import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
-import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { PaymentWay, PaymentWays } from './payment-ways.ts';
@@ -32,8 +32,7 @@ interface PaymentChoiceProps {
 export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const { gateways, cashAdvance, payOnline, way, isRestricted, choose } = ways;
-  if (gateways.length === 0)
-    return <Alert tone="warning">{m.no_payment_method({ ask: askShop(contact) })}</Alert>;
+  if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contact.ask })}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
     choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));

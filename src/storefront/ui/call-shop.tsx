@@ -3,15 +3,13 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
-/** Of the shop; empty where it has none. */
+/** How the shop is reached. */
 export interface ShopContact {
+  /** Empty where it has none. */
   phone: string;
-  email: string;
+  /** For texts that send somebody to it: “call us”, say. */
+  ask: string;
 }
-
-/** How the shop is reached, for texts that send somebody to it: by telephone or mail, where it has them. */
-export const askShop = ({ phone, email }: ShopContact): string =>
-  phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop();
 
 /** The way on where only the shop can help; nothing for a shop without a number. */
 export function CallShop({ phone }: { phone: string }) {

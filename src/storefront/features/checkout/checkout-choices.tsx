@@ -10,7 +10,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { PaymentWays } from '#storefront/payments/payment-ways.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
-import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
@@ -152,7 +152,7 @@ interface PaymentState {
 export function usePaymentObstacle(state: PaymentState): string | undefined {
   const { gateways, ways, preview, ordered, contact } = state;
   const { locale } = useLocale();
-  const ask = askShop(contact);
+  const ask = contact.ask;
   if (gateways.length === 0) return m.no_payment_method({ ask });
   if (ways.refused !== undefined) {
     const sum = formatBdt(ways.refused, locale);

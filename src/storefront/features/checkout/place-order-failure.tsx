@@ -9,7 +9,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
-import { askShop, CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-check.tsx';
 import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
@@ -170,7 +170,7 @@ function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told):
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
-      const [first, ask] = [failure.first, askShop(contact)];
+      const [first, ask] = [failure.first, contact.ask];
       return [
         first ? m.order_before_text({ number: first.orderNumber, ask }) : m.order_before_other({ ask }),
       ];

@@ -7,7 +7,7 @@ import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.t
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
-import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
@@ -174,7 +174,7 @@ function PreOrderText({
       {advance > 0
         ? m.product_pre_order_advance({ amount })
         : isOrderedByCall(product, sellingPrice(sku))
-          ? m.product_pre_order_call({ ask: askShop(contact) })
+          ? m.product_pre_order_call({ ask: contact.ask })
           : m.product_pre_order_free()}
       {sku.shipsOn?.told}
     </p>

@@ -2,11 +2,9 @@ import type { ReactNode } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isDeliveryFree } from '#domain/order/delivery.ts';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { formatNumber } from '#storefront/locale/format.ts';
-import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { askShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
+import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard, type IconComponent, Truck } from '#storefront/ui/icons.ts';
 import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-view.ts';
 
@@ -23,8 +21,9 @@ interface DeliveryBoxProps {
 /** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
 export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }: DeliveryBoxProps) {
   const { locale } = useLocale();
-  const { zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
+  const { cashAbove, cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
   if (zones.length === 0 && !hasCashOnDelivery && online.length === 0 && !hasPickup) return null;
+  const limit = formatBdt(cashUpTo ?? 0, locale);
   return (
     <section
       aria-label={m.product_delivery()}
@@ -42,7 +41,7 @@ export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }:
             {hasAdvance
               ? m.product_cash_for_rest()
               : isAboveCash(product, price)
-                ? aboveCashText(product.delivery, contact, locale)
+                ? (cashAbove ?? m.product_cash_above({ limit, ask: contact.ask }))
                 : m.product_cash_on_delivery_text()}
           </p>
         </DeliveryEntry>
@@ -56,20 +55,6 @@ export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }:
       {hasPickup && <ServerHtml html={product.html.pickup} />}
     </section>
   );
-}
-
-/** What of a piece that is too dear for cash alone is paid in cash. */
-function aboveCashText(
-  { cashUpTo = 0, advancePercent, online }: DeliveryView,
-  contact: ShopContact,
-  locale: Locale,
-): string {
-  const limit = formatBdt(cashUpTo, locale);
-  if (advancePercent !== undefined)
-    return m.product_cash_in_part({ limit, percent: formatNumber(advancePercent, locale) });
-  return online.length > 0
-    ? m.cod_above_limit({ limit })
-    : m.product_cash_above({ limit, ask: askShop(contact) });
 }
 
 type ZoneProps = DeliveryView['zones'][number] & Pick<DeliveryBoxProps, 'price' | 'isPreOrder'>;

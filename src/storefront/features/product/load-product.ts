@@ -1,11 +1,14 @@
+import type { PaymentGateway } from '#contract/order.ts';
 import type { Product } from '#contract/product.ts';
+import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { type DiscontinuedProduct, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
-import { localized, localizePath } from '#storefront/locale/locale.ts';
+import { formatNumber } from '#storefront/locale/format.ts';
+import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
@@ -103,14 +106,15 @@ async function loadDelivery(
     time: localized(rest, 'time', locale),
   }));
   const cash = gateways.find(isCash);
+  const online = gateways
+    .filter((gateway) => !isCash(gateway))
+    .map((gateway) => localized(gateway, 'name', locale));
   const delivery = {
     zones,
     hasCashOnDelivery: cash !== undefined,
     ...(cash?.maxAmount != null && { cashUpTo: cash.maxAmount }),
-    ...(cash?.advancePercent != null && { advancePercent: cash.advancePercent }),
-    online: gateways
-      .filter((gateway) => !isCash(gateway))
-      .map((gateway) => localized(gateway, 'name', locale)),
+    ...(cash?.maxAmount != null && online.length > 0 && { cashAbove: cashAbove(cash, locale) }),
+    online,
     ...(gateways.some(({ takesCards }) => takesCards) && { takesCards: true as const }),
     hasPickup: stores.length > 0,
   };
@@ -140,4 +144,12 @@ export async function loadDiscontinued(
     title: m.product_discontinued({ name: localized(product, 'name', locale) }),
     cards: offered.map((each) => toCard(each, locale)),
   };
+}
+
+/** What of an order that is too dear for cash alone is paid in cash. */
+function cashAbove({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
+  const limit = formatBdt(maxAmount ?? 0, locale);
+  return advancePercent === null
+    ? m.cod_above_limit({ limit })
+    : m.product_cash_in_part({ limit, percent: formatNumber(advancePercent, locale) });
 }

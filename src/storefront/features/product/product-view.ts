@@ -61,8 +61,8 @@ export interface DeliveryView {
   hasCashOnDelivery: boolean;
   /** The dearest order that is paid in cash, in BDT; missing for any. */
   cashUpTo?: number;
-  /** Of dearer orders in percent, paid in advance for the rest to be paid in cash. */
-  advancePercent?: number;
+  /** What of dearer orders is paid in cash, where something is paid online. */
+  cashAbove?: string;
   /** The names of what is paid by online. */
   online: readonly string[];
   /** Cards are taken, and so instalments. */

@@ -52,6 +52,19 @@ test('a shop without documents has the default titles, contact and quick links',
   expect(server.menu).toEqual({ state: 'absent', items: [] });
 });
 
+test.each([
+  ['its telephone', {}, 'en', 'call us'],
+  ['its mail, where it has no number', { contact_number: '' }, 'en', 'write to us at care@glow.example'],
+  ['neither', { contact_number: '', email: '' }, 'bn', 'দোকানের সাথে যোগাযোগ করুন'],
+] as const)('texts that send somebody to the shop name %s', async (_, more, locale, ask) => {
+  const { shell } = await shellFor(locale, {
+    ...{ shop: { ...shop, ...more }, locale, reportError: () => {} },
+    client: clientOf(() => Promise.reject(new Error('away'))),
+    documents: { read: async () => undefined },
+  });
+  expect(shell.shop.ask).toBe(ask);
+});
+
 test('the menus are those the theme names, in the language of the page', async () => {
   const { server } = await load(
     {

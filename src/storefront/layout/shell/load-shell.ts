@@ -15,6 +15,7 @@ import {
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import type { HeaderLayout } from '#storefront/layout/headers/header-layout.ts';
 import { localized, localizePath, splitLocale } from '#storefront/locale/locale.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
@@ -110,14 +111,17 @@ function shopOf(
   social: SocialLinks,
   footer: FooterSettings,
 ): Shell['shop'] {
+  const phone = social.phone || shop.contact_number;
+  const email = social.email || shop.email;
   return {
     slug: shop.slug,
     name: localized(shop, 'name', locale),
     logo: shop.logo,
     favicon: shop.favicon,
     origin: shop.origin,
-    phone: social.phone || shop.contact_number,
-    email: social.email || shop.email,
+    phone,
+    email,
+    ask: phone ? m.ask_by_phone() : email ? m.ask_by_mail({ email }) : m.ask_shop(),
     address: localized(social, 'address', locale) || shop.address,
     whatsappNumber: footer.hideWhatsappButton ? '' : (shop.whatsappNumber ?? ''),
   };

@@ -43,6 +43,8 @@ export interface Shell {
     origin: string;
     phone: string;
     email: string;
+    /** How one gets in touch, for texts that send somebody to the shop: “call us”, say. */
+    ask: string;
     address: string;
     whatsappNumber: string;
   };
