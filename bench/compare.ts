@@ -99,7 +99,7 @@ interface Side {
 async function prepare(name: string, checkout: string, port: number): Promise<Side> {
   const env = { DATA_DIR: join(folder, name), ...(await ownDatabase(name)) };
   const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
-  await run(process.execPath, ['--input-type=module', '-e', script], {
+  await run(process.execPath, ['-e', script], {
     cwd: checkout,
     env: { ...process.env, ...env },
   });
