@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { keepStored, readStored } from './browser-storage.ts';
+import { isOrderedHere, noteOrdered } from './features/checkout/last-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -38,6 +39,15 @@ test('what outlives a visit is kept nowhere then, nor is anything where the hist
   openForbidden({ refuses: true });
   keepStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
+});
+
+test('an order that was placed is noted at its place of the history, and is placed where that takes no more', () => {
+  openForbidden();
+  const order = { orderNumber: 'GL-10023' };
+  noteOrdered(order);
+  expect([isOrderedHere(order), isOrderedHere({ orderNumber: 'GL-1' })]).toEqual([true, false]);
+  openForbidden({ refuses: true });
+  expect(() => noteOrdered(order)).not.toThrow();
 });
 
 test('a server, which has no page, has nothing stored', () => {

@@ -11,7 +11,7 @@ export function readStored(key: string, keeper: Keeper = 'localStorage'): unknow
   try {
     return JSON.parse(window[keeper].getItem(key) ?? 'null');
   } catch {
-    return keeper === 'sessionStorage' ? (Object(globalThis.history?.state)[key] ?? null) : null;
+    return keeper === 'sessionStorage' ? (readInHistory(key) ?? null) : null;
   }
 }
 
@@ -24,12 +24,14 @@ export function keepStored(key: string, value: unknown, keeper: Keeper = 'localS
   }
 }
 
-/** Back and a reload find it; browsers refuse more than so many changes in some seconds. */
-function keepInHistory(values: Record<string, unknown>): void {
+/** Keeps it at this place of the tab's history: Back and a reload find it. Browsers refuse more than so many changes in some seconds. */
+export function keepInHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
   } catch {}
 }
+
+export const readInHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
 /** Whether a browser keeps anything of the shop when its pages are left. */
 export function canStore(): boolean {

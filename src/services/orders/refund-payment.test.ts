@@ -1,9 +1,15 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { messages } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import { unseal } from '#services/sealed.ts';
-import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import {
+  KINDS,
+  MINUTE_MS,
+  openPaidShop,
+  openPayingShop,
+  type PayingKind,
+} from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { releasePayment } from './held-money.ts';
@@ -13,34 +19,7 @@ import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 
-/** A shop with an order of Tk 2,000 or so that was paid. */
-async function openPaid(kind: PayingKind = 'sslcommerz') {
-  const opened = await openPayingShop(database.db, kind);
-  const { ctx, begin, click, settle, shop, db } = opened;
-  const { order, orderNumber, attemptId } = await begin();
-  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'paid' });
-  const refund = (amount?: number) =>
-    refundOrder(ctx, {
-      orderNumber,
-      amount: amount === undefined ? undefined : poisha(amount),
-      reason: 'returned',
-    });
-  const sweep = async () => {
-    opened.clock.at += 24 * 60 * MINUTE_MS;
-    await sweepRefunds(ctx, 10);
-  };
-  const state = async () => {
-    const isOf = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
-    const [row] = await db.select().from(orders).where(isOf);
-    const [attempt] = await db.select().from(orderPayments).where(eq(orderPayments.shopId, shop.id));
-    return { payment: row?.paymentStatus, attempt: attempt?.status, refunded: attempt?.refunded };
-  };
-  const made = async () => {
-    const rows = db.select().from(paymentRefunds).where(eq(paymentRefunds.shopId, shop.id));
-    return (await rows.orderBy(asc(paymentRefunds.id))).map(({ amount, status }) => [amount, status]);
-  };
-  return { ...opened, order, orderNumber, refund, sweep, state, made };
-}
+const openPaid = (kind?: PayingKind) => openPaidShop(database.db, kind);
 
 test('SSLCommerz gives all of it back when it has, and the order says so', async () => {
   const { order, refund, sweep, state, made } = await openPaid();

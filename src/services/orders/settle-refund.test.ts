@@ -1,31 +1,29 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOrder } from '#cli/operator/describe-order.ts';
-import { messages, orderPayments, orders, paymentRefunds } from '#data/schema/index.ts';
+import { messages } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
-import { KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
+import {
+  KINDS,
+  MINUTE_MS,
+  openPaidShop,
+  openPayingShop,
+  type PayingKind,
+} from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
-import { endRefund, refundOrder, sweepRefunds } from './refund-payment.ts';
+import { endRefund, refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
 /** A shop with an order of Tk 1,070 that was paid, and what its log tells. */
 async function openPaid(kind: PayingKind = 'sslcommerz') {
-  const opened = await openPayingShop(database.db, kind);
-  const { ctx, begin, click, settle, shop, db, standin } = opened;
-  const { order, orderNumber, attemptId } = await begin();
-  expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'paid' });
+  const opened = await openPaidShop(database.db, kind);
+  const { ctx, shop, db, standin, orderNumber } = opened;
   const logged: [level: string, details: object, words: string][] = [];
   const log = (level: string) => (details: object, words: string) =>
     void logged.push([level, details, words]);
   Object.assign(ctx, { log: { ...ctx.log, warn: log('warn'), error: log('error') } });
-  const refund = (amount?: number) =>
-    refundOrder(ctx, {
-      orderNumber,
-      amount: amount === undefined ? undefined : poisha(amount),
-      reason: 'returned',
-    });
   /** The gateway has it from now on that it was asked for, though its answer was lost. */
   const loseAnswer = async (amount?: number) => {
     const open: typeof ctx.payments.open = (...asked) => {
@@ -48,20 +46,6 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     standin.fault = undefined;
     return ended;
   };
-  const sweep = async () => {
-    opened.clock.at += 24 * 60 * MINUTE_MS;
-    await sweepRefunds(ctx, 10);
-  };
-  const state = async () => {
-    const isOf = and(eq(orders.shopId, shop.id), eq(orders.orderNumber, orderNumber));
-    const [row] = await db.select().from(orders).where(isOf);
-    const [attempt] = await db.select().from(orderPayments).where(eq(orderPayments.shopId, shop.id));
-    return { payment: row?.paymentStatus, attempt: attempt?.status, refunded: attempt?.refunded };
-  };
-  const made = async () => {
-    const rows = db.select().from(paymentRefunds).where(eq(paymentRefunds.shopId, shop.id));
-    return (await rows.orderBy(asc(paymentRefunds.id))).map(({ amount, status }) => [amount, status]);
-  };
   const toldOfRefunds = () =>
     db.$count(messages, and(eq(messages.shopId, shop.id), eq(messages.template, 'order-refunded')));
   /** What the gateway has given back, in poisha. */
@@ -71,8 +55,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
     const { order: row, ...rest } = await getOrder(ctx, orderNumber);
     return describeOrder({ order: row, ...rest }, await findOrderHandling(ctx, row));
   };
-  const opening = { ...opened, order, orderNumber, logged, refund, loseAnswer, giveUpUnasked };
-  return { ...opening, sweep, state, made, toldOfRefunds, back, shown };
+  return { ...opened, logged, loseAnswer, giveUpUnasked, toldOfRefunds, back, shown };
 }
 
 test.each(KINDS)(

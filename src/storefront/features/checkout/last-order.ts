@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { keepInHistory, keepStored, readInHistory, readStored } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 
 const STORAGE_KEY = 'haat-last-order';
@@ -25,12 +25,12 @@ const HISTORY_KEY = 'haat-ordered';
 
 /** Notes at this place of the tab's history that it has ordered: Back leads here, and “Buy now” of the same goods does not. */
 export function noteOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
-  history.replaceState({ ...history.state, [HISTORY_KEY]: orderNumber }, '');
+  keepInHistory({ [HISTORY_KEY]: orderNumber });
 }
 
 /** Whether an order was placed from this place of the tab's history. */
 export const isOrderedHere = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
-  Object(history.state)[HISTORY_KEY] === orderNumber;
+  readInHistory(HISTORY_KEY) === orderNumber;
 
 /** Keeps what another tab orders meanwhile, whose cart is this tab's too. Returns how to stop. */
 export function followLastOrder(onOrder: () => void): () => void {
