@@ -10,9 +10,6 @@ const PLACES = [...readdirSync(ROOT), ...FOLDERS.flatMap(placesBelow)];
 const PAGES = PLACES.filter((place) => place.endsWith('.md'));
 const TAILS = new Set(PLACES.flatMap(tailsOf));
 
-/** `# 33. Budgets: in bytes`. */
-const HAS_TOPIC = /^# \d+\. [A-Z][\w' -]*(?: \w+)*: ./;
-
 const CODE = /`([^`\s]+)`/g;
 const LINK = /\]\(([^)#:\s]+)(?:#[^)]*)?\)/g;
 const IS_FILE = /^[\w.@-][\w.@/-]*\.(?:tsx?|jsx?|cjs|css|md|json|sql|svg|ya?ml)$/;
@@ -28,23 +25,6 @@ test.each(PAGES)('%s names files and folders that are there', (page) => {
   const linked = [...text.matchAll(LINK)].map(([, target = '']) => target);
   expect(named.filter((name) => !TAILS.has(name))).toEqual([]);
   expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
-});
-
-/** What the house called things before the glossary said how. */
-const OLD_WORDS = [
-  /\bslips?\b(?! past)/i,
-  /\bturn(?:s|ed)? [^.]*\bcampaign/i,
-  /campaigns? [^.]*\bto turn\b/i,
-];
-
-test('no page has words that the house no longer uses', () => {
-  const found = PAGES.flatMap((page) =>
-    readFileSync(join(ROOT, page), 'utf8')
-      .split('\n')
-      .filter((line) => OLD_WORDS.some((word) => word.test(line)))
-      .map((line) => `${page}: ${line}`),
-  );
-  expect(found).toEqual([]);
 });
 
 test('the README names every command of haat', () => {
@@ -76,26 +56,6 @@ test('the README names every limit, with what it is by default', () => {
   );
   expect(differing.map(([name]) => name)).toEqual([]);
   expect([...told.keys()].filter((name) => !(name in limitSettings))).toEqual([]);
-});
-
-test('decisions are numbered as their files and begin with their topic', () => {
-  const decisions = PAGES.filter((page) => page.startsWith('docs/decisions/'));
-  const wrong = decisions.flatMap((page) => {
-    const [title = ''] = readFileSync(join(ROOT, page), 'utf8').split('\n', 1);
-    const number = Number(/\/(\d{4})-/.exec(page)?.[1]);
-    return title.startsWith(`# ${number}. `) && HAS_TOPIC.test(title) ? [] : [`${page}: ${title}`];
-  });
-  expect(wrong).toEqual([]);
-});
-
-test('the queues of the server stand in the decision on them, with their places', () => {
-  const code = readFileSync(join(ROOT, 'src/server/queues/work-queues.ts'), 'utf8');
-  const decision = readFileSync(join(ROOT, 'docs/decisions/0019-bounded-fair-lines.md'), 'utf8');
-  const rows = decision.split('\n').filter((line) => /^\| .* (?:s|min) +\|$/.test(line));
-  const ofDatabases = rows.filter((row) => row.includes('database') || row.includes('PostgreSQL'));
-  expect(rows.length - ofDatabases.length).toBe(code.match(/: open\(/g)?.length);
-  const [, atOnce] = /PAYMENTS_AT_ONCE = (\d+)/.exec(code) ?? [];
-  expect(rows.filter((row) => row.includes('wait for gateways')).join()).toContain(`| ${atOnce} `);
 });
 
 test('the faults of payments name tests that are there', () => {

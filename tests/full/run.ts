@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * Runs the suites that are too slow for `npm test`, one after the other, and prints a table of results.
+ * With arguments, runs only the suites named. Exits with 1 when a suite fails.
+ */
+const SUITES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    attack: 'npm run attack',
+  }),
+);
+
+interface SuiteResult {
+  suite: string;
+  passed: boolean;
+  seconds: number;
+}
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !SUITES.has(name));
+if (unknown.length > 0) {
+  console.error(`Unknown suite: ${unknown.join(', ')}. Suites: ${[...SUITES.keys()].join(', ')}`);
+  process.exit(2);
+}
+
+const results: SuiteResult[] = [];
+for (const [suite, command] of SUITES) {
+  if (wanted.length > 0 && !wanted.includes(suite)) continue;
+  console.log(`\n== ${suite}: ${command}`);
+  const startedAt = Date.now();
+  const passed = (await run(command)) === 0;
+  results.push({ suite, passed, seconds: Math.round((Date.now() - startedAt) / 1_000) });
+}
+console.table(results);
+const failed = results.filter(({ passed }) => !passed).length;
+console.log(`${results.length - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);
+
+function run(command: string): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>();
+  spawn('bash', ['-c', command], { stdio: 'inherit' }).on('exit', (code) => resolve(code ?? 1));
+  return promise;
+}
