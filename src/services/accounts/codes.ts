@@ -84,8 +84,8 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
 /** A code that was right when it was verified. */
 export interface VerifiedCode {
   /**
-   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. Throws `invalid` when it was used, or
-   * spoilt by wrong tries, meanwhile.
+   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. An account it is for is locked before, as a
+   * deletion does. Throws `invalid` when it was used, or spoilt by wrong tries, meanwhile.
    */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
