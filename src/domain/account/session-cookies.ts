@@ -10,6 +10,7 @@ export const readToken = (cookie: string | undefined): string | undefined =>
   cookie !== undefined && /^[!-~]+$/.test(cookie) ? cookie : undefined;
 
 const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1_000;
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 1_095;
 
@@ -25,13 +26,22 @@ export interface CookiePlace {
 export const tokenCookieAt = (place: CookiePlace): string =>
   place.isSecure && place.hasNeighbours && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
+/** The value of the readable cookie: `1`, and the day on which the cookies were set. */
+const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
+
+/**
+ * Whether the cookies of a session are to be set again, by the readable one that a browser brought: once a day, since browsers keep a
+ * cookie for 400 days at most and a session lasts longer.
+ */
+export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
+
 /** The `Set-Cookie` headers of a device that has signed in. Those of the same names that browsers tell apart by the domain go. */
-export function sessionCookies(token: string, place: CookiePlace): string[] {
+export function sessionCookies(token: string, place: CookiePlace, now: Date): string[] {
   const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...endedAt(place, otherDomainOf(place)),
     `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
-    `${SIGNED_IN_COOKIE}=1; ${rest}`,
+    `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${rest}`,
   ];
 }
 

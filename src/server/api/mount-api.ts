@@ -4,6 +4,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
+  isRenewalDue,
   SIGNED_IN_COOKIE,
   sessionCookies,
   tokenCookieAt,
@@ -64,9 +65,8 @@ async function answer(
   // Read before the line: whoever sends slowly holds nobody up.
   const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
-  const isShared = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
   // What a cache between may give to others carries nobody's cookies; the next answer that is private does.
-  for (const cookie of isOwn && !isShared ? shopCookies(c, shop) : []) {
+  for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
   for (const name of decidedBy(shop)) response.headers.append('vary', name);
@@ -99,20 +99,28 @@ const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method}
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session } = callOf(c);
+  const { session, asks } = callOf(c);
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
     const response = Response.json(shown, { status: found.status, headers: found.headers });
     for (const name of ['content-length', 'content-encoding']) response.headers.delete(name);
-    return withCookies(response, sessionCookies(token, place));
+    return withCookies(response, sessionCookies(token, place, new Date()));
   }
   const response = new Response(found.body, found);
   const isMarked = [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
   const isOver = found.status === 401 && isMarked && session !== 'begins';
-  if (!isOver && !(session === 'ends' && found.ok)) return response;
-  return withCookies(response, endedSessionCookies(place));
+  if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
+  const token = tokenOf(c);
+  const isRenewed =
+    asks === 'customer' && found.ok && token && isRenewalDue(getCookie(c, SIGNED_IN_COOKIE), new Date());
+  return isRenewed && !isShared(response)
+    ? withCookies(response, sessionCookies(token, place, new Date()))
+    : response;
 }
+
+/** Whether a cache between may give an answer to others. */
+const isShared = ({ headers }: Response): boolean => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);

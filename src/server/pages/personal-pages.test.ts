@@ -110,6 +110,30 @@ test('a form counts as its visitor’s where the browser says that it is of the 
   }
 });
 
+test('pages of an account set the cookies of the session again once a day, and pages for everybody never do', {
+  timeout,
+}, async () => {
+  const { ask, mine, others } = await openShop();
+  const today = `1-${Math.floor(Date.now() / 86_400_000)}`;
+  const [token = ''] = mine.cookie.split(';');
+  const setBy = async (path: string, cookie: string) =>
+    (await ask(path, { headers: { cookie } })).headers['set-cookie'];
+  for (const path of ['/user', '/bn/user/orders', '/user.data']) {
+    expect(await setBy(path, `${token}; signedIn=1`), path).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${token}; HttpOnly; Path=/; Max-Age=94608000;`)),
+        expect.stringMatching(`^signedIn=${today}; Path=/; Max-Age=94608000;`),
+      ]),
+    );
+    expect(await setBy(path, `${token}; signedIn=${today}`), path).toBeUndefined();
+  }
+  expect(others.cookie).not.toContain(token);
+  for (const path of ['/', '/cart', '/wishlist'])
+    expect(await setBy(path, `${token}; signedIn=1`), path).toBeUndefined();
+  const over = (await setBy('/user', 'token=over; signedIn=1')) ?? [];
+  expect(over.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
+});
+
 test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
   timeout,
 }, async () => {

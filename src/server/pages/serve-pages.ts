@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
@@ -96,7 +97,8 @@ export class Pages {
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
+    const signedIn = getCookie(c, SIGNED_IN_COOKIE);
+    const visit: Visit = { live, scheme, clientIp: ip, token, signedIn, coupon, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
