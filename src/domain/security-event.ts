@@ -9,7 +9,7 @@ export interface SecurityEventKinds {
   'contact-changed': 'phone' | 'email';
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';
-  refund: 'requested' | 'made' | 'failed';
+  refund: 'requested' | 'made' | 'failed' | 'given-up';
   'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop';
 }
 

@@ -41,8 +41,7 @@ export interface Runtime {
 }
 
 /** Opens and migrates the database the environment names. Throws when it cannot be reached. */
-export async function createRuntime(env: Env): Promise<Runtime> {
-  const log = createLog(env.LOG_LEVEL);
+export async function createRuntime(env: Env, log: Logger = createLog(env.LOG_LEVEL)): Promise<Runtime> {
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { log })
     : await openEmbedded(env.DATA_DIR, log);

@@ -92,7 +92,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
-  const metrics = createMetrics(cache, hotPath, queues);
+  const metrics = createMetrics(cache, hotPath, queues, backend.securityCounts);
   const { answerMs } = limits;
   const showsOutbox = env.IS_TRIAL || storefront.isDevelopment;
   const parts = { env, backend, shops, pictures, pages, metrics, queues, bodies };

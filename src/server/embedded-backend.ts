@@ -40,6 +40,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
+    securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
       find: async (host) => {

@@ -46,7 +46,8 @@ async function openShop() {
     },
     body: 'part=details&name=Nusrat',
   };
-  return { ask, post, own, signIn, mine: cookieOf(me), others: cookieOf(other), order, skuId };
+  const cookies = { mine: cookieOf(me), others: cookieOf(other) };
+  return { shop, port, ask, post, own, signIn, ...cookies, order, skuId };
 }
 
 test('every page of an account, and to sign in, is for its visitor alone and leads on who is not meant', {
@@ -163,6 +164,21 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   expect(planted.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   );
+});
+
+test('sign-ins and failures are counted by kind in the metrics', { timeout }, async () => {
+  const { shop, port, ask } = await openShop();
+  await signedIn(database.db, shop, { phone: parsePhone('01712345678'), phoneVerifiedAt: new Date() });
+  const login = { identifier: '01712345678', password: 'not my password' };
+  const headers = { 'content-type': 'application/json', 'x-api-key': shop.apiKey };
+  const failed = await ask('/api/v1/auth/customer/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(login),
+  });
+  expect(failed.status).toBe(401);
+  const { body } = await askServer(port, '/metrics', { host: 'localhost' });
+  expect(body).toContain('haat_security_events_total{event="sign-in-failed",kind="password"} 1');
 });
 
 test('the coupon of a link to any page waits in the checkout without scripts, until it is taken out, and no page is kept with it', {
