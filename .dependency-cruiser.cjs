@@ -5,7 +5,7 @@ const LAYERS = {
   contract: ['domain'],
   data: ['domain', 'product'],
   adapters: ['domain'],
-  services: ['domain', 'data', 'adapters'],
+  services: ['domain', 'product', 'data', 'adapters'],
   api: ['domain', 'contract', 'services'],
   client: ['contract'],
   storefront: ['domain', 'contract', 'client'],

@@ -19,6 +19,7 @@ export type { ShopRecord };
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { openPictureProcesses } from './picture-processes.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -57,7 +58,9 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
   const payments = paymentGateways();
-  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR));
+  // Pictures that shoppers send are decoded apart from those of pages, one at a time.
+  const decoding = openPictureProcesses(1);
+  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,
@@ -83,6 +86,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     readTogether,
     close: () => {
       limits.close();
+      decoding.close();
       return database.close();
     },
   };

@@ -57,6 +57,8 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
   'registrations-per-phone': '5/1d',
+  'pictures-per-client': '60/1h',
+  'pictures-per-account': '30/1h',
 };
 
 type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`

@@ -25,6 +25,8 @@ export interface WorkQueues {
   hosts: FairQueue;
 }
 
+/** Each in a process of its own; leaves the processor to the pages while many pictures are new. */
+export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
 const CALLS_AT_ONCE = 8;
@@ -66,8 +68,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
     // Each may take a second of a thread, and much memory.
     photos: open('photos', { atOnce: 1 }),
-    // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
-    pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
+    pictures: open('pictures', { atOnce: PICTURES_AT_ONCE }),
     originals: open('originals', {
       ...shared(FETCHES_AT_ONCE),
       atOncePerClient: FETCHES_AT_ONCE / 2,
