@@ -4,7 +4,7 @@ import { openLimits } from '#adapters/limits/limits.ts';
 import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
-import type { Database } from '#data/database.ts';
+import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
@@ -30,8 +30,11 @@ export interface Runtime {
   /** What opening the database had to apply to it first. */
   migrated: string[];
   log: Logger;
-  /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
-  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  /**
+   * What services get for a guest at a shop; `client` is the network that is asking, if anybody is, and `lane` the kind of work that
+   * takes turns for the database.
+   */
+  contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Who takes messages to shoppers. */
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
@@ -67,8 +70,8 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     database,
     migrated,
     log,
-    contextFor: (shop, client) => ({
-      db: database.db,
+    contextFor: (shop, client, lane) => ({
+      db: lane === undefined ? database.db : inLane(database.db, lane),
       shop,
       actor: { kind: 'guest' },
       client,

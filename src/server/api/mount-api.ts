@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { endpoints } from '#contract/all-endpoints.ts';
+import { type CallName, endpoints } from '#contract/all-endpoints.ts';
+import { type CallLane, laneOf } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
@@ -24,7 +25,7 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 export interface ApiMountOptions {
   backend: Backend;
   /** The lines that calls wait in. */
-  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments' | 'photos'>;
+  queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
 
@@ -73,11 +74,21 @@ async function answer(
   return response;
 }
 
-function queueOf(c: Context, { calls, writes, payments, photos }: ApiMountOptions['queues']) {
-  if (READS.has(c.req.method)) return calls;
-  if (takesPictures(c.req.path)) return photos;
-  return callOf(c).asksGateways ? payments : writes;
+function queueOf(c: Context, queues: ApiMountOptions['queues']) {
+  if (READS.has(c.req.method)) return queues.calls;
+  if (takesPictures(c.req.path)) return queues.photos;
+  const { endpoint, lane } = callOf(c);
+  return endpoint.asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
+
+/** Which of the queues each kind of calls waits in. */
+const QUEUES = {
+  reads: 'calls',
+  writes: 'writes',
+  orders: 'orders',
+  'sign-ins': 'signIns',
+  codes: 'codes',
+} as const satisfies Record<CallLane, keyof WorkQueues>;
 
 /** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */
 function decidedBy(shop: LiveShop | undefined): string[] {
@@ -85,21 +96,29 @@ function decidedBy(shop: LiveShop | undefined): string[] {
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
+interface KnownCall {
+  endpoint: Partial<Endpoint>;
+  lane: CallLane;
+}
+
 /** The calls by method and path, as far as it names nothing. */
-const CALLS = new Map<string, Endpoint>(
-  Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
-    pathsOf(endpoint).map((path) => [`${endpoint.method} ${path}`, endpoint] as const),
+const CALLS = new Map<string, KnownCall>(
+  (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
+    pathsOf(endpoint).map(
+      (path) => [`${endpoint.method} ${path}`, { endpoint, lane: laneOf(name, endpoint) }] as const,
+    ),
   ),
 );
+const OTHER: KnownCall = { endpoint: {}, lane: 'writes' };
 
-const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method} ${req.path}`) ?? {};
+const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
  * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session } = callOf(c);
+  const { session } = callOf(c).endpoint;
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
@@ -145,6 +164,6 @@ function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<stri
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,
-    ...(token && !callOf(c).anonymous ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && !callOf(c).endpoint.anonymous ? { authorization: `Bearer ${token}` } : {}),
   };
 }
