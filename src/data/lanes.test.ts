@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { inLane, withShop } from './database.ts';
+import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
 const CROWD = 60;
@@ -29,9 +30,9 @@ test('a view of the database for one kind of work is the database in all else', 
   const shop = await createTestShop(db);
   const view = inLane(db, 'orders');
   const rows = await withShop(view, shop.id, (tx) =>
-    tx.execute(sql`select current_setting('haat.shop_id') as id`),
+    rowsOf(tx, sql`select current_setting('haat.shop_id') as id`),
   );
-  expect(rows.rows).toEqual([{ id: String(shop.id) }]);
+  expect(rows).toEqual([{ id: String(shop.id) }]);
   expect(await view.transaction((tx) => tx.execute(sql`select 1 as one`))).toMatchObject({
     rows: [{ one: 1 }],
   });
