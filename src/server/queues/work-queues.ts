@@ -39,6 +39,8 @@ export interface WorkQueues {
 export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
+/** Of calls that take some milliseconds each, and that a crowd may make in the same second. */
+const MOST_OF_A_CROWD = 400;
 const CALLS_AT_ONCE = 8;
 /** They cost little while they wait for a thread, where accounts take turns. */
 const SIGN_INS_AT_ONCE = 512;
@@ -65,10 +67,13 @@ export interface WorkQueueOptions {
 
 /** The lines of one server. Work that does not end is logged. */
 export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
-  const open = (queue: keyof WorkQueues, turns: Omit<FairQueueOptions, 'maxWaiting'>) =>
+  const open = (
+    queue: keyof WorkQueues,
+    turns: Omit<FairQueueOptions, 'maxWaiting'> & { maxWaiting?: number },
+  ) =>
     new FairQueue({
-      ...turns,
       maxWaiting: MAX_WAITING,
+      ...turns,
       onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
     });
   const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
@@ -79,9 +84,9 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     forms: open('forms', { ...shared(formsAtOnce), ...patience }),
     signInForms: open('signInForms', { ...shared(formsAtOnce), ...patience, newestFirst: true }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
-    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience }),
+    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience, maxWaiting: MOST_OF_A_CROWD }),
     signIns: open('signIns', shared(SIGN_INS_AT_ONCE)),
-    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true }),
+    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MOST_OF_A_CROWD }),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
     // Each may take a second of a thread, and much memory.
