@@ -161,8 +161,10 @@ test('an original under which the process ended is not tried for each request', 
     asked += 1;
     return ENDED;
   };
-  const free = { pictures: freeQueue(), originals: freeQueue() };
-  const { pictures, logged } = await openPictures(free, { run });
+  const one = { pictures: new FairQueue({ atOnce: 1, maxWaiting: 100 }), originals: freeQueue() };
+  const { pictures, logged } = await openPictures(one, { run });
+  const sizes = [40, 80, 120].map((width) => pictures.find({ ...request('heavy'), width }, TURN));
+  expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined]);
   for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('heavy'), TURN)).toBeUndefined();
   expect([asked, logged]).toEqual([1, ['the process that decoded an original was ended']]);
 });

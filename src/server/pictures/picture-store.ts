@@ -137,6 +137,8 @@ export class PictureStore {
     changedAt = 0,
   ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
+    // Found broken in another size while this one waited for its turn.
+    if (this.#broken.get(path) === changedAt) return undefined;
     const outcome = await this.#processes
       .run({ kind: 'variant', source, width, format, square })
       .catch((error: unknown) => {
