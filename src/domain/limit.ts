@@ -14,6 +14,8 @@ export const LIMIT_RULES = [
   'notices-per-client',
   'notices-per-contact',
   'reviews-per-client',
+  'pictures-per-client',
+  'pictures-per-account',
   'country-logs-per-client',
   'cart-sessions-per-client',
   'searches-per-client',
@@ -29,8 +31,6 @@ export const LIMIT_RULES = [
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
   'registrations-per-phone',
-  'pictures-per-client',
-  'pictures-per-account',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
@@ -42,6 +42,7 @@ const BY_SITE: readonly LimitRule[] = [
   'tracked-payments-per-order',
   'forms-per-client',
   'notices-per-client',
+  'pictures-per-client',
   'codes-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
@@ -49,7 +50,6 @@ const BY_SITE: readonly LimitRule[] = [
   'sign-ins-per-contact',
   'registrations-per-client',
   'registrations-per-phone',
-  'pictures-per-client',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */

@@ -77,8 +77,8 @@ async function answer(
 function queueOf(c: Context, queues: ApiMountOptions['queues']) {
   if (READS.has(c.req.method)) return queues.calls;
   if (takesPictures(c.req.path)) return queues.photos;
-  const { endpoint, lane } = callOf(c);
-  return endpoint.asksGateways ? queues.payments : queues[QUEUES[lane]];
+  const { asksGateways, lane } = callOf(c);
+  return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
 
 /** Which of the queues each kind of calls waits in. */
@@ -96,20 +96,17 @@ function decidedBy(shop: LiveShop | undefined): string[] {
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
-interface KnownCall {
-  endpoint: Partial<Endpoint>;
-  lane: CallLane;
-}
+type KnownCall = Partial<Endpoint> & { lane: CallLane };
 
 /** The calls by method and path, as far as it names nothing. */
 const CALLS = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).map(
-      (path) => [`${endpoint.method} ${path}`, { endpoint, lane: laneOf(name, endpoint) }] as const,
+      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: laneOf(name, endpoint) }] as const,
     ),
   ),
 );
-const OTHER: KnownCall = { endpoint: {}, lane: 'writes' };
+const OTHER: KnownCall = { lane: 'writes' };
 
 const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
@@ -118,7 +115,7 @@ const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.p
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session } = callOf(c).endpoint;
+  const { session } = callOf(c);
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
@@ -164,6 +161,6 @@ function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<stri
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,
-    ...(token && !callOf(c).endpoint.anonymous ? { authorization: `Bearer ${token}` } : {}),
+    ...(token && !callOf(c).anonymous ? { authorization: `Bearer ${token}` } : {}),
   };
 }
