@@ -67,6 +67,29 @@ module.exports = {
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
     },
     {
+      name: 'native-work-apart',
+      comment: 'decoding and hashing would take the threads that files and compression of pages need',
+      severity: 'error',
+      from: {
+        path: '^(?:src|demo)/',
+        pathNot: [
+          '^src/adapters/pictures/run-picture-job\\.ts$',
+          '^src/services/accounts/password-worker\\.ts$',
+          '\\.test\\.tsx?$',
+        ],
+      },
+      to: { path: '^node_modules/(?:sharp|@node-rs/argon2)/' },
+    },
+    {
+      name: 'decoding-in-its-process',
+      severity: 'error',
+      from: {
+        path: '^(?:src|demo)/',
+        pathNot: ['^src/adapters/pictures/picture-worker\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/adapters/pictures/run-picture-job\\.ts$' },
+    },
+    {
       name: 'schemas-stay-on-the-server',
       comment:
         'code that reaches the browser takes types of the contract, and its endpoints, but no zod schema',

@@ -6,7 +6,7 @@ import { type Answer, clientAddress } from './send.ts';
 import type { Tally } from './tally.ts';
 
 /** Nobody waits longer for a sign-in, a page or an order. */
-export const IN_TIME_MS = 3_000;
+const IN_TIME_MS = 3_000;
 const PAUSE_MS = 200;
 
 export interface HonestVisitor {
