@@ -8,9 +8,10 @@ import {
   type RequestTiming,
   type Transport,
 } from '#client/client.ts';
-import { type CookiePlace, readToken, tokenCookieAt } from '#domain/account/session-cookies.ts';
+import { type CookiePlace, sentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { Caller } from '#server/host/caller.ts';
+import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 
@@ -64,7 +65,7 @@ export function clientOfRequest(
 
 /** The token that a browser brings. */
 export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
-  readToken(getCookie(c, tokenCookieAt(c.var.cookiePlace)));
+  sentToken((name) => getCookie(c, name), c.var.cookiePlace)?.token;
 
 /** What the parts of the server hand along with a request. */
 export interface ServerBindings {
@@ -78,5 +79,9 @@ export interface ServerBindings {
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
+    /** The host of its pages; absent where no open shop and not the platform is found. */
+    canonical: CanonicalHost | undefined;
+    /** The origin that a redirect may lead to instead of the one that was asked. */
+    redirectOrigin: string | undefined;
   };
 }

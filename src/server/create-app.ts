@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
 import { requestId } from 'hono/request-id';
@@ -9,7 +9,8 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
-import { bareHost, callerOf, cookiePlaceOf, isPlatformHost } from '#server/host/caller.ts';
+import { bareHost, callerOf, cookiePlaceOf, isPlatformHost, originOf } from '#server/host/caller.ts';
+import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
@@ -27,7 +28,7 @@ import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
+import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { takesForms } from '#storefront/page-parameters.ts';
@@ -80,7 +81,11 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     const location = c.res.headers.get('location');
-    if (location !== null) c.header('Location', ownLocation(location, caller));
+    if (location !== null) {
+      const { redirectOrigin } = c.var;
+      const path = locationWithin(redirectOrigin ?? originOf(caller), location);
+      c.header('Location', `${redirectOrigin ?? ''}${path}`);
+    }
     const status = hasLeft(c) ? CLIENT_LEFT : c.res.status;
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
@@ -93,19 +98,40 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const host = bareHost(c.var.caller.host);
     if (host && isPlatformHost(host, env.PLATFORM_DOMAIN)) {
       c.set('isPlatform', true);
+      c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
     const found = host ? await options.shops.find(host, turnOf(c)) : undefined;
-    if (found?.isActive) c.set('shop', found);
-    else if (!isForPrograms(c) || found) {
+    if (host && found?.isActive) {
+      c.set('shop', found);
+      const asked = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      c.set('canonical', canonicalHost(c.var.caller, found, asked));
+    } else if (!isForPrograms(c) || found) {
       return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
-    return next();
+    await next();
+    if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
+  // Programs, open tabs and payment gateways are answered at aliases as well; a redirect could lose what they send.
+  app.use(redirectAliases);
   mountPages(app, options);
   return app;
+}
+
+const WELL_KNOWN = /^\/\.well-known\//;
+
+/** Leads requests at an alias to the same path at the canonical host; browsers repeat method and body. */
+async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<Response | undefined> {
+  const { canonical, caller } = c.var;
+  if (!canonical?.isAlias) return void (await next());
+  // Such a file tells about the host it was requested at.
+  if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
+  c.set('redirectOrigin', originAtHost(caller, canonical.host));
+  const { pathname, search } = new URL(c.req.url);
+  // The domains of a shop may change: nothing stores the redirect for good.
+  return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
 /** Rejects with `Unavailable` when the answer does not begin in time. What makes it goes on, and nobody hears of it. */

@@ -58,8 +58,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
           nameBn: shop.nameBn,
           logo: shop.logo,
           address: shop.address,
-          // A custom domain leads nowhere on a developer's machine.
-          host: env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env),
+          host: shopHost(shop, env),
         }));
       },
       watch: lookup.watch,

@@ -50,7 +50,8 @@ export interface AskOptions {
   ca?: string;
 }
 
-export function testShop(id: number, slug: string): HostedShop {
+/** A shop that `openTestServer` finds at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
   const shop = {
     id,
     slug,
@@ -58,12 +59,14 @@ export function testShop(id: number, slug: string): HostedShop {
     name: slug,
     favicon: '',
     defaultLanguage: 'en',
-    origin: `http://${slug}.localhost`,
+    origin,
   } as RequestContext['shop'];
   return { isActive: true, id, version: 1, apiKey: shop.apiKey, name: slug, shop, record: undefined };
 }
 
-/** A server of two shops, `glow` and `ghor` (also at `ghor.example`), with pages and an API of the test's own. */
+const DOMAINS = ['localhost', 'example', 'haat.example'];
+
+/** A server of two shops, `glow` and `ghor`, with pages and an API of the test's own. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
   const env: Env = readEnv({ DATA_DIR: folder, ...options.env });
@@ -101,7 +104,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       tellsChanges: options.tellsChanges ?? true,
       shops: {
         find: async (host) =>
-          shops.find(({ name }) => host === `${name}.localhost` || host === `${name}.example`),
+          shops.find(({ name }) => DOMAINS.some((domain) => host === `${name}.${domain}`)),
         list: async () => [
           { name: 'Glow', nameBn: 'গ্লো', logo: '', address: 'Dhanmondi <2>', host: 'glow.localhost' },
         ],

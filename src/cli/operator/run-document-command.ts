@@ -192,9 +192,7 @@ function previewAddress(
   shop: ShopRecord,
   path: string,
 ): string {
-  // A custom domain leads nowhere on a developer's machine.
-  const host = env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env);
-  const url = new URL(path, originAt(host, env));
+  const url = new URL(path, originAt(shopHost(shop, env), env));
   url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

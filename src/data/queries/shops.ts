@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
 import { countryLogs, domains, shops } from '#data/schema/index.ts';
 
-/** A shop's own row with the host its links use. */
+/** A shop's own row with its verified primary domain, with `www.` if its pages are served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
 /** Channel on which `haat_tell_shop` tells a shop's new version: the payload is the shop's id. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const primaryHost = sql<string | null>`(
-  select ${domains.host} from ${domains}
+  select case when ${domains.usesWww} then 'www.' || ${domains.host} else ${domains.host} end from ${domains}
   where ${domains.shopId} = ${shops.id} and ${domains.verifiedAt} is not null
   order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
 

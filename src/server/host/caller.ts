@@ -83,6 +83,9 @@ export function withoutPort(host: string): string {
   return /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT ? host.slice(0, at) : host;
 }
 
+/** The port of a host with its colon; empty without one. */
+export const portOf = (host: string): string => host.trim().slice(withoutPort(host.trim()).length);
+
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 
 /** Whether a bare host is the platform's own; on a developer's machine its numbers count too. */
