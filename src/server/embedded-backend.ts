@@ -14,6 +14,7 @@ import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 const ORIGIN = 'http://api.internal';
 /** Should a notice of a change, or of a campaign that began or ended, be lost. */
 const PAGE_TTL_MS = 300_000;
+const SHOP_MAX_AGE_MS = 3_600_000;
 /** Enough to keep the processor busy while the database answers; the embedded one answers one at a time. */
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
 /** What fits on a page that somebody looks through. */
@@ -42,6 +43,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     tellsChanges: true,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
+      maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
         const record = await lookup.findByHost(host);
         if (!record) return undefined;

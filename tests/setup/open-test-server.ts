@@ -103,6 +103,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,
       shops: {
+        maxAgeMs: 3_600_000,
         find: async (host) =>
           shops.find(({ name }) => DOMAINS.some((domain) => host === `${name}.${domain}`)),
         list: async () => [

@@ -114,7 +114,12 @@ function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'ref
     return [
       attempt.filter(Boolean).join('  '),
       ...back.map((refund) =>
-        [dhakaMinute(refund.createdAt), `giving back ${amountOf(refund.amount)}`, refund.status, refund.reason]
+        [
+          dhakaMinute(refund.createdAt),
+          `giving back ${amountOf(refund.amount)}`,
+          refund.status,
+          refund.reason,
+        ]
           .filter(Boolean)
           .join('  '),
       ),

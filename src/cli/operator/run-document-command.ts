@@ -69,7 +69,12 @@ export async function runDocumentCommand(
     case 'discard':
       return movedText(await discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
     case 'preview':
-      return previewAddress(runtime, ctx, shop, command.path);
+      return [
+        previewAddress(runtime, ctx, shop, command.path),
+        ...(shop.status === 'suspended'
+          ? [`${shop.slug} is suspended: open it with haat shop resume ${shop.slug} to see the preview`]
+          : []),
+      ].join('\n');
   }
 }
 

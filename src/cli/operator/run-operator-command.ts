@@ -10,6 +10,7 @@ import { addProvider, listProviders, removeProvider } from '#services/messages/p
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
+import { runManageShopCommand } from './manage-shop-command.ts';
 import {
   type FormCommand,
   findShopContext,
@@ -19,6 +20,7 @@ import {
   type SearchCommand,
   type ShopCommand,
 } from './operator-command.ts';
+import { runDomainCommand } from './run-domain-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
@@ -58,6 +60,16 @@ export async function runOperatorCommand(
     case 'create-shop':
     case 'set-points':
       return runShopCommand(runtime, command);
+    case 'list-shops':
+    case 'suspend-shop':
+    case 'resume-shop':
+    case 'rename-shop':
+      return runManageShopCommand(runtime, command);
+    case 'list-domains':
+    case 'set-domain':
+    case 'add-domain':
+    case 'remove-domain':
+      return runDomainCommand(runtime, command);
     default:
       return runDocumentCommand(runtime, command);
   }
