@@ -12,7 +12,6 @@ import {
 import { SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { unseal } from '#services/sealed.ts';
-import { setShopStatus } from '#services/shop/change-shop.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
@@ -69,8 +68,6 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
   await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
   clock.at += 2 * MINUTE_MS;
-  // Its money is settled while the shop is suspended.
-  await setShopStatus(db, { slug: shop.slug, status: 'suspended' });
   expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
