@@ -74,6 +74,8 @@ export interface ServerBindings {
     requestId: string;
     caller: Caller;
     cookiePlace: CookiePlace;
+    /** Whether the host is the platform's domain or below it. */
+    isPlatformOwned: boolean;
     /** Aborted with `ClientLeft` when whoever asked has left. */
     departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */

@@ -9,7 +9,14 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
-import { bareHost, callerOf, cookiePlaceOf, isPlatformHost, originOf } from '#server/host/caller.ts';
+import {
+  bareHost,
+  callerOf,
+  cookiePlaceOf,
+  isPlatformHost,
+  isPlatformOwned,
+  originOf,
+} from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -75,9 +82,10 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
     c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
+    c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('departure', departureOf(c.env.outgoing));
     await next();
-    for (const [name, value] of securityHeaders(caller.scheme)) {
+    for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     const location = c.res.headers.get('location');

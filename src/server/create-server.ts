@@ -151,7 +151,10 @@ const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Contro
 
 /** Answers outside the app, with the headers that all answers carry. */
 function refusalsOf({ PUBLIC_SCHEME }: Env) {
-  const all = { ...HTML_HEADERS, ...Object.fromEntries(securityHeaders(PUBLIC_SCHEME)) };
+  const all = {
+    ...HTML_HEADERS,
+    ...Object.fromEntries(securityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),
+  };
   return {
     refuse: ({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
       const page = errorPage(status, pageLanguage(headers['accept-language']));

@@ -90,7 +90,7 @@ function assetOf(file: string, path: string, all: Set<string>): Asset {
   return {
     file,
     headers: [
-      ...securityHeaders('http').flat(),
+      ...securityHeaders({ scheme: 'http', isPlatformOwned: false }).flat(),
       'Content-Type',
       TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control',

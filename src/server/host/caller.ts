@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { Env } from '#runtime/env.ts';
+import { isLocalHost } from '#runtime/shop-origin.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 
@@ -50,6 +51,13 @@ function forwarded(
 export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
   const address = `${scheme}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
+}
+
+/** Whether a host is the platform's domain or below it; `localhost` belongs to whoever uses the machine. */
+export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
+  const bare = bareHost(host);
+  if (bare === undefined || isLocalHost(platformDomain)) return false;
+  return bare === platformDomain || bare.endsWith(`.${platformDomain}`);
 }
 
 /** Where the cookies of a session belong. */

@@ -47,6 +47,24 @@ test.each<[string, TestServerOptions, string]>([
   },
 );
 
+test.each<[string, TestServerOptions, string]>([
+  ['glow.example', ON_DOMAIN, 'max-age=31536000'],
+  ['www.glow.example', ON_WWW, 'max-age=31536000'],
+  ['glow.haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
+  ['haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
+])(
+  'at %s browsers stay with TLS, below it only where the platform owns the domain',
+  async (host, options, hsts) => {
+    const { ask } = await openTestServer(options);
+    for (const path of ['/', '/', '/api/v1/shop', '/livez']) {
+      const { headers } = await ask(path, { host, headers: OVER_TLS });
+      expect([path, headers['strict-transport-security']]).toEqual([path, hsts]);
+    }
+    const plain = await ask('/', { host });
+    expect(plain.headers['strict-transport-security']).toBeUndefined();
+  },
+);
+
 test('a redirect keeps the port by which the server was reached', async () => {
   const { ask } = await openTestServer();
   const { headers } = await ask('/cart', { host: 'www.glow.localhost:8080' });

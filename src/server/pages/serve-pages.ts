@@ -90,13 +90,13 @@ export class Pages {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
-    const { caller, cookiePlace } = c.var;
+    const { caller, cookiePlace, isPlatformOwned } = c.var;
     const { scheme, ip } = caller;
     // A form that may be of any page counts as nobody's, as calls do.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
+    const visit: Visit = { live, scheme, isPlatformOwned, clientIp: ip, token, coupon, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
@@ -209,8 +209,8 @@ export class Pages {
     return response;
   }
 
-  async #protect(headers: Headers, { live, scheme }: Visit): Promise<void> {
-    addSecurityHeaders(headers, scheme);
+  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: Visit): Promise<void> {
+    addSecurityHeaders(headers, { scheme, isPlatformOwned });
     if (!HTML.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;
     const policy = contentSecurityPolicy({
