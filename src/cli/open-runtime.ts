@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
@@ -9,8 +10,8 @@ import { isControlSocketOpen, openControlSocket } from './operator/control-socke
  * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other
  * commands are refused, or passed in and done here.
  */
-export async function openRuntime(env: Env): Promise<Runtime> {
-  const runtime = await open(env);
+export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
+  const runtime = await open(env, log);
   if (env.DATABASE_URL) return runtime;
   try {
     const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
@@ -21,10 +22,10 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   }
 }
 
-async function open(env: Env): Promise<Runtime> {
+async function open(env: Env, log: Logger | undefined): Promise<Runtime> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
-    return await createRuntime(env);
+    return await createRuntime(env, log);
   } catch (error) {
     if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL

@@ -16,7 +16,7 @@ import { type Env, memoryShares, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
-import { createLog } from './create-log.ts';
+import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
 import { originAt, shopHost } from './shop-origin.ts';
@@ -39,8 +39,7 @@ export interface Runtime {
 }
 
 /** Opens and migrates the database the environment names. Throws when it cannot be reached. */
-export async function createRuntime(env: Env): Promise<Runtime> {
-  const log = createLog(env.LOG_LEVEL);
+export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
   const database = env.DATABASE_URL
     ? await openPostgres(env.DATABASE_URL, { log })
     : await openEmbedded(env.DATA_DIR, log);

@@ -10,8 +10,10 @@ import {
 } from '#client/client.ts';
 import { type CookiePlace, sentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
+import type { ReadinessCheck } from '#server/health/readiness.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { CanonicalHost } from '#server/host/canonical-host.ts';
+import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 
@@ -37,6 +39,8 @@ export interface Backend {
   /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
+  /** What it needs to serve requests, by name, for `/readyz`. */
+  readiness?: Readonly<Record<string, ReadinessCheck>>;
   /** What a shop wrote last, where messages are this server's own. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
@@ -71,7 +75,7 @@ export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
 export interface ServerBindings {
   Bindings: HttpBindings;
   Variables: {
-    requestId: string;
+    trace: RequestTrace;
     caller: Caller;
     cookiePlace: CookiePlace;
     /** Whether the host is the platform's domain or below it. */

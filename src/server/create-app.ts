@@ -1,14 +1,14 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
 import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { requestId } from 'hono/request-id';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
+import { mountHealth } from '#server/health/mount-health.ts';
+import type { Readiness } from '#server/health/readiness.ts';
 import {
   bareHost,
   callerOf,
@@ -19,6 +19,7 @@ import {
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
+import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
   answerError,
@@ -52,6 +53,7 @@ export interface AppOptions {
   pictures: Pick<PictureStore, 'find'>;
   pages: Pages;
   metrics: Metrics;
+  readiness: Readiness;
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
@@ -71,20 +73,22 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     if (error instanceof BodyTooLarge) return answerError(c, 413);
     if (error instanceof Unavailable) return answerUnavailable(c, error);
     log.error(
-      { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+      { err: error, requestId: c.var.trace.id, method: c.req.method, path: c.req.path },
       'a request failed',
     );
     return answerError(c, 500);
   });
-  app.use(requestId());
   app.use(async (c, next) => {
     const startedAt = performance.now();
+    const trace = traceOf(c.env.incoming);
+    c.set('trace', trace);
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
     c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('departure', departureOf(c.env.outgoing));
     await next();
+    c.header(REQUEST_ID_HEADER, trace.id);
     for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
@@ -98,7 +102,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
-  mountHealth(app, metrics, env.METRICS_TOKEN);
+  mountHealth(app, { metrics, readiness: options.readiness, token: env.METRICS_TOKEN });
   mountPictures(app, options);
   app.use(compress());
   app.use(async (c, next) => {
@@ -194,35 +198,6 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** The names of this machine for itself: whoever comes through a proxy has asked for another. */
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
-
-/** `/healthz` for load balancers; `/metrics` with the token, or for callers on this machine that ask it by its own name. */
-function mountHealth(app: Hono<ServerBindings>, metrics: Metrics, token: string | undefined): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
-  app.all('/healthz', (c) => answerNotAllowed(c, READS));
-  app.get('/metrics', async (c, next) => {
-    if (!isLocal(c.env.incoming) && !isBearer(c.req.header('authorization'), token)) return next();
-    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
-  });
-}
-
-function isLocal({ headers, socket }: IncomingMessage): boolean {
-  return (
-    LOOPBACK.has(socket.remoteAddress ?? '') &&
-    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
-    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
-  );
-}
-
-function isBearer(header: string | undefined, token: string | undefined): boolean {
-  if (!header || !token) return false;
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Whoever asked has closed the connection before the answer was whole; nobody is there to be told. */

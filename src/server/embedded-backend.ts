@@ -5,6 +5,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
+import { readinessChecks } from '#runtime/readiness-checks.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
@@ -41,6 +42,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
+    readiness: readinessChecks(runtime.database),
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,

@@ -69,6 +69,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
           ...settings,
         }),
       ),
+    readiness: { api: () => apiProblem(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
     tellsChanges: false,
@@ -107,6 +108,21 @@ const answersParsed =
     log.error({ call: name, issues }, 'an answer of the API does not fit the contract');
     throw ApiError.unreachable();
   };
+
+const API_CHECK_MS = 2_000;
+const GATEWAY_FAILURES = new Set([502, 503, 504]);
+
+/** Why the API may not be asked now. One that does not know the path is there all the same. */
+async function apiProblem(apiUrl: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(API_CHECK_MS);
+    const { status, body } = await fetch(`${apiUrl}/readyz`, { signal, redirect: 'manual' });
+    await body?.cancel();
+    return GATEWAY_FAILURES.has(status) ? `the API answers ${status}` : undefined;
+  } catch {
+    return 'the API does not answer';
+  }
+}
 
 async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | undefined> {
   try {

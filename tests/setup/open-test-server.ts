@@ -30,7 +30,9 @@ export interface TestServerOptions {
   openPreview?: Backend['openPreview'];
   outbox?: NonNullable<Backend['outbox']>;
   isDevelopment?: boolean;
+  logsRequests?: boolean;
   tellsChanges?: boolean;
+  readiness?: NonNullable<Backend['readiness']>;
   shops?: HostedShop[];
   limits?: Partial<ConnectionLimits>;
 }
@@ -78,6 +80,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const change = { tell: (_shopId: number | undefined) => {} };
   const server = await createServer({
     env,
+    logsRequests: options.logsRequests ?? false,
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     storefront: {
@@ -99,6 +102,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
           ...settings,
         }),
       openPreview: options.openPreview ?? (async () => undefined),
+      ...(options.readiness && { readiness: options.readiness }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,
