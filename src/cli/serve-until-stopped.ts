@@ -67,6 +67,7 @@ async function serve(
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
     await stopped;
+    log.info({}, 'the server is stopping: requests that are running finish first');
   } finally {
     await server.close();
     await Promise.all([campaigns?.stop(), work?.stop()]);
