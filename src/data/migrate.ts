@@ -34,6 +34,8 @@ const MIGRATION_LOCK = 722_481;
  */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_ATTEMPTS = 200;
+/** Between two triggers, for the orders that waited behind the lock of the first. */
+const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
@@ -61,6 +63,7 @@ export async function migrate(db: Database, { onRetry }: MigrateOptions = {}): P
     const names = await withLockRetries(() => applyNext(db), onRetry);
     if (names.length === 0) return applied;
     applied.push(...names);
+    await wait(STEP_PAUSE_MS);
   }
 }
 

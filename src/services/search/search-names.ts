@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { type Database, type ShopTransaction, withShop } from '#data/database.ts';
 import {
   finishIndex,
@@ -12,9 +13,10 @@ import {
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** A transaction of a shop has seconds; so many products are a fraction of one. */
-const PRODUCTS_AT_ONCE = 200;
-const WORDS_AT_ONCE = 1_000;
+const PRODUCTS_AT_ONCE = 50;
+const WORDS_AT_ONCE = 500;
+/** A rebuild in the background works for a quarter of the time, so that orders and pages have the rest. */
+const REST_PER_WORK = 3;
 
 /** Must be called in the transaction that writes or deletes the document `search/names`. */
 export async function noteSearchNames(
@@ -42,28 +44,35 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 
 /**
  * Rebuilds the outdated search words of a shop in short transactions, while searches go on with the words there are.
- * Does nothing when another instance is rebuilding them. When aborted or cut short, the shop stays outdated.
+ * Does nothing when another instance is rebuilding them. With a signal it works at a low rate, for use in the
+ * background. When aborted or cut short, the shop stays outdated.
  */
 async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(db, shopId, (tx) => leaseIndex(tx, shopId));
   if (!lease) return;
+  const step = async <Result>(work: (tx: ShopTransaction) => Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await withShop(db, shopId, async (tx) => {
+      await renewIndexLease(tx, shopId);
+      return work(tx);
+    });
+    if (signal) await rest(REST_PER_WORK * (performance.now() - startedAt), signal);
+    return result;
+  };
   let afterId: number | undefined = lease.includesKeys ? 0 : undefined;
   while (afterId !== undefined && !signal?.aborted) {
     const from: number = afterId;
-    afterId = await withShop(db, shopId, async (tx) => {
-      await renewIndexLease(tx, shopId);
-      return rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE });
-    });
+    afterId = await step((tx) => rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE }));
   }
   const ids = await withShop(db, shopId, (tx) => listProductIds(tx, shopId), { readOnly: true });
   for (let from = 0; from < ids.length && !signal?.aborted; from += PRODUCTS_AT_ONCE) {
     const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
-    await withShop(db, shopId, async (tx) => {
-      await renewIndexLease(tx, shopId);
-      await indexProducts(tx, { shopId, productIds });
-    });
+    await step((tx) => indexProducts(tx, { shopId, productIds }));
   }
   if (!signal?.aborted) await withShop(db, shopId, (tx) => finishIndex(tx, shopId));
 }
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 const isSearchNames = ({ route, name }: DocumentAddress) => route === 'search' && name === 'names';
