@@ -23,6 +23,9 @@ export const COMMANDS = {
   },
   migrate: {
     about: 'bring the database up to date',
+    options: {
+      check: { about: 'list what is pending, change nothing, and exit with 1 if anything is', default: '' },
+    },
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
-import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
+import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { CommandError, reasonOf } from './fail.ts';
@@ -22,10 +22,16 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   }
 }
 
-async function open(env: Env, log: Logger | undefined): Promise<Runtime> {
+const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
+  explainFailure(env, () => createRuntime(env, log));
+
+/** Lists what a start would apply to the database; a database that cannot be opened is reported in one line. */
+export const pendingMigrations = (env: Env): Promise<string[]> => explainFailure(env, listPendingMigrations);
+
+async function explainFailure<Result>(env: Env, work: (env: Env) => Promise<Result>): Promise<Result> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
-    return await createRuntime(env, log);
+    return await work(env);
   } catch (error) {
     if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL

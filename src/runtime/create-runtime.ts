@@ -8,7 +8,7 @@ import type { Database } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
-import { migrate } from '#data/migrate.ts';
+import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
@@ -40,10 +40,9 @@ export interface Runtime {
 
 /** Opens and migrates the database the environment names. Throws when it cannot be reached. */
 export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
-  const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, { log })
-    : await openEmbedded(env.DATA_DIR, log);
-  const migrated = await migrate(database.db).catch(async (error) => {
+  const database = await openDatabase(env, log);
+  const onRetry = (retry: object) => log.warn(retry, 'a migration waits for a lock on its table');
+  const migrated = await migrate(database.db, { onRetry }).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -87,6 +86,16 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   };
 }
 
+/** Opens the database without changing it and lists what a start would apply to it. */
+export async function listPendingMigrations(env: Env): Promise<string[]> {
+  const database = await openDatabase(env, commandLog(env));
+  try {
+    return await listPendingSteps(database.db);
+  } finally {
+    await database.close();
+  }
+}
+
 /** What the settings of providers and gateways hold, by kind, for whoever has to write them. */
 export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
@@ -104,6 +113,10 @@ export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database
     list: () => listShops(db),
     watch: (onChange) => watchShops(database, onChange),
   };
+}
+
+function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
+  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { log }) : openEmbedded(env.DATA_DIR, log);
 }
 
 /** The embedded database bears one process at a time: the folder is locked before it opens and until it is closed. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
-import { listPendingMigrations } from '#data/pending-migrations.ts';
+import { listMissingMigrations } from '#data/missing-migrations.ts';
 
 const ANSWER_MS = 2_000;
 
@@ -17,7 +17,7 @@ export const readinessChecks = (database: OpenDatabase) =>
       );
     },
     migrations: async () => {
-      const pending = await listPendingMigrations(database.db);
+      const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
     notifications: () => database.notificationProblem(),

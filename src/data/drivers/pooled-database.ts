@@ -48,6 +48,7 @@ export function pooledDatabase(
     shopTurns: open(shopTurns),
     platformTurns: open(platformTurns),
     limits,
+    isSingle: pool.options.max === 1,
     run: async (work, options) => {
       try {
         const result = await run(pool, work, options);

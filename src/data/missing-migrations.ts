@@ -5,7 +5,7 @@ import { readSqlFiles } from './definitions.ts';
 import { rowsOf } from './statements.ts';
 
 /** Names of this build's migrations that the database lacks; a newer database lacks none. */
-export async function listPendingMigrations(db: Database): Promise<string[]> {
+export async function listMissingMigrations(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) =>
     rowsOf<{ name: string }>(tx, sql`select name from haat_migrations`),
   );
