@@ -33,8 +33,9 @@ export const COMMANDS = {
     load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
-    about: 'make a new shop, empty, which opens at once, or say what its orders earn',
-    words: 'create <slug>, or points <slug> <points for each Tk 100>',
+    about: 'list, create, suspend, resume or rename shops, or set the points their orders earn',
+    words:
+      'list|create|suspend|resume <slug>, rename <slug> [new slug], or points <slug> <points for each Tk 100>',
     options: {
       name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
       'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
@@ -43,8 +44,26 @@ export const COMMANDS = {
       inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
       outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
     },
-    more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'", 'haat shop points alo 2'],
+    more: [
+      "haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'",
+      'haat shop points alo 2',
+      'haat shop list',
+      'haat shop suspend|resume alo',
+      "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
+    ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ shop }) => shop),
+  },
+  domain: {
+    about: 'list, set, add or remove the custom domains of a shop',
+    words: 'list|set|add|remove <shop> [domain]',
+    more: [
+      'haat domain list ghor',
+      'haat domain set ghor www.ghor.example: its pages move there, and all other addresses redirect to it',
+      'haat domain add ghor ghor.com.bd: this domain redirects as well',
+      'haat domain remove ghor ghor.com.bd',
+      'Point the domain at this server first. Shoppers who have signed in at another address sign in again.',
+    ],
+    load: () => import('#cli/operator/operator-commands.ts').then(({ domain }) => domain),
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",

@@ -1,7 +1,6 @@
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { shopLookup } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
-import { findShop } from '#services/shop/shops.ts';
+import { findShop, listAllShops } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
@@ -31,7 +30,7 @@ export async function seed(): Promise<void> {
 /** Fills a database without shops with the demo shops, and tells how far it is. Returns how to sign in, where there are any. */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN, DEMO_SLUGS } = await import('#demo/demo-customer.ts');
-  let slugs = (await shopLookup(runtime).list()).map(({ slug }) => slug);
+  let slugs = (await listAllShops(runtime.db)).map(({ slug }) => slug);
   if (slugs.length === 0) {
     console.log('Writing the demo shops …');
     slugs = await writeDemo(runtime);

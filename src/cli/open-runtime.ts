@@ -1,3 +1,4 @@
+import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
@@ -9,8 +10,8 @@ import { isControlSocketOpen, openControlSocket } from './operator/control-socke
  * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other
  * commands are refused, or passed in and done here.
  */
-export async function openRuntime(env: Env): Promise<Runtime> {
-  const runtime = await open(env);
+export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
+  const runtime = await open(env, log);
   if (env.DATABASE_URL) return runtime;
   try {
     const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
@@ -21,7 +22,8 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   }
 }
 
-const open = (env: Env): Promise<Runtime> => explainFailure(env, createRuntime);
+const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
+  explainFailure(env, () => createRuntime(env, log));
 
 /** Lists what a start would apply to the database; a database that cannot be opened is reported in one line. */
 export const pendingMigrations = (env: Env): Promise<string[]> => explainFailure(env, listPendingMigrations);

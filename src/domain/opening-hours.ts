@@ -1,9 +1,5 @@
 import { asciiDigits } from './bangla-digits.ts';
-
-const AHEAD_MS = 6 * 3_600_000;
-
-/** A moment by the clock of Dhaka, which knows no summer time: its UTC fields are what the clock shows. */
-export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + AHEAD_MS);
+import { dhakaClock } from './dhaka-time.ts';
 
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
 export type OpeningHours = [from: number, to: number][];

@@ -16,7 +16,7 @@ import { type Env, memoryShares, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
-import { createLog } from './create-log.ts';
+import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
 import { originAt, shopHost } from './shop-origin.ts';
@@ -39,8 +39,7 @@ export interface Runtime {
 }
 
 /** Opens and migrates the database the environment names. Throws when it cannot be reached. */
-export async function createRuntime(env: Env): Promise<Runtime> {
-  const log = createLog(env.LOG_LEVEL);
+export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
   const database = await openDatabase(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration waits for a lock on its table');
   const migrated = await migrate(database.db, { onRetry }).catch(async (error) => {
@@ -89,7 +88,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
 
 /** Opens the database without changing it and lists what a start would apply to it. */
 export async function listPendingMigrations(env: Env): Promise<string[]> {
-  const database = await openDatabase(env, createLog(env.LOG_LEVEL));
+  const database = await openDatabase(env, commandLog(env));
   try {
     return await listPendingSteps(database.db);
   } finally {

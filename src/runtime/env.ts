@@ -63,6 +63,8 @@ const schema = z.object({
       .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
       .default(0),
   ),
+  /** Seconds that the instance goes on serving after it was told to stop, while `/readyz` sends load balancers elsewhere. */
+  SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
   /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */
@@ -83,6 +85,8 @@ const schema = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  /** Of a server's log; `auto` writes sentences to a terminal and JSON to anything else. */
+  LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
   /** Memory for finished pages; 0 renders every page anew. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),

@@ -12,6 +12,8 @@ interface KnownPage {
   /** Ids of the routes it is made of, in the order the browser names them in. */
   routes: readonly string[];
   takesForms: boolean;
+  /** Its path as the router writes it. */
+  route: string;
 }
 
 const known = PAGES.map(toKnown);
@@ -60,6 +62,10 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
+/** The pattern of a page's path, without the prefix of a language; `undefined` for the path of a file. */
+export const pagePattern = (path: string): string | undefined =>
+  FILE.test(path) ? undefined : findPage(path)?.route;
+
 function findPage(path: string): KnownPage | undefined {
   const plain = decoded(path);
   return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
@@ -82,6 +88,7 @@ function toKnown({ path, file, parameters, takesForms: takes }: Page): KnownPage
     parameters: new Set(parameters),
     routes: ['root', file.replace(/\.tsx$/, '')],
     takesForms: takes === true,
+    route: `/${path}`,
   };
 }
 

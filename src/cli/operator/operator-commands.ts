@@ -6,6 +6,8 @@ import { readDocumentCommand } from '#cli/operator/document-command.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
+import { readDomainCommand } from './domain-command.ts';
+import { readManageShopCommand } from './manage-shop-command.ts';
 import {
   type OperatorCommand,
   readFormCommand,
@@ -31,9 +33,14 @@ export async function preview({ words }: CommandLine): Promise<void> {
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
-/** `haat shop create <slug> --name NAME`: a new shop. */
+/** `haat shop …`: the shops of the platform. */
 export async function shop(line: CommandLine): Promise<void> {
-  await perform(readShopCommand(line));
+  await perform(readManageShopCommand(line) ?? readShopCommand(line));
+}
+
+/** `haat domain …`: the custom domains of a shop. */
+export async function domain(line: CommandLine): Promise<void> {
+  await perform(readDomainCommand(line));
 }
 
 /** `haat search missed <shop>`: what shoppers searched for in vain. */

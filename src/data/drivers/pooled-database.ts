@@ -192,5 +192,7 @@ export interface OpenDatabase {
   counts?: CountStore;
   /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  /** Why notices may be missed now; nothing while all that is listened to is heard. */
+  notificationProblem: () => string | undefined;
   close: () => Promise<void>;
 }

@@ -57,13 +57,17 @@ export async function openPostgres(
     throw error;
   }
   const listening = new Set<() => void>();
+  const unheard = new Set<string>();
   return {
     kind: 'postgres',
     db,
     counts: openCountStore(pool, { atOnce: COUNTS_AT_ONCE, maxWaiting: MAX_WAITING, health }),
     listen: async (channel, onNotice) => {
-      listening.add(await keepListening(pool, { channel, onNotice, heartbeat, health }));
+      const onState = (isHeard: boolean) => void (isHeard ? unheard.delete(channel) : unheard.add(channel));
+      listening.add(await keepListening(pool, { channel, onNotice, onState, heartbeat, health }));
     },
+    notificationProblem: () =>
+      unheard.size > 0 ? 'the connection for notifications is lost; it is opened again' : undefined,
     close: async () => {
       for (const stop of listening) stop();
       await pool.end();
@@ -82,6 +86,8 @@ interface Heartbeat {
 interface ListeningOptions {
   channel: string;
   onNotice: (payload: string) => void;
+  /** Called with `false` when the connection is lost and with `true` once another one listens. */
+  onState: (isHeard: boolean) => void;
   heartbeat: Heartbeat;
   health: DatabaseHealth;
 }
@@ -96,17 +102,19 @@ interface Listening {
  * lost. Rejects when the first cannot be had; answers how to stop.
  */
 async function keepListening(pool: Pool, options: ListeningOptions): Promise<() => void> {
-  const { health, onNotice } = options;
+  const { health, onNotice, onState } = options;
   const stopped = new AbortController();
   let current = await startListening(pool, options);
   const keep = async () => {
     for (;;) {
       const reason = await current.lost;
       if (stopped.signal.aborted) return;
+      onState(false);
       health.failed(reason);
       const next = await listenAgain(() => startListening(pool, options), health, stopped.signal);
       if (!next) return;
       current = next;
+      onState(true);
       health.tell(onNotice, '');
     }
   };

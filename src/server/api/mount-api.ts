@@ -4,9 +4,9 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
-  SIGNED_IN_COOKIE,
+  hasSessionCookies,
+  sentToken,
   sessionCookies,
-  tokenCookieAt,
 } from '#domain/account/session-cookies.ts';
 import { takesPictures } from '#domain/picture.ts';
 import { type Backend, type ServerBindings, tokenOf } from '#server/backend.ts';
@@ -50,6 +50,7 @@ async function answer(
   const headers = new Headers(raw.headers);
   headers.delete('cookie');
   const isOwn = shop && isSameOrigin(raw.headers, caller);
+  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return answerMoved(c);
   if (isOwn) {
     const own = ownCredentials(c, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -64,14 +65,21 @@ async function answer(
   // Read before the line: whoever sends slowly holds nobody up.
   const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
-  const isShared = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
-  // What a cache between may give to others carries nobody's cookies; the next answer that is private does.
-  for (const cookie of isOwn && !isShared ? shopCookies(c, shop) : []) {
+  for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
   for (const name of decidedBy(shop)) response.headers.append('vary', name);
   return response;
 }
+
+/** What a cache between may give to others carries nobody's cookies; the next answer that is private does. */
+const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
+/** A tab that an alias served before could not use the session: its cookie belongs to the canonical host. */
+const answerMoved = (c: Context<ServerBindings>) =>
+  c.json({ code: 'moved', message: 'The shop has another address: load the page again' }, 421, {
+    'Cache-Control': 'no-store',
+  });
 
 function queueOf(c: Context, { calls, writes, payments, photos }: ApiMountOptions['queues']) {
   if (READS.has(c.req.method)) return calls;
@@ -108,10 +116,12 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
     return withCookies(response, sessionCookies(token, place));
   }
   const response = new Response(found.body, found);
-  const isMarked = [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
-  const isOver = found.status === 401 && isMarked && session !== 'begins';
-  if (!isOver && !(session === 'ends' && found.ok)) return response;
-  return withCookies(response, endedSessionCookies(place));
+  const read = (name: string) => getCookie(c, name);
+  const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
+  if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
+  const sent = sentToken(read, place);
+  const isRenewed = sent?.isOutdated && session === undefined && !isShared(found);
+  return isRenewed ? withCookies(response, sessionCookies(sent.token, place)) : response;
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

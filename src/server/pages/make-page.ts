@@ -44,6 +44,8 @@ export interface PageMakerOptions {
 export interface Visit {
   live: LiveShop;
   scheme: 'http' | 'https';
+  /** Whether the shop's host is below the platform's domain. */
+  isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
   /** The code of a coupon that a link brought along before. */

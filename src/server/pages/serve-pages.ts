@@ -7,6 +7,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
+import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
@@ -90,13 +91,13 @@ export class Pages {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
-    const { caller, cookiePlace } = c.var;
+    const { caller, cookiePlace, isPlatformOwned } = c.var;
     const { scheme, ip } = caller;
     // A form that may be of any page counts as nobody's, as calls do.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
+    const visit: Visit = { live, scheme, isPlatformOwned, clientIp: ip, token, coupon, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
@@ -128,20 +129,25 @@ export class Pages {
     }
     await this.#documents.recheck(live);
     const found = await this.#find(address, turn, visit);
+    if (found.cache) c.var.trace.cache = found.cache;
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
     return answerFrom(found.page, c.req.raw.headers);
   }
 
   /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
-  async #find(address: string, turn: Turn, visit: Visit): Promise<Rendered> {
+  async #find(
+    address: string,
+    turn: Turn,
+    visit: Visit,
+  ): Promise<Rendered & { cache?: CacheOutcome | undefined }> {
     const { cache } = this.#options;
     const { live, scheme } = visit;
     const key = pageKey(live, scheme, address);
     const page = cache?.find(live.id, key);
     if (cache && page) {
       cache.hits.count += 1;
-      return { kind: 'public', page };
+      return { kind: 'public', page, cache: 'hit' };
     }
     const stale = () => cache?.findStale(live.id, key);
     try {
@@ -150,13 +156,13 @@ export class Pages {
       cache.misses.count += 1;
       const rendered = await this.#renders.get(key, turn, render);
       if (rendered.kind === 'public')
-        return { kind: 'public', page: cache.keep(live.id, key, rendered.page) };
+        return { kind: 'public', page: cache.keep(live.id, key, rendered.page), cache: 'miss' };
       const before = isUnavailable(rendered) ? stale() : undefined;
-      return before ? { kind: 'public', page: before } : rendered;
+      return before ? { kind: 'public', page: before, cache: 'stale' } : rendered;
     } catch (error) {
       const before = error instanceof Unavailable ? stale() : undefined;
       if (!before) throw error;
-      return { kind: 'public', page: before };
+      return { kind: 'public', page: before, cache: 'stale' };
     }
   }
 
@@ -209,8 +215,8 @@ export class Pages {
     return response;
   }
 
-  async #protect(headers: Headers, { live, scheme }: Visit): Promise<void> {
-    addSecurityHeaders(headers, scheme);
+  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: Visit): Promise<void> {
+    addSecurityHeaders(headers, { scheme, isPlatformOwned });
     if (!HTML.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;
     const policy = contentSecurityPolicy({

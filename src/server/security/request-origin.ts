@@ -40,9 +40,8 @@ export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuff
   return new Request(own + pathname + search, { method, headers: sent, body });
 }
 
-/** Where a `Location` leads within the origin it was asked at: the last door, whoever made the redirect. */
-export function ownLocation(location: string, caller: Caller): string {
-  const own = originOf(caller);
+/** Where a `Location` leads within an origin, whoever made the redirect; `/` for any other place. */
+export function locationWithin(own: string | undefined, location: string): string {
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);
   if (origin === own) return shopPath(pathname + search + hash);
