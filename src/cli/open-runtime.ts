@@ -2,6 +2,7 @@ import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
 import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
+import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, reasonOf } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
@@ -21,12 +22,16 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   }
 }
 
-async function open(env: Env): Promise<Runtime> {
+const open = (env: Env): Promise<Runtime> => openOrExplain(env, () => createRuntime(env));
+
+/** Opens a database that no other process holds; one that cannot be opened is told in one line. */
+export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
-    return await createRuntime(env);
+    return await opening();
   } catch (error) {
-    if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });
+    if (error instanceof DataFolderError || error instanceof WrongSecretError)
+      throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL
       ? `the database at ${placeOf(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;

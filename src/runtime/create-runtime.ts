@@ -11,6 +11,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { isStillSecret, requireSecret } from '#services/secret/secret-check.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
 import { type Env, memoryShares, pictureFolders } from './env.ts';
 
@@ -35,16 +36,37 @@ export interface Runtime {
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
   readTogether: typeof readTogether;
+  /** Whether the secret was not rotated since the database was opened. */
+  isSecretCurrent: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database the environment names. Throws when it cannot be reached. */
+/** Opens and migrates the database that the environment names. Throws when it cannot be reached. */
+export async function openDatabase(
+  env: Env,
+  log: Logger,
+): Promise<{ database: OpenDatabase; migrated: string[] }> {
+  const database = env.DATABASE_URL
+    ? await openPostgres(env.DATABASE_URL, {
+        listenUrl: env.DATABASE_LISTEN_URL,
+        poolSize: env.DATABASE_POOL,
+        preparesStatements: env.DATABASE_PREPARE,
+        log,
+      })
+    : await openEmbedded(env.DATA_DIR, log);
+  try {
+    return { database, migrated: await migrate(database.db) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database for use with the environment's secret. Throws `WrongSecretError` for another one. */
 export async function createRuntime(env: Env): Promise<Runtime> {
   const log = createLog(env.LOG_LEVEL);
-  const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, { log })
-    : await openEmbedded(env.DATA_DIR, log);
-  const migrated = await migrate(database.db).catch(async (error) => {
+  const { database, migrated } = await openDatabase(env, log);
+  await requireSecret(database.db, env.SECRET).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -81,6 +103,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     }),
     gateways: messageGateways(),
     readTogether,
+    isSecretCurrent: () => isStillSecret(database.db, env.SECRET),
     close: () => {
       limits.close();
       return database.close();
@@ -103,7 +126,7 @@ export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database
   return {
     findByHost: (host) => findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN }),
     list: () => listShops(db),
-    watch: (onChange) => watchShops(database, onChange),
+    watch: (onChange) => watchShops({ db, database }, onChange),
   };
 }
 

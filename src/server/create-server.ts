@@ -94,7 +94,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
-  const showsOutbox = env.IS_TRIAL || storefront.isDevelopment;
+  const showsOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const parts = { env, backend, shops, pictures, pages, metrics, queues, bodies };
   const app = createApp({ ...parts, log, answerMs, showsOutbox });
   const { refuse, errorHandler } = refusalsOf(env);

@@ -19,6 +19,7 @@ import {
   type SearchCommand,
   type ShopCommand,
 } from './operator-command.ts';
+import { runDeletion } from './run-deletion.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
@@ -58,6 +59,9 @@ export async function runOperatorCommand(
     case 'create-shop':
     case 'set-points':
       return runShopCommand(runtime, command);
+    case 'describe-shops':
+    case 'delete-shops':
+      return runDeletion(runtime, command);
     default:
       return runDocumentCommand(runtime, command);
   }

@@ -50,6 +50,19 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
+/** Whether there is any shop, of whatever status. */
+export async function hasShops(tx: ShopTransaction): Promise<boolean> {
+  return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
+}
+
+/** The version of every shop, by its id. */
+export async function listShopVersions(db: Database): Promise<Map<number, number>> {
+  const rows = await readPlatform(db, (tx) =>
+    tx.select({ id: shops.id, version: shops.version }).from(shops),
+  );
+  return new Map(rows.map(({ id, version }) => [id, version]));
+}
+
 /** Writes what orders of a shop earn, which makes its cached pages old; `false` when there is no such shop. */
 export async function updatePointsPer100Tk(
   tx: ShopTransaction,
@@ -62,6 +75,14 @@ export async function updatePointsPer100Tk(
     .returning({ id: shops.id });
   if (row) await bumpShopVersion(tx, row.id);
   return row !== undefined;
+}
+
+export async function updateShopStatus(
+  tx: ShopTransaction,
+  shopId: number,
+  status: ShopRecord['status'],
+): Promise<void> {
+  await tx.update(shops).set({ status }).where(eq(shops.id, shopId));
 }
 
 /** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
