@@ -67,7 +67,7 @@ test('a database server without a secret is refused, and no secret is generated'
 test('the connections to a database server have settings with bounds', async () => {
   const common = { DATA_DIR: await dataFolder(), SECRET };
   const url = 'postgres://haat@db/shops';
-  expect(readEnv({ ...common, DATABASE_URL: url })).toMatchObject({ DATABASE_POOL: 15 });
+  expect(readEnv({ ...common, DATABASE_URL: url })).toMatchObject({ DATABASE_POOL: 14 });
   expect(
     readEnv({
       ...common,
@@ -77,9 +77,9 @@ test('the connections to a database server have settings with bounds', async () 
       DATABASE_PREPARE: 'false',
     }),
   ).toMatchObject({ DATABASE_LISTEN_URL: url, DATABASE_POOL: 40, DATABASE_PREPARE: false });
-  for (const DATABASE_POOL of ['5', '1001', '7.5', 'many'])
+  for (const DATABASE_POOL of ['4', '1001', '7.5', 'many'])
     expect(() => readEnv({ ...common, DATABASE_POOL })).toThrow(
-      'DATABASE_POOL must be a number from 6 to 1000',
+      'DATABASE_POOL must be a number from 5 to 1000',
     );
   expect(() => readEnv({ ...common, DATABASE_LISTEN_URL: url })).toThrow(
     'DATABASE_LISTEN_URL needs DATABASE_URL',

@@ -25,8 +25,8 @@ const postgresAddress = z.preprocess(
   empty,
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
-/** Fewer leave no connection for shops beside those for hosts, limits and notifications. */
-const MIN_POOL = 6;
+/** Fewer leave no connection for shops beside those for hosts and limits. */
+const MIN_POOL = 5;
 const MAX_POOL = 1_000;
 const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;
 
@@ -51,7 +51,7 @@ const schema = z.object({
       .int(POOL_SIZE)
       .min(MIN_POOL, POOL_SIZE)
       .max(MAX_POOL, POOL_SIZE)
-      .default(15),
+      .default(14),
   ),
   /** Whether statements are prepared under names; detected when absent. */
   DATABASE_PREPARE: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),

@@ -132,9 +132,8 @@ export class Notifications {
     const { everyMs, withinMs } = this.#options.heartbeat;
     let unheardSince: number | undefined;
     do {
-      const sentAt = performance.now();
       const beat = await this.#beat();
-      unheardSince = beat === 'unheard' ? (unheardSince ?? sentAt) : undefined;
+      unheardSince = beat === 'unheard' ? (unheardSince ?? performance.now()) : undefined;
       if (beat === 'echoed') this.#recover();
       else if (beat === 'missed' && (await this.#isAlive())) this.#fallSilent();
       else if (unheardSince !== undefined && performance.now() - unheardSince >= withinMs) this.#fallSilent();

@@ -9,11 +9,10 @@ import { isBehindPooler, PostgresClient, UnnamedStatementsClient } from './postg
 
 const KEEP_ALIVE_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
-const POOL_SIZE = 15;
-/** For finding the shop of a host, and for the counts of limits; one more connection listens. The rest is the shops'. */
+const POOL_SIZE = 14;
+/** For finding the shop of a host, and for the counts of limits. The rest of the pool is the shops'. */
 const PLATFORM_AT_ONCE = 2;
 const COUNTS_AT_ONCE = 2;
-const LISTENING = 1;
 const MAX_WAITING = 500;
 const LIMITS: ConnectionTimeouts = {
   connectMs: 3_000,
@@ -23,7 +22,7 @@ const LIMITS: ConnectionTimeouts = {
 };
 
 export interface PostgresOptions {
-  /** Connections that may be open at a time, with the one that listens. */
+  /** Connections that may be open at a time, beside the one that listens. */
   poolSize?: number;
   /** Where to listen, when the other address leads through a pooler. */
   listenUrl?: string | undefined;
@@ -48,10 +47,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const pool = new Pool({
     ...config(url),
     Client: preparesStatements ? PostgresClient : UnnamedStatementsClient,
-    max: Math.max(1, poolSize - LISTENING),
+    max: poolSize,
   });
   const health = new DatabaseHealth(log);
-  const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE - LISTENING);
+  const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
   const db = pooledDatabase(pool, {
     shopTurns: { atOnce, atOncePerShop: Math.max(1, atOnce - 2), maxWaiting: MAX_WAITING },
     platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
@@ -61,7 +60,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const listeningPool = new Pool({
     ...config(listenUrl),
     Client: PostgresClient,
-    max: LISTENING,
+    max: 1,
     application_name: 'haat notifications',
   });
   const notifications = new Notifications({
