@@ -53,8 +53,7 @@ export async function updateSealedValues(
 }
 
 const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
-  'gateway-settings': (rows) =>
-    sql`update payment_gateways set sealed_settings = null, sealed_token = null where ${rows}`,
+  'gateway-settings': (rows) => sql`update payment_gateways set sealed_settings = null where ${rows}`,
   'gateway-token': (rows) => sql`update payment_gateways set sealed_token = null where ${rows}`,
   'provider-settings': (rows) => sql`delete from message_providers where ${rows}`,
   'message-values': (rows) => sql`update messages set sealed_values = '',
