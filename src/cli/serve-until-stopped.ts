@@ -16,6 +16,7 @@ import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
 import { stopWatching } from './stop-when-left.ts';
+import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -59,19 +60,25 @@ async function serve(
   const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
   const server = await createServer({ env, backend, storefront, log, logsRequests });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
-  const hasOutbox = env.IS_TRIAL || storefront.isDevelopment;
+  const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
+  const secret = runtime && watchSecret(runtime);
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
-    await stopped;
+    await Promise.race([stopped, secret?.rotated.then(endAfterRotation) ?? stopped]);
     log.info({}, 'the server is stopping: requests that are running finish first');
   } finally {
+    secret?.stop();
     await server.close();
     await Promise.all([campaigns?.stop(), work?.stop()]);
   }
+}
+
+function endAfterRotation(): never {
+  throw new CommandError('SECRET was rotated by another process: start again with the new one');
 }
 
 const scheduleOf = ({ db, log }: Runtime) => ({

@@ -8,14 +8,14 @@ import { type Env, readEnv } from '#runtime/env.ts';
 import type { HeldPort } from '#server/listeners.ts';
 import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
-import { openDemoGateways, seedWhenEmpty } from './database-commands.ts';
+import { openDemoGateways, seedWhenEmpty, warnOfDemo } from './database-commands.ts';
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
 /** Builds when needed, prepares the database and serves until it is stopped. */
 export async function start(): Promise<void> {
-  process.env.NODE_ENV ??= 'production';
   const env = readEnv(process.env);
+  process.env.NODE_ENV ??= 'production';
   const port = await takePort(env);
   const log = serverLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
@@ -30,8 +30,8 @@ export async function start(): Promise<void> {
 
 /** Serves the storefront from its sources, and tells browsers when they change. */
 export async function dev(): Promise<void> {
-  process.env.NODE_ENV ??= 'development';
   const env = readEnv(process.env);
+  process.env.NODE_ENV ??= 'development';
   const port = await takePort(env);
   const { compileMessages } = await import('#cli/messages/compile-messages.ts');
   await compileMessages();
@@ -52,6 +52,7 @@ async function serve({ env, port, runtime, storefront, log }: Opened): Promise<v
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
+  if (runtime && !env.SEED_DEMO) await warnOfDemo(runtime);
   const closeGateways = runtime && (await openDemoGateways(runtime, env));
   try {
     await serveUntilStopped({ env, port, storefront, runtime, log, notes });

@@ -11,6 +11,7 @@ import { openPostgres } from '#data/drivers/postgres.ts';
 import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
+import { isStillSecret, requireSecret } from '#services/secret/secret-check.ts';
 import { findShopByHost, listShops, type ShopRecord, watchShops } from '#services/shop/shops.ts';
 import { type Env, memoryShares, pictureFolders } from './env.ts';
 
@@ -35,14 +36,30 @@ export interface Runtime {
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
   readTogether: typeof readTogether;
+  /** Whether the secret was not rotated since the database was opened. */
+  isSecretCurrent: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database the environment names. Throws when it cannot be reached. */
-export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
-  const database = await openDatabase(env, log);
+/** Opens and migrates the database that the environment names. Throws when it cannot be reached. */
+export async function openDatabase(
+  env: Env,
+  log: Logger,
+): Promise<{ database: OpenDatabase; migrated: string[] }> {
+  const database = await openUnmigrated(env, log);
   const onRetry = (retry: object) => log.warn(retry, 'a migration waits for a lock on its table');
-  const migrated = await migrate(database.db, { onRetry }).catch(async (error) => {
+  try {
+    return { database, migrated: await migrate(database.db, { onRetry }) };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** Opens the database for use with the environment's secret. Throws `WrongSecretError` for another one. */
+export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
+  const { database, migrated } = await openDatabase(env, log);
+  await requireSecret(database.db, env.SECRET).catch(async (error) => {
     await database.close();
     throw error;
   });
@@ -79,6 +96,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     }),
     gateways: messageGateways(),
     readTogether,
+    isSecretCurrent: () => isStillSecret(database.db, env.SECRET),
     close: () => {
       limits.close();
       return database.close();
@@ -88,7 +106,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
 
 /** Opens the database without changing it and lists what a start would apply to it. */
 export async function listPendingMigrations(env: Env): Promise<string[]> {
-  const database = await openDatabase(env, commandLog(env));
+  const database = await openUnmigrated(env, commandLog(env));
   try {
     return await listPendingSteps(database.db);
   } finally {
@@ -111,12 +129,18 @@ export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database
   return {
     findByHost: (host) => findShopByHost(db, { host, platformDomain: env.PLATFORM_DOMAIN }),
     list: () => listShops(db),
-    watch: (onChange) => watchShops(database, onChange),
+    watch: (onChange) => watchShops({ db, database }, onChange),
   };
 }
 
-function openDatabase(env: Env, log: Logger): Promise<OpenDatabase> {
-  return env.DATABASE_URL ? openPostgres(env.DATABASE_URL, { log }) : openEmbedded(env.DATA_DIR, log);
+function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR, log);
+  return openPostgres(env.DATABASE_URL, {
+    listenUrl: env.DATABASE_LISTEN_URL,
+    poolSize: env.DATABASE_POOL,
+    preparesStatements: env.DATABASE_PREPARE,
+    log,
+  });
 }
 
 /** The embedded database bears one process at a time: the folder is locked before it opens and until it is closed. */

@@ -20,5 +20,6 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
-    notifications: () => database.notificationProblem(),
+    notifications: () =>
+      database.notificationsArrive() ? undefined : 'notifications of the database do not arrive',
   }) satisfies Record<string, Check>;

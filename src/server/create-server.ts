@@ -105,7 +105,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   });
   const metrics = createMetrics(cache, hotPath, queues);
   const { answerMs } = limits;
-  const showsOutbox = env.IS_TRIAL || storefront.isDevelopment;
+  const showsOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const readiness = new Readiness(backend.readiness);
   const parts = { env, backend, shops, pictures, pages, metrics, readiness, queues, bodies };
   const app = createApp({ ...parts, log, answerMs, showsOutbox });

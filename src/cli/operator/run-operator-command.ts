@@ -20,6 +20,7 @@ import {
   type SearchCommand,
   type ShopCommand,
 } from './operator-command.ts';
+import { runDeletion } from './run-deletion.ts';
 import { runDomainCommand } from './run-domain-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
@@ -70,6 +71,9 @@ export async function runOperatorCommand(
     case 'add-domain':
     case 'remove-domain':
       return runDomainCommand(runtime, command);
+    case 'describe-shops':
+    case 'delete-shops':
+      return runDeletion(runtime, command);
     default:
       return runDocumentCommand(runtime, command);
   }

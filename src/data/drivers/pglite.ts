@@ -57,8 +57,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
       channels.set(channel, [...(channels.get(channel) ?? []), onNotice]);
       await pool.query(`listen ${channel}`);
     },
-    // Notices come over the one connection that all statements use.
-    notificationProblem: () => undefined,
+    notificationsArrive: () => true,
     pack: (file) => host.pack(file),
     kill: () => host.kill(),
     close: async () => {
