@@ -226,6 +226,8 @@ test('the description names what is limited', async () => {
     '/api/v1/pre-order',
     '/api/v1/product/storefront',
     '/api/v1/review',
+    '/api/v1/review/{id}/picture',
+    '/api/v1/user/customer/avatar',
     '/api/v1/user/customer/email',
     '/api/v1/user/customer/email/send-otp',
     '/api/v1/user/customer/phone',

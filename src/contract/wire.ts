@@ -44,6 +44,8 @@ export const sentPicture = z.object({
   }),
 });
 
+export const PICTURES_LIMITED = 'Too many pictures were sent from this network, or by this customer';
+
 /** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 

@@ -4,7 +4,7 @@ import { openLimits } from '#adapters/limits/limits.ts';
 import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
-import type { Database } from '#data/database.ts';
+import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
@@ -20,6 +20,7 @@ export type { ShopRecord };
 import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { openPictureProcesses } from './picture-processes.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -30,8 +31,11 @@ export interface Runtime {
   /** What opening the database had to apply to it first. */
   migrated: string[];
   log: Logger;
-  /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
-  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  /**
+   * What services get for a guest at a shop; `client` is the network that is asking, if anybody is, and `lane` the kind of work that
+   * takes turns for the database.
+   */
+  contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Who takes messages to shoppers. */
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
@@ -72,15 +76,17 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
   const payments = paymentGateways();
-  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR));
+  // Pictures that shoppers send are decoded apart from those of pages, one at a time.
+  const decoding = openPictureProcesses(1);
+  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,
     database,
     migrated,
     log,
-    contextFor: (shop, client) => ({
-      db: database.db,
+    contextFor: (shop, client, lane) => ({
+      db: lane === undefined ? database.db : inLane(database.db, lane),
       shop,
       actor: { kind: 'guest' },
       client,
@@ -99,6 +105,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     isSecretCurrent: () => isStillSecret(database.db, env.SECRET),
     close: () => {
       limits.close();
+      decoding.close();
       return database.close();
     },
   };

@@ -39,7 +39,7 @@ import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { takesForms } from '#storefront/page-parameters.ts';
+import { formsAt } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -183,7 +183,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       return answerOutbox(c, shop, { ...options.backend, ...platform(options) });
     }
     const { method } = c.req;
-    const methods = takesForms(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
+    const methods = formsAt(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
     if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
     if (c.req.path === '/favicon.ico') {

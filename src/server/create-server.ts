@@ -2,14 +2,12 @@ import { createServer as createHttpServer, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, memoryShares, pictureFolders } from '#runtime/env.ts';
+import { type Env, memoryShares } from '#runtime/env.ts';
 import { RequestLog } from '#server/log/request-log.ts';
 import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/answer-error.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
-import { OriginalStorages, RemotePictures } from '#server/pictures/original-storages.ts';
-import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
 import { Readiness } from './health/readiness.ts';
@@ -19,7 +17,7 @@ import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { Pages } from './pages/serve-pages.ts';
-import { LogoColours } from './pictures/logo-colours.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
 import {
   CONNECTION_LIMITS,
@@ -81,20 +79,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const bodies = new RequestBodies();
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
-  const storages = new OriginalStorages(env, log);
-  const pictures =
-    env.API_URL && storages.isEmpty
-      ? new RemotePictures(env.API_URL, queues.originals)
-      : new PictureStore(pictureFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
+  const opened = openPictures({ env, queues, log, maxBytes: memory.pictures });
+  const { pictures, logoColours } = opened;
   const pages = new Pages({
     storefront,
-    logoColours: new LogoColours(pictures),
+    logoColours,
     backend,
     cache: keepsPages ? cache : undefined,
     hotPath,
-    queue: queues.pages,
-    payments: queues.payments,
-    photos: queues.photos,
+    queues,
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
@@ -127,6 +120,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
       clearInterval(sweeping);
       await storefront.close();
       await listeners?.close();
+      opened.close();
     },
   };
 }

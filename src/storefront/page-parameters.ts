@@ -1,5 +1,5 @@
 import { MORE } from './features/listing/more-products.ts';
-import { FILTERS, PAGES, type Page } from './pages.ts';
+import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
 
 /** As many as a listing reads of one facet, and then some. */
 const MAX_PARAMETERS = 250;
@@ -11,7 +11,7 @@ interface KnownPage {
   parameters: ReadonlySet<string>;
   /** Ids of the routes it is made of, in the order the browser names them in. */
   routes: readonly string[];
-  takesForms: boolean;
+  takesForms: FormKind | undefined;
   /** Its path as the router writes it. */
   route: string;
 }
@@ -44,9 +44,9 @@ export function knownSearch(path: string, search: string, isData = false): strin
 
 const FILE = /\.\w+$/;
 
-/** Whether the page at a path takes forms; what is no page is none that does. */
-export const takesForms = (path: string): boolean =>
-  !FILE.test(path) && (findPage(path)?.takesForms ?? false);
+/** Which forms the page at a path takes; what is no page takes none. */
+export const formsAt = (path: string): FormKind | undefined =>
+  FILE.test(path) ? undefined : findPage(path)?.takesForms;
 
 /** What a page makes of a parameter; `undefined` when it does not know it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
@@ -81,13 +81,13 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function toKnown({ path, file, parameters, takesForms: takes }: Page): KnownPage {
+function toKnown({ path, file, parameters, takesForms }: Page): KnownPage {
   const steps = path.split('/').filter(Boolean).map(toPattern).join('');
   return {
     pattern: new RegExp(`^(?:/bn)?(?:/en)?${steps}/*$`, 'i'),
     parameters: new Set(parameters),
     routes: ['root', file.replace(/\.tsx$/, '')],
-    takesForms: takes === true,
+    takesForms,
     route: `/${path}`,
   };
 }

@@ -51,8 +51,10 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   const health = new DatabaseHealth(log);
   const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
+  // Of one shop, and of one kind of work in whatever shops.
+  const most = Math.max(1, atOnce - 2);
   const db = pooledDatabase(pool, {
-    shopTurns: { atOnce, atOncePerShop: Math.max(1, atOnce - 2), maxWaiting: MAX_WAITING },
+    shopTurns: { atOnce, atOncePerShop: most, atOncePerClient: most, maxWaiting: MAX_WAITING },
     platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
     limits,
     health,

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { endpoints } from '#contract/all-endpoints.ts';
+import { type CallName, endpoints } from '#contract/all-endpoints.ts';
+import { type CallLane, laneOf } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
@@ -24,7 +25,7 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 export interface ApiMountOptions {
   backend: Backend;
   /** The lines that calls wait in. */
-  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments' | 'photos'>;
+  queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
 
@@ -81,11 +82,21 @@ const answerMoved = (c: Context<ServerBindings>) =>
     'Cache-Control': 'no-store',
   });
 
-function queueOf(c: Context, { calls, writes, payments, photos }: ApiMountOptions['queues']) {
-  if (READS.has(c.req.method)) return calls;
-  if (takesPictures(c.req.path)) return photos;
-  return callOf(c).asksGateways ? payments : writes;
+function queueOf(c: Context, queues: ApiMountOptions['queues']) {
+  if (READS.has(c.req.method)) return queues.calls;
+  if (takesPictures(c.req.path)) return queues.photos;
+  const { asksGateways, lane } = callOf(c);
+  return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
+
+/** Which of the queues each kind of calls waits in. */
+const QUEUES = {
+  reads: 'calls',
+  writes: 'writes',
+  orders: 'orders',
+  'sign-ins': 'signIns',
+  codes: 'codes',
+} as const satisfies Record<CallLane, keyof WorkQueues>;
 
 /** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */
 function decidedBy(shop: LiveShop | undefined): string[] {
@@ -93,14 +104,19 @@ function decidedBy(shop: LiveShop | undefined): string[] {
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
+type KnownCall = Partial<Endpoint> & { lane: CallLane };
+
 /** The calls by method and path, as far as it names nothing. */
-const CALLS = new Map<string, Endpoint>(
-  Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
-    pathsOf(endpoint).map((path) => [`${endpoint.method} ${path}`, endpoint] as const),
+const CALLS = new Map<string, KnownCall>(
+  (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
+    pathsOf(endpoint).map(
+      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: laneOf(name, endpoint) }] as const,
+    ),
   ),
 );
+const OTHER: KnownCall = { lane: 'writes' };
 
-const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method} ${req.path}`) ?? {};
+const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
  * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script

@@ -11,13 +11,20 @@ import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { asBrowserSent, isSameOrigin } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import { formsAt } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
-import { addressThatMayLeadOn, ownAddress, PREVIEW_PARAMETER, pageAddress } from './page-address.ts';
+import {
+  addressThatMayLeadOn,
+  ownAddress,
+  PREVIEW_PARAMETER,
+  pageAddress,
+  pathOfPage,
+} from './page-address.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
 import { asPreview } from './preview.ts';
 
@@ -33,12 +40,8 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
   /** Missing when no page is to be kept. */
   cache: PageCache | undefined;
   hotPath: HotPath;
-  /** The line that pages wait in to be made. */
-  queue: FairQueue;
-  /** And the one for what their forms ask of gateways of payments. */
-  payments: FairQueue;
-  /** And that of forms with files. */
-  photos: FairQueue;
+  /** What pages wait in to be made, their forms by what they are for, and what these ask of gateways of payments. */
+  queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   /** Of memory, for copies of documents that are elsewhere. */
@@ -56,7 +59,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#renders = new PageRenders(options.queue);
+    this.#renders = new PageRenders(options.queues.pages);
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
@@ -101,16 +104,16 @@ export class Pages {
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
-    const { payments, photos, queue } = this.#options;
+    const { queues } = this.#options;
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
-      const line = WITH_FILES.test(c.req.header('content-type') ?? '') ? photos : queue;
+      const line = this.#formQueue(c);
       // Read before the line: whoever sends slowly holds nobody up.
       return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
         return line.run(turn, async (aside) => {
           // A gateway that hangs holds up no page.
-          const atGateway: Visit['atGateway'] = (ask) => aside(() => payments.run(turn, ask));
+          const atGateway: Visit['atGateway'] = (ask) => aside(() => queues.payments.run(turn, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
           const { response } = await this.#maker.make(request, url, { ...visit, atGateway });
@@ -119,7 +122,7 @@ export class Pages {
       });
     }
     if (previewToken) {
-      const previewed = await queue.run(turn, async () => {
+      const previewed = await queues.pages.run(turn, async () => {
         const preview = await this.#maker.openPreview(visit, previewToken);
         if (!preview) return undefined;
         const shown = new URL(live.shop.origin + address);
@@ -133,6 +136,14 @@ export class Pages {
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
     return answerFrom(found.page, c.req.raw.headers);
+  }
+
+  #formQueue(c: Context<ServerBindings>): FairQueue {
+    const { queues } = this.#options;
+    if (WITH_FILES.test(c.req.header('content-type') ?? '')) return queues.photos;
+    const kind = formsAt(pathOfPage(c.req.path));
+    if (kind === 'orders') return queues.orders;
+    return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
   /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
@@ -152,7 +163,7 @@ export class Pages {
     const stale = () => cache?.findStale(live.id, key);
     try {
       const render = () => this.#render(address, visit);
-      if (!cache) return await this.#options.queue.run(turn, render);
+      if (!cache) return await this.#options.queues.pages.run(turn, render);
       cache.misses.count += 1;
       const rendered = await this.#renders.get(key, turn, render);
       if (rendered.kind === 'public')

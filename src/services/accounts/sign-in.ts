@@ -77,7 +77,8 @@ async function findByPassword(
   });
   const { db, shop } = ctx;
   const salt = 'phone' in contact ? saltOf(ctx, contact.phone) : undefined;
-  const passwordHash = salt && (await work.hashPassword(password, salt));
+  const turn = { shop: String(shop.id), of };
+  const passwordHash = salt && (await work.hashPassword(password, salt, turn));
   const salted = salt && passwordHash ? { salt: writtenSalt(salt), passwordHash } : undefined;
   const most = salted ? HASHES - 1 : HASHES;
   const { own, others } = await withShop(
@@ -88,7 +89,7 @@ async function findByPassword(
   );
   let customer = own;
   for (let place = 0; place < most; place += 1) {
-    const isRight = await work.isPassword(password, others[place]?.passwordHash);
+    const isRight = await work.isPassword(password, others[place]?.passwordHash, turn);
     if (isRight) customer ??= others[place];
   }
   return { customer, giveBack };

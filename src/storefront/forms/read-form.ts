@@ -1,4 +1,3 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import { shopPath } from '#domain/shop-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
@@ -56,10 +55,9 @@ export async function readFormWithFiles(
   return { form, files };
 }
 
-/** A file as calls take pictures; one that is missing, or too large for a call, is sent as none. */
+/** A file as calls take pictures; a missing one is empty. */
 export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
-  const isFit = file !== undefined && file.size <= MAX_PICTURE_BYTES;
-  return { picture: isFit ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
+  return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
 
 function readPairs(body: string): URLSearchParams {

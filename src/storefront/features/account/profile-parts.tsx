@@ -62,7 +62,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           <PictureField
             label={m.account_picture_choose()}
             hint={m.account_picture_hint()}
-            error={posted?.problems?.fields.picture && m.account_picture_refused()}
+            error={posted?.problems?.fields.picture}
             required
             className="min-w-0 max-w-md max-sm:w-full"
           />
