@@ -14,6 +14,8 @@ const LIMITED: Record<LimitedBy, string> = {
   shop: 'The shop gets too many requests just now. Try again later.',
 };
 
+const PASS = 'To go on at once, solve the challenge and send it as X-Proof-Of-Work.';
+
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
   'order-not-delivered': 'This order has not been delivered',
@@ -46,8 +48,9 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
     case 'rate-limited': {
-      const { limitedBy, retryAfterSeconds: retryAfter } = failure;
-      return { code, message: LIMITED[limitedBy], ...(retryAfter && { retryAfter }), limitedBy };
+      const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
+      const message = challenge ? `${LIMITED[limitedBy]} ${PASS}` : LIMITED[limitedBy];
+      return { code, message, ...(retryAfter && { retryAfter }), limitedBy, limit, challenge };
     }
     case 'invalid':
       return {
