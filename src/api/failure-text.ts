@@ -43,6 +43,8 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
         message:
           'The account of this number was never confirmed: tell its password, or that it is to begin anew',
       };
+    case 'account-exists':
+      return { code, message: 'This number has an account: sign in to it with the same code' };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
@@ -127,6 +129,10 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
+  'about-you': [
+    'about-you',
+    '{field} must not be made of your name, number, e-mail address or the name of the shop',
+  ],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
   'email-taken': ['email-taken', '{field} is the address of another account'],
 

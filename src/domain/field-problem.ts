@@ -22,6 +22,7 @@ type AccountProblem =
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
   | { code: 'guessable' }
+  | { code: 'about-you' }
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 

@@ -24,11 +24,11 @@ export const LIMIT_RULES = [
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-per-shop',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
@@ -65,10 +65,10 @@ const BY_SITE: readonly LimitRule[] = [
   'codes-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */

@@ -10,6 +10,7 @@ export const MESSAGE_TEMPLATES = [
   'password-reset',
   'sign-in-by-sms',
   'contact-changed',
+  'password-changed',
   'order-placed',
   'order-paid',
   'order-in-cash',

@@ -14,6 +14,7 @@ export type RefusalCode =
   | 'conflict'
   | 'open-orders'
   | 'account-unconfirmed'
+  | 'account-exists'
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
@@ -46,6 +47,7 @@ export const FIELD_CODES = [
   'wrong-code',
   'wrong-password',
   'guessable',
+  'about-you',
   'phone-taken',
   'email-taken',
   'unreadable',

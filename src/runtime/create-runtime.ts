@@ -19,6 +19,7 @@ export type { ShopRecord };
 import { createLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -29,6 +30,7 @@ export interface Runtime {
   /** What opening the database had to apply to it first. */
   migrated: string[];
   log: Logger;
+  security: CountedSecurityLog;
   /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
   contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
   /** Who takes messages to shoppers. */
@@ -55,6 +57,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
+  const security = openSecurityLog(log);
   const payments = paymentGateways();
   const pictures = pictureKeeper(pictureFolders(env.DATA_DIR));
   return {
@@ -63,6 +66,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     database,
     migrated,
     log,
+    security,
     contextFor: (shop, client) => ({
       db: database.db,
       shop,
@@ -74,6 +78,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       origin: originAt(shopHost(shop, env), env),
       now: () => new Date(),
       log,
+      security,
       secret: env.SECRET,
       documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,

@@ -3,6 +3,7 @@ import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { PictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 
 export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; sessionId: number };
 
@@ -11,6 +12,11 @@ export interface Logger {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
   error: (details: object, message: string) => void;
+}
+
+/** Logs and counts security events; never fails. */
+export interface SecurityLog {
+  record: (event: SecurityEvent) => void;
 }
 
 /** What every service is handed: the shop it works for, who asks, and the outside world. */
@@ -31,6 +37,7 @@ export interface ServiceContext {
   origin: string;
   now: () => Date;
   log: Logger;
+  security: SecurityLog;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */
   secret: string;
   /** Bytes of memory for the documents of all shops. */

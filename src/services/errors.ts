@@ -23,6 +23,8 @@ export type ServiceFailure =
   | { code: 'wrong-credentials' }
   /** The account that names this number was never confirmed: whose it is has to be shown, or that it is to begin anew. */
   | { code: 'account-unconfirmed' }
+  /** Somebody registers with a number whose account exists; the code has shown that it is theirs, and signs in to it. */
+  | { code: 'account-exists' }
   /** What was ordered is still to come: the account cannot go before it. */
   | { code: 'open-orders' }
   /** There are as many of them as there may be. */

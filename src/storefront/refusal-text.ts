@@ -102,6 +102,7 @@ export type AccountCode =
   | 'wrong-code'
   | 'wrong-password'
   | 'guessable'
+  | 'about-you'
   | 'phone-taken'
   | 'email-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
