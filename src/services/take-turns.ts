@@ -1,7 +1,7 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
-import { siteOf } from '#domain/client-network.ts';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findCustomer } from '#data/queries/accounts.ts';
+import { siteOf } from '#domain/client-network.ts';
 import {
   countsAllShops,
   countsSites,

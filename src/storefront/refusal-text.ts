@@ -34,13 +34,9 @@ export const fieldRefusalText = (error: ApiError, field: string): string =>
   fieldRefusalTexts(error, field).join(' ');
 
 /** What to say of a call that failed, in the same way. */
-export function refusalTexts(
-  error: unknown,
-  locale: Locale,
-  what: 'requests' | 'orders' = 'requests',
-): string[] {
+export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = tryLaterOf(error);
-  if (later) return [tryLaterText(later, locale, what)];
+  if (later) return [tryLaterText(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
   const known = TEXTS.get(error.code);
   if (known) return [known()];

@@ -64,12 +64,14 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   const shared = store && new ImpatientStore(store);
   const openCounters = (suffix: string, times: number) =>
     new Map(
-      LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map((rule) => [
-        rule,
-        rules[rule].map(
-          ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
-        ),
-      ]),
+      LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map(
+        (rule) => [
+          rule,
+          rules[rule].map(
+            ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
+          ),
+        ],
+      ),
     );
   const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_TIMES)];
   const [provenCounters, provenSiteCounters] = [
