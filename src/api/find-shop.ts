@@ -17,6 +17,7 @@ export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string
     apiKey: headers['x-api-key'],
     token: BEARER.exec(headers.authorization ?? '')?.[1],
     client: clientIp === undefined ? undefined : clientNetwork(clientIp),
+    proof: headers['x-proof-of-work'],
   };
 }
 

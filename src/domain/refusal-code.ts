@@ -15,6 +15,7 @@ export type RefusalCode =
   | 'conflict'
   | 'open-orders'
   | 'account-unconfirmed'
+  | 'account-exists'
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
@@ -47,6 +48,7 @@ export const FIELD_CODES = [
   'wrong-code',
   'wrong-password',
   'guessable',
+  'about-you',
   'phone-taken',
   'email-taken',
   'unreadable',

@@ -21,6 +21,7 @@ import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
 import { openPictureProcesses } from './picture-processes.ts';
+import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -31,6 +32,7 @@ export interface Runtime {
   /** What opening the database had to apply to it first. */
   migrated: string[];
   log: Logger;
+  security: CountedSecurityLog;
   /**
    * What services get for a guest at a shop; `client` is the network that is asking, if anybody is, and `lane` the kind of work that
    * takes turns for the database.
@@ -75,6 +77,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
+  const security = openSecurityLog(log);
   const payments = paymentGateways();
   // Pictures that shoppers send are decoded apart from those of pages, one at a time.
   const decoding = openPictureProcesses(1);
@@ -85,6 +88,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
     database,
     migrated,
     log,
+    security,
     contextFor: (shop, client, lane) => ({
       db: lane === undefined ? database.db : inLane(database.db, lane),
       shop,
@@ -96,6 +100,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
       origin: originAt(shopHost(shop, env), env),
       now: () => new Date(),
       log,
+      security,
       secret: env.SECRET,
       documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,

@@ -58,18 +58,27 @@ export interface Backend {
 
 /** The calls of a shop in the name of whoever sent a request: with their session, when they have one and it is told. */
 export function clientOfRequest(
-  { var: { caller } }: Context<ServerBindings>,
+  c: Context<ServerBindings>,
   live: LiveShop,
   { backend, token }: { backend: Pick<Backend, 'transport'>; token?: string | undefined },
 ): ApiClient {
-  const bindings = { shop: live.record, clientIp: caller.ip };
-  const credentials = () => ({ token, apiKey: live.apiKey });
+  const bindings = { shop: live.record, clientIp: c.var.caller.ip };
+  const credentials = () => ({ token, apiKey: live.apiKey, proof: proofOf(c) });
   return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
 /** The token that a browser brings. */
 export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
   sentToken((name) => getCookie(c, name), c.var.cookiePlace)?.token;
+
+const PROOF_COOKIE = 'proof';
+const PROOF = /^[\w-]{1,2000}$/;
+
+/** The solved challenge that a browser brings. */
+export function proofOf(c: Context<ServerBindings>): string | undefined {
+  const proof = getCookie(c, PROOF_COOKIE);
+  return proof !== undefined && PROOF.test(proof) ? proof : undefined;
+}
 
 /** What the parts of the server hand along with a request. */
 export interface ServerBindings {

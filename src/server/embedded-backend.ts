@@ -78,12 +78,13 @@ export function directClient(
 ): Transport {
   return async (name, { params = {}, query = {}, headers = {}, body }) => {
     const endpoint: Endpoint = endpoints[name];
-    const { token, apiKey } = credentials();
+    const { token, apiKey, proof } = credentials();
     const sent = Object.fromEntries(
       Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]),
     );
     if (token && !endpoint.anonymous) sent.authorization = `Bearer ${token}`;
     if (apiKey) sent['x-api-key'] = apiKey;
+    if (proof) sent['x-proof-of-work'] = proof;
     const startedAt = performance.now();
     const outcome = await call(
       name,

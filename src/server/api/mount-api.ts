@@ -10,7 +10,7 @@ import {
   sessionCookies,
 } from '#domain/account/session-cookies.ts';
 import { takesPictures } from '#domain/picture.ts';
-import { type Backend, type ServerBindings, tokenOf } from '#server/backend.ts';
+import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -168,9 +168,11 @@ const SHOP_COOKIE_SECONDS = 1_036_800;
 /** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
   const token = tokenOf(c);
+  const proof = proofOf(c);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,
+    ...(proof && { 'x-proof-of-work': proof }),
     ...(token && !callOf(c).anonymous ? { authorization: `Bearer ${token}` } : {}),
   };
 }

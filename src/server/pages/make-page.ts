@@ -48,6 +48,8 @@ export interface Visit {
   isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
+  /** The solved challenge that the browser brings. */
+  proof: string | undefined;
   /** The code of a coupon that a link brought along before. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
@@ -97,7 +99,7 @@ export class PageMaker {
   /** Rejects with `Unavailable` when the page cannot be made now. */
   async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
-    const { live, token, preview } = visit;
+    const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
     let keptCoupon = visit.coupon ?? '';
@@ -105,7 +107,7 @@ export class PageMaker {
     let hasFailed = false;
     const credentials = (): Credentials => {
       if (token) isPersonal = true;
-      return { token, apiKey: live.apiKey };
+      return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
     const transport = asideAtGateways(

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { parsePhone } from '#domain/phone.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
 import { AUTH_WAYS } from '#storefront/features/account/auth-ways.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -116,8 +118,12 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   const host = `${shop.slug}.localhost`;
   const secure = { 'x-forwarded-proto': 'https', origin: `https://${host}` };
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = 'name=Nusrat+Jahan&phone=01712345678&password=a+long+enough+phrase';
-  const { status, headers } = await askServer(port, '/auth/register', {
+  const password = 'a long enough phrase';
+  const phone = parsePhone('01712345678');
+  const values = { phone, phoneVerifiedAt: new Date(), passwordHash: await hashPassword(password) };
+  await signedIn(database.db, shop, values);
+  const body = String(new URLSearchParams({ identifier: '01712345678', password }));
+  const { status, headers } = await askServer(port, '/auth/login', {
     ...{ host, method: 'POST', headers: { ...secure, ...type }, body },
   });
   expect(status).toBe(302);

@@ -4,7 +4,7 @@ import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { type ServerBindings, tokenOf } from '#server/backend.ts';
+import { proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
@@ -100,7 +100,8 @@ export class Pages {
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, isPlatformOwned, clientIp: ip, token, coupon, cookiePlace };
+    const proof = isOwn ? proofOf(c) : undefined;
+    const visit: Visit = { live, scheme, isPlatformOwned, clientIp: ip, token, proof, coupon, cookiePlace };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);

@@ -11,6 +11,7 @@ import { staysWithoutLine, timeText, tryLaterText } from '#storefront/try-later.
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
+import { PassLimit } from '#storefront/ui/pass-limit.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
 import { refusedSum, usePaymentWays } from './payment-ways.ts';
@@ -167,10 +168,15 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   const ask = contact.ask;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
-    const { limitedBy, seconds } = paying.later;
+    const { challenge, limitedBy, seconds } = paying.later;
     const time = timeText(seconds, locale);
     const text = limitedBy === 'order' && m.limited_by_order({ time });
-    return <Alert tone="warning">{text || tryLaterText(paying.later, locale, 'orders')}</Alert>;
+    return (
+      <div className="space-y-3">
+        <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
+        <PassLimit challenge={challenge} />
+      </div>
+    );
   }
   const [down, refused] = hasOthers
     ? [m.pay_gateway_down, m.pay_gateway_refused]

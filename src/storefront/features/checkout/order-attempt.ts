@@ -151,7 +151,7 @@ export function failureOf(
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
   return attempt.isUnanswered
     ? { kind: 'unknown' }
-    : { kind: 'refused', messages: refusalTexts(error, locale, 'orders') };
+    : { kind: 'refused', messages: refusalTexts(error, locale) };
 }
 
 function fieldTexts(error: ApiError): Record<string, string[]> {

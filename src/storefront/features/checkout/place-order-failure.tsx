@@ -163,10 +163,7 @@ type Told = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Local
 function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
-      return [
-        ...(failure.later ? [tryLaterText(failure.later, locale, 'orders')] : []),
-        m.order_unknown_text(),
-      ];
+      return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
@@ -186,7 +183,7 @@ function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told):
     case 'wrong-fields':
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':
-      return [tryLaterText(failure.later, locale, 'orders')];
+      return [tryLaterText(failure.later, locale)];
     case 'signed-out':
       return [m.order_signed_out_text()];
     case 'too-much-cash':
