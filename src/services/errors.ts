@@ -29,6 +29,8 @@ export type ServiceFailure =
   | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
+  /** The request was made for another customer than the one who is signed in. */
+  | { code: 'other-customer' }
   | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };
 
 /** A request that a service cannot fulfil. Whoever tells people about it has the words. */

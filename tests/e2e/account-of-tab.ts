@@ -63,7 +63,7 @@ interface Place {
   name: string;
 }
 
-export async function dhanmondi(page: Page): Promise<{ cityId: number; areaId: number }> {
+async function dhanmondi(page: Page): Promise<{ cityId: number; areaId: number }> {
   const cities = await call<{ data: Place[] }>(page, 'GET', '/api/v1/city/public/get-list');
   const cityId = cities.data.find(({ name }) => name === 'Dhaka')?.id ?? 0;
   const areas = await call<{ data: Place[] }>(page, 'GET', `/api/v1/area/public/get-list?cityId=${cityId}`);

@@ -249,6 +249,10 @@ test.each([
   ['the first gateway, when its coupon is for that one', { gatewayId: 8, gatewayIds: [7] }, '7'],
   ['the first gateway, when the server does not say', { gatewayId: undefined }, '7'],
 ] as const)('the page of an unpaid order preselects %s', (_, payment, checked) => {
-  const shown = { ...WAITING, ...payment, gatewayIds: [...('gatewayIds' in payment ? payment.gatewayIds : [])] };
+  const shown = {
+    ...WAITING,
+    ...payment,
+    gatewayIds: [...('gatewayIds' in payment ? payment.gatewayIds : [])],
+  };
   expect(checkedIn(panel({ payment: shown }, undefined, SHOP, OTHERS))).toEqual([checked]);
 });

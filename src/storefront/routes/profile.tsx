@@ -26,7 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
-  if (name === 'sign-out') return signOut(asked);
+  if (name === 'sign-out') {
+    asked.coupon.keep('');
+    return signOut(asked);
+  }
   const { email } = await customerOf(asked, form);
   const { part, act } = takePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone };
@@ -34,6 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const sentTo = name.endsWith('-code') ? places[part] : undefined;
   return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
     await act();
+    if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
     if (name === 'delete') return leave(asked, endedPath('deleted'));
     if (name === 'everywhere') return leave(asked, endedPath('everywhere'));
     const isSent = name === 'phone' || name === 'email';
