@@ -52,6 +52,8 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
+    case 'other-customer':
+      return { code, message: 'Another customer is signed in than the one this order was filled in for' };
     case 'rate-limited': {
       const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
       const message = challenge ? `${LIMITED[limitedBy]} ${PASS}` : LIMITED[limitedBy];

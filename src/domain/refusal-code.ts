@@ -19,6 +19,7 @@ export type RefusalCode =
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
+  | 'other-customer'
   | 'wrong-credentials'
   | 'foreign-origin'
   | 'unavailable'

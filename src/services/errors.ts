@@ -31,6 +31,8 @@ export type ServiceFailure =
   | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
+  /** The request was made for another customer than the one who is signed in. */
+  | { code: 'other-customer' }
   | {
       code: 'rate-limited';
       rule: LimitRule;

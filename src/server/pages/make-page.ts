@@ -66,6 +66,8 @@ export interface MadePage {
   response: Response;
   /** The page was made with what belongs to its visitor. */
   isPersonal: boolean;
+  /** The page was made with the session of its visitor. */
+  usesSession: boolean;
   documents: PageDocuments;
   /** Whether something of it could not be had, so that it should soon be made anew. */
   isIncomplete: () => boolean;
@@ -102,11 +104,12 @@ export class PageMaker {
     const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
+    let usesSession = false;
     let keptCoupon = visit.coupon ?? '';
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
-      if (token) isPersonal = true;
+      if (token) usesSession = true;
       return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
@@ -175,7 +178,8 @@ export class PageMaker {
     if (failure) throw failure;
     return {
       response,
-      isPersonal,
+      isPersonal: isPersonal || usesSession,
+      usesSession,
       documents,
       isIncomplete,
       countsUntil: shared.countsUntil,

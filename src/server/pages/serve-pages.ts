@@ -30,6 +30,8 @@ import { asPreview } from './preview.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
+/** Of what was made with a session, or answers a form. */
+const UNSTORED = 'private, no-store';
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
 /** Of a form, as those of the shop's pages with a picture are sent. */
@@ -82,7 +84,7 @@ export class Pages {
       searchParams.set(COUPON_PARAMETER, coupon);
       response.headers.set('Location', `${pathname}?${searchParams}${hash}`);
     }
-    response.headers.set('Cache-Control', PRIVATE);
+    if (!isUnstored(response)) response.headers.set('Cache-Control', PRIVATE);
     return response;
   }
 
@@ -117,8 +119,9 @@ export class Pages {
           const atGateway: Visit['atGateway'] = (ask) => aside(() => queues.payments.run(turn, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
-          const { response } = await this.#maker.make(request, url, { ...visit, atGateway });
-          return this.#asPrivate(response, visit);
+          const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });
+          const isOwn = usesSession || !response.headers.has('cache-control');
+          return this.#asPrivate(isOwn ? unstored(response) : response, visit);
         });
       });
     }
@@ -197,13 +200,14 @@ export class Pages {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
     const run = await this.#maker.make(new Request(url), url, visit);
-    const { response, isPersonal, documents, isIncomplete, countsUntil } = run;
+    const { response, isPersonal, usesSession, documents, isIncomplete, countsUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
     if (isPublic && isPersonal) return this.#render(address, { ...visit, token: undefined });
     if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
-      return { kind: 'private', response: await this.#asPrivate(response, visit) };
+      const own = usesSession ? unstored(response) : response;
+      return { kind: 'private', response: await this.#asPrivate(own, visit) };
     }
     response.headers.set('Cache-Control', REVALIDATE);
     await this.#protect(response.headers, visit);
@@ -238,6 +242,14 @@ export class Pages {
     });
     headers.set('Content-Security-Policy', policy);
   }
+}
+
+const isUnstored = ({ headers }: Response): boolean =>
+  /\bno-store\b/.test(headers.get('cache-control') ?? '');
+
+function unstored(response: Response): Response {
+  response.headers.set('Cache-Control', UNSTORED);
+  return response;
 }
 
 /** Some pages know themselves how to say that they cannot be made now. */

@@ -4,7 +4,7 @@ import type { Customer } from '#contract/account.ts';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
-import { isSignedIn } from '#storefront/follow-session.ts';
+import { confirmAccount, isSignedIn } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { endSession, share } from './share-account.ts';
@@ -43,7 +43,9 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     try {
       if (!isKnown) {
         const signal = AbortSignal.timeout(AGAIN_AFTER_MS);
-        onCustomer((await accountClient().call('validateToken', { signal })).user);
+        const { user } = await accountClient().call('validateToken', { signal });
+        confirmAccount(user.id);
+        onCustomer(user);
       }
       isKnown = true;
       while (wants && isSignedIn()) {

@@ -14,10 +14,13 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { PassLimit } from '#storefront/ui/pass-limit.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { refusedSum, usePaymentWays } from './payment-ways.ts';
+import { refusedSum, useOrderPaymentWays } from './payment-ways.ts';
 
 export interface PayPanelProps {
-  order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
+  order: Pick<
+    TrackedOrder,
+    'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
+  >;
   gateways: readonly PaymentGateway[];
   /** What came of the wish to pay. */
   paying: Paying | undefined;
@@ -35,13 +38,14 @@ const MOST_ASKS = 24;
 /** What is to be paid of an order, and the way there; nothing when nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
-  const { payment } = order;
-  const ways = usePaymentWays({
+  const { orderNumber, payment } = order;
+  const terms = {
     gateways: gateways.filter((gateway) => !isCash(gateway)),
     codRefusal: null,
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
-  });
+  };
+  const ways = useOrderPaymentWays(terms, { orderNumber, gatewayId: payment.gatewayId });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;

@@ -32,7 +32,7 @@ import {
   readLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
-import { tellSession } from '#storefront/follow-session.ts';
+import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -249,6 +249,8 @@ function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
 /** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
 function NothingToOrder() {
   const { localePath } = useLocale();
+  // An account's order is shown to nobody once its session has ended.
+  useIsSignedIn();
   const last = readLastOrder();
   if (!last) return <EmptyCart />;
   return (

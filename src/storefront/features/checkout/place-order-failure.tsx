@@ -76,6 +76,8 @@ function failureTitle(failure: PlaceOrderFailure): string {
       return m.cash_check_title();
     case 'signed-out':
       return m.order_signed_out_title();
+    case 'other-account':
+      return m.order_other_account_title();
     default:
       return m.order_failed_title();
   }
@@ -186,6 +188,8 @@ function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told):
       return [tryLaterText(failure.later, locale)];
     case 'signed-out':
       return [m.order_signed_out_text()];
+    case 'other-account':
+      return [m.order_other_account_text()];
     case 'too-much-cash':
       return [openCashText(failure.refusal, locale)];
     case 'cash-check':
@@ -215,6 +219,7 @@ const WARNINGS = new Set<PlaceOrderFailure['kind']>([
   'outdated',
   'total-changed',
   'cash-check',
+  'other-account',
 ]);
 
 const toneOf = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');
