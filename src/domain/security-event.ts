@@ -9,8 +9,8 @@ export interface SecurityEventKinds {
   'contact-changed': 'phone' | 'email';
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';
-  refund: 'requested' | 'made' | 'failed';
-  'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop';
+  refund: 'requested' | 'made' | 'failed' | 'given-up';
+  'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop' | 'domain';
 }
 
 export type SecurityEventName = keyof SecurityEventKinds;

@@ -43,6 +43,8 @@ export interface Backend {
   readiness?: Readonly<Record<string, ReadinessCheck>>;
   /** What a shop wrote last, where messages are this server's own. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
+  /** How often each security event happened, where the API is this server's own. */
+  securityCounts?: () => { event: string; kind: string; count: number }[];
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
   openPreview: (
     bindings: CallBindings,

@@ -96,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
-  const metrics = createMetrics(cache, hotPath, queues);
+  const metrics = createMetrics(cache, hotPath, queues, backend.securityCounts);
   const { answerMs } = limits;
   const showsOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const readiness = new Readiness(backend.readiness);

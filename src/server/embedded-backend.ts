@@ -43,6 +43,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     readTogether: runtime.readTogether,
     tellsChanges: true,
     readiness: readinessChecks(runtime.database),
+    securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,

@@ -306,3 +306,29 @@ test('who deletes an account that only names a number leaves the codes of who ho
   expect((await api.post(shop, `${PROFILE}/delete`, { password: PASSWORD }, bearer(thief))).status).toBe(200);
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).status).toBe(200);
 });
+
+test('a deletion that races a sign-in by code, a reset or a registration ends in an account or in none, never in an error', async () => {
+  const { shop, api, byCode, codeFor, proofOf } = await openAccountShop(database.db);
+  for (let round = 0; round < 6; round += 1) {
+    const mine = await byCode();
+    const proof = await proofOf(mine);
+    await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+    const otp = await codeFor();
+    const [path, body] = [
+      ['otp-login', { phone: PHONE, otp }],
+      ['password-reset', { phone: PHONE, otp, password: PASSWORD }],
+      ['register', { phone: PHONE, otp, name: 'Nusrat Jahan', password: PASSWORD }],
+    ][round % 3] as [string, object];
+    const [deleted, signedIn] = await Promise.all([
+      api.post(shop, `${PROFILE}/delete`, proof, bearer(mine)),
+      api.post(shop, `${AUTH}/${path}`, body),
+    ]);
+    expect([200, 401], path).toContain(deleted.status);
+    // A deletion takes the codes that were sent to its number along.
+    expect([200, 201, 409, 422], path).toContain(signedIn.status);
+    // Who was signed in to what was deleted a moment later is signed out again.
+    if (signedIn.status >= 400) continue;
+    expect([200, 401], path).toContain((await api.get(shop, PROFILE, bearer(signedIn))).status);
+  }
+  expect(api.errors).toEqual([]);
+});

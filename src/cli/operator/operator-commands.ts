@@ -4,6 +4,7 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
 import { readDocumentCommand } from '#cli/operator/document-command.ts';
+import { createLog } from '#runtime/create-log.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
@@ -114,7 +115,8 @@ async function perform(command: OperatorCommand): Promise<void> {
       `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,
     );
   }
-  const runtime = await openRuntime(env);
+  // What the command prints may be read by another program.
+  const runtime = await openRuntime(env, createLog(env.LOG_LEVEL, process.stderr));
   try {
     console.log(await runOperatorCommand(runtime, command));
   } finally {

@@ -8,11 +8,13 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import {
   runFormCommand,
+  runOperatorCommand,
   runProviderCommand,
   runSearchCommand,
   runShopCommand,
 } from '#cli/operator/run-operator-command.ts';
 import { formSubmissions, missedSearches } from '#data/schema/index.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { findShop } from '#services/shop/shops.ts';
@@ -42,6 +44,28 @@ async function operator() {
   const missed = (...args: string[]) => runSearchCommand(runtime, readSearch(['missed', ...args]));
   return { db, shop, other, missed };
 }
+
+test('a change of settings is recorded as a security event, a look at them is not', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const events: SecurityEvent[] = [];
+  const security = { record: (event: SecurityEvent) => void events.push(event) };
+  const runtime = {
+    ...{ db, env: readEnv({}), gateways: messageGateways() },
+    contextFor: (found: typeof shop) => testContext(db, found, { security }),
+  };
+  const offer = { code: 'EID10', percent: 10 };
+  await runOperatorCommand(runtime, { action: 'list-offers', shop: shop.slug });
+  await runOperatorCommand(runtime, { action: 'add-offer', shop: shop.slug, offer });
+  await runOperatorCommand(runtime, { action: 'set-points', shop: shop.slug, pointsPer100Tk: 2 });
+  await expect(
+    runOperatorCommand(runtime, { action: 'remove-offer', shop: shop.slug, id: 999_999 }),
+  ).rejects.toThrow(CommandError);
+  expect(events).toEqual([
+    { event: 'settings-changed', kind: 'offer', shopId: shop.id },
+    { event: 'settings-changed', kind: 'points', shopId: shop.id },
+  ]);
+});
 
 test('what was searched for in vain is listed by how often, with the last time', async () => {
   const { db, shop, other, missed } = await operator();

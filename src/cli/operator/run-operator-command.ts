@@ -3,12 +3,14 @@ import { runDocumentCommand } from '#cli/operator/run-document-command.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
+import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { listFormAnswers, listForms, type SentForm } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
+import { recordSecurityEvent } from '#services/security-events.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
 import { runManageShopCommand } from './manage-shop-command.ts';
 import {
@@ -25,11 +27,51 @@ import { runDomainCommand } from './run-domain-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
-/** Does what the operator wants, and answers with the text to print. */
+type OperatorRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>;
+
+/** Does what the operator wants, and answers with the text to print. A change of settings is recorded as a security event. */
 export async function runOperatorCommand(
-  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>,
+  runtime: OperatorRuntime,
   command: OperatorCommand,
 ): Promise<string> {
+  const printed = await run(runtime, command);
+  const kind = CHANGED_SETTINGS[command.action];
+  if (!kind) return printed;
+  const slug = slugAfter(command);
+  if (slug === undefined) return printed;
+  recordSecurityEvent(await findShopContext(runtime, slug), 'settings-changed', { kind });
+  return printed;
+}
+
+/** The slug of the shop once the command was carried out; none when it concerns no single shop. */
+function slugAfter(command: OperatorCommand): string | undefined {
+  if (command.action === 'create-shop') return command.slug;
+  if (command.action === 'rename-shop') return command.newSlug ?? command.shop;
+  return 'shop' in command ? command.shop : undefined;
+}
+
+/** The commands that change what a shop is, and what of it. */
+const CHANGED_SETTINGS: Partial<Record<OperatorCommand['action'], SecurityEventKinds['settings-changed']>> = {
+  'add-provider': 'provider',
+  'remove-provider': 'provider',
+  'set-gateway': 'gateway',
+  'remove-gateway': 'gateway',
+  'add-offer': 'offer',
+  'remove-offer': 'offer',
+  'create-shop': 'shop',
+  'suspend-shop': 'shop',
+  'resume-shop': 'shop',
+  'rename-shop': 'shop',
+  'set-domain': 'domain',
+  'add-domain': 'domain',
+  'remove-domain': 'domain',
+  'set-points': 'points',
+  put: 'document',
+  delete: 'document',
+  publish: 'document',
+};
+
+async function run(runtime: OperatorRuntime, command: OperatorCommand): Promise<string> {
   switch (command.action) {
     case 'missed-searches':
       return runSearchCommand(runtime, command);

@@ -10,6 +10,7 @@ const readToken = (cookie: string | undefined): string | undefined =>
   cookie !== undefined && /^[!-~]+$/.test(cookie) ? cookie : undefined;
 
 const DAY_SECONDS = 86_400;
+const DAY_MS = DAY_SECONDS * 1_000;
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 1_095;
 
@@ -26,7 +27,7 @@ export interface CookiePlace {
  * Name of the token cookie: `__Host-token`; `token` on `www`, whose cookie belongs to the domain without it, and over plain HTTP,
  * where browsers refuse the prefix.
  */
-const tokenCookieAt = (place: CookiePlace): string =>
+export const tokenCookieAt = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 export interface SentToken {
@@ -54,13 +55,22 @@ export const hasSessionCookies = (read: (name: string) => string | undefined, pl
   [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined) ||
   sentToken(read, place) !== undefined;
 
+/** The value of the readable cookie: `1`, and the day on which the cookies were set. */
+const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
+
+/**
+ * Whether the cookies of a session are to be set again, by the readable one that a browser sent: once a day, since browsers keep a
+ * cookie for 400 days at most and a session lasts longer.
+ */
+export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
+
 /** `Set-Cookie` headers that start a session, or renew it, and delete cookies of the same session under other names or domains. */
-export function sessionCookies(token: string, place: CookiePlace): string[] {
+export function sessionCookies(token: string, place: CookiePlace, now: Date): string[] {
   const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...otherCookiesEnded(place),
     `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
-    `${SIGNED_IN_COOKIE}=1; ${rest}`,
+    `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${rest}`,
   ];
 }
 

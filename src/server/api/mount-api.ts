@@ -6,6 +6,8 @@ import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
   hasSessionCookies,
+  isRenewalDue,
+  SIGNED_IN_COOKIE,
   sentToken,
   sessionCookies,
 } from '#domain/account/session-cookies.ts';
@@ -123,21 +125,22 @@ const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.p
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session } = callOf(c);
+  const { session, asks } = callOf(c);
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
     const response = Response.json(shown, { status: found.status, headers: found.headers });
     for (const name of ['content-length', 'content-encoding']) response.headers.delete(name);
-    return withCookies(response, sessionCookies(token, place));
+    return withCookies(response, sessionCookies(token, place, new Date()));
   }
   const response = new Response(found.body, found);
   const read = (name: string) => getCookie(c, name);
   const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
   if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
   const sent = sentToken(read, place);
-  const isRenewed = sent?.isOutdated && session === undefined && !isShared(found);
-  return isRenewed ? withCookies(response, sessionCookies(sent.token, place)) : response;
+  const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
+  const isRenewed = sent && (isInUse || (sent.isOutdated && session === undefined)) && !isShared(found);
+  return isRenewed ? withCookies(response, sessionCookies(sent.token, place, new Date())) : response;
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

@@ -5,6 +5,9 @@ const LOGIN = '/api/v1/auth/customer/login';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
 
+/** What the readable cookie holds that was set today. */
+const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
+
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
@@ -22,7 +25,7 @@ test('a page of the shop gets the token as a cookie that no script reads, and ne
   expect(sessionCookiesOf(answer)).toEqual([
     ...ENDED_BESIDE,
     `token=the-token; HttpOnly; ${days}`,
-    `signedIn=1; ${days}`,
+    `signedIn=${TODAY}; ${days}`,
   ]);
 });
 
@@ -60,7 +63,7 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
     'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
   ];
-  const cookie = { ...OWN, cookie: 'token=the-token; signedIn=1' };
+  const cookie = { ...OWN, cookie: `token=the-token; signedIn=${TODAY}` };
   const out = await ask('/api/v1/auth/customer/logout', {
     host,
     method: 'POST',
@@ -80,6 +83,37 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
   // A mark whose token is gone would ask for what nobody can have on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };
   expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
+});
+
+test('a session that is used has its cookies set again once a day, in answers that are for nobody else', async () => {
+  let cacheControl = 'no-store';
+  let status = 200;
+  const { ask } = await openTestServer({
+    api: async () => Response.json({}, { status, headers: { 'cache-control': cacheControl } }),
+    shops: [testShop(1, 'glow')],
+  });
+  const host = 'glow.localhost';
+  const path = '/api/v1/user/customer/profile';
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
+  const askWith = async (cookie: string, at = path, own: object = OWN) =>
+    sessionCookiesOf(await ask(at, { host, headers: { ...own, cookie } }));
+  for (const old of ['signedIn=1', 'signedIn=1-20000', '']) {
+    expect(await askWith(`token=the-token; ${old}`), old).toEqual([
+      ...ENDED_BESIDE,
+      `token=the-token; HttpOnly; ${days}`,
+      `signedIn=${TODAY}; ${days}`,
+    ]);
+  }
+  expect(await askWith(`token=the-token; signedIn=${TODAY}`)).toEqual([]);
+  expect(await askWith('signedIn=1')).toEqual([]);
+  // Of another site's page, and of a call that anybody may ask.
+  expect(await askWith('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
+  expect(await askWith('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
+  cacheControl = 'public, max-age=10';
+  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
+  cacheControl = 'no-store';
+  status = 422;
+  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
 });
 
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
@@ -131,7 +165,7 @@ test('where shops share a domain, none plants a session at another: the cookie i
   const own = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(own.headers['set-cookie']).toEqual(
-    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=1; ${days}`]),
+    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=${TODAY}; ${days}`]),
   );
   expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringMatching(/^token=the-token/));
   expect(await tokenOf(host, 'token=planted; signedIn=1')).toBeUndefined();

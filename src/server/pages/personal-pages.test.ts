@@ -48,7 +48,8 @@ async function openShop() {
     },
     body: 'part=details&name=Nusrat',
   };
-  return { ask, post, own, signIn, mine: cookieOf(me), others: cookieOf(other), order, key, skuId };
+  const cookies = { mine: cookieOf(me), others: cookieOf(other) };
+  return { shop, port, ask, post, own, signIn, ...cookies, order, key, skuId };
 }
 
 test('every page of an account, and to sign in, is for its visitor alone and leads on who is not meant', {
@@ -112,6 +113,30 @@ test('a form counts as its visitor’s where the browser says that it is of the 
   }
 });
 
+test('pages of an account set the cookies of the session again once a day, and pages for everybody never do', {
+  timeout,
+}, async () => {
+  const { ask, mine, others } = await openShop();
+  const today = `1-${Math.floor(Date.now() / 86_400_000)}`;
+  const [token = ''] = mine.cookie.split(';');
+  const setBy = async (path: string, cookie: string) =>
+    (await ask(path, { headers: { cookie } })).headers['set-cookie'];
+  for (const path of ['/user', '/bn/user/orders', '/user.data']) {
+    expect(await setBy(path, `${token}; signedIn=1`), path).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${token}; HttpOnly; Path=/; Max-Age=94608000;`)),
+        expect.stringMatching(`^signedIn=${today}; Path=/; Max-Age=94608000;`),
+      ]),
+    );
+    expect(await setBy(path, `${token}; signedIn=${today}`), path).toBeUndefined();
+  }
+  expect(others.cookie).not.toContain(token);
+  for (const path of ['/', '/cart', '/wishlist'])
+    expect(await setBy(path, `${token}; signedIn=1`), path).toBeUndefined();
+  const over = (await setBy('/user', 'token=over; signedIn=1')) ?? [];
+  expect(over.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
+});
+
 test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
   timeout,
 }, async () => {
@@ -141,6 +166,21 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   expect(planted.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   );
+});
+
+test('sign-ins and failures are counted by kind in the metrics', { timeout }, async () => {
+  const { shop, port, ask } = await openShop();
+  await signedIn(database.db, shop, { phone: parsePhone('01712345678'), phoneVerifiedAt: new Date() });
+  const login = { identifier: '01712345678', password: 'not my password' };
+  const headers = { 'content-type': 'application/json', 'x-api-key': shop.apiKey };
+  const failed = await ask('/api/v1/auth/customer/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(login),
+  });
+  expect(failed.status).toBe(401);
+  const { body } = await askServer(port, '/metrics', { host: 'localhost' });
+  expect(body).toContain('haat_security_events_total{event="sign-in-failed",kind="password"} 1');
 });
 
 test('the coupon of a link to any page waits in the checkout without scripts, until it is taken out, and no page is kept with it', {

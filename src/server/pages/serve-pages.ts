@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
@@ -103,7 +104,9 @@ export class Pages {
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
     const proof = isOwn ? proofOf(c) : undefined;
-    const visit: Visit = { live, scheme, isPlatformOwned, clientIp: ip, token, proof, coupon, cookiePlace };
+    const signedIn = getCookie(c, SIGNED_IN_COOKIE);
+    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace };
+    const visit: Visit = { live, scheme, ...asked };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);

@@ -15,6 +15,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
+import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 import { type GiveBack, takeTurns, takeTurnsIfFree, triedFrom } from '#services/take-turns.ts';
 
 const MINUTE_MS = 60_000;
@@ -84,8 +85,8 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
 /** A code that was right when it was verified. */
 export interface VerifiedCode {
   /**
-   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. Throws `invalid` when it was used, or
-   * spoilt by wrong tries, meanwhile.
+   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. An account it is for is locked before, as a
+   * deletion does. Throws `invalid` when it was used, or spoilt by wrong tries, meanwhile.
    */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
@@ -116,6 +117,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
     throw error;
   });
   if (outcome !== 'wrong') await giveBackOfShop();
+  else recordWrongCode(ctx, request);
   if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
   await giveBack();
   return {
@@ -125,6 +127,15 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
       if (!isValid) throw wrongCode;
     },
   };
+}
+
+function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeToVerify): void {
+  const subject = customerId === undefined ? to : accountSubject(customerId);
+  if (purpose === 'identity')
+    recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'reauthentication', subject });
+  if (purpose === 'sign-in' || purpose === 'email-reset') {
+    recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'code', subject });
+  }
 }
 
 /** Checks a code and uses it up. Throws as `verifyCode` does. */

@@ -15,7 +15,7 @@ import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
 import { getProfile, type IdentityProof, proveIdentity } from './prove-identity.ts';
-import { lockOwn, requireCustomer } from './sessions.ts';
+import { lockOwn, recordEnded, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
 /**
@@ -112,13 +112,14 @@ export async function changePassword(
   const person = proven.customer;
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const { db, shop } = ctx;
-  await withShop(db, shop.id, async (tx) => {
+  const ended = await withShop(db, shop.id, async (tx) => {
     const before = await lockOwn(tx, ctx);
     await proven.consume(tx);
     await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
-    await queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
     await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
+    return queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
   });
+  if (ended > 0) recordEnded(ctx, customerId, 'password-changed');
   recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
 }
 
@@ -170,7 +171,7 @@ export async function changePhone(
     ...{ to: phone, purpose: 'phone-change', customerId: id, code: input.otp, field: 'otp' },
   });
   const { db, shop, now } = ctx;
-  const changed = await withShop(db, shop.id, async (tx) => {
+  const { customer: changed, ended } = await withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, phone);
     const before = await lockOwn(tx, ctx);
     // What was proven for one number is not for another that was changed to meanwhile.
@@ -185,9 +186,11 @@ export async function changePhone(
       const change = { template: 'contact-changed', changed: 'phone', language: input.language } as const;
       await notifyOfChange(tx, ctx, before, change);
     }
-    await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
-    return queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+    const ended = await queries.deleteSessions(tx, shop.id, { customerId: id, exceptId: sessionId });
+    const customer = await queries.updateCustomer(tx, shop.id, { id, phone, phoneVerifiedAt: now() });
+    return { customer, ended };
   });
+  if (ended > 0) recordEnded(ctx, id, 'phone-changed');
   if (isOther) recordChange(ctx, changed, 'phone');
   return changed;
 }

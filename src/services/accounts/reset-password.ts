@@ -21,8 +21,8 @@ export async function resetPasswordByPhone(
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const { db, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
-    await code.consume(tx);
     const owner = await claimPhone(tx, ctx, { phone, anew });
+    await code.consume(tx);
     const customer = await setPassword(tx, ctx, { owner, passwordHash, language });
     return signIn(tx, ctx, { customer, device });
   });
@@ -59,9 +59,9 @@ export async function resetPasswordByMail(
   const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
   const { db, shop } = ctx;
   const reset = await withShop(db, shop.id, async (tx) => {
-    await code.consume(tx);
     const owner = await queries.lockAccountOf(tx, shop.id, { email });
     if (!owner?.emailVerifiedAt) throw invalid({ field: 'code', code: 'wrong-code' });
+    await code.consume(tx);
     return setPassword(tx, ctx, { owner, passwordHash, language });
   });
   recordReset(ctx, reset);

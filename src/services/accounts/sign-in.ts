@@ -163,9 +163,9 @@ export async function signInByCode(
   const proven = accountPassword === undefined ? undefined : await proveAccount(ctx, phone, accountPassword);
   const { db, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
-    await code.consume(tx);
     const told = { phone, anew, proven: proven?.account, name: { name, firstName, lastName } };
     const customer = await claimPhone(tx, ctx, told);
+    await code.consume(tx);
     return signIn(tx, ctx, { customer, device });
   });
   await proven?.giveBack();

@@ -70,7 +70,7 @@ export function wayBack(asked: Asked, told: string | null | undefined): string {
 
 /** Leads on who has signed in, with the cookies of the session. */
 export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
-  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace));
+  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace, new Date()));
 
 /** What a form comes to; when it fails, what is wrong, beside what was typed. */
 export async function accountAnswer<Typed extends object, Done>(
