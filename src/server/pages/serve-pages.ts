@@ -11,7 +11,7 @@ import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { turnOf } from '#server/queues/work-queues.ts';
-import { asBrowserSent, isSameOrigin } from '#server/security/request-origin.ts';
+import { asBrowserSent, isSameOrigin, ownReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
@@ -96,7 +96,8 @@ export class Pages {
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
+    const referrer = ownReferrer(c.req.raw.headers, caller);
+    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace, referrer };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
@@ -183,7 +184,9 @@ export class Pages {
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
-    if (isPublic && isPersonal) return this.#render(address, { ...visit, token: undefined });
+    if (isPublic && isPersonal) {
+      return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
+    }
     if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
       return { kind: 'private', response: await this.#asPrivate(response, visit) };
     }
