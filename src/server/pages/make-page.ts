@@ -61,6 +61,8 @@ export interface Visit {
   /** The code of a coupon that a link brought along before. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
+  /** Path and query of the shop's page that the request comes from. */
+  referrer: string | undefined;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
   /** Does what waits for a gateway of payments while others take the place of the page in its line. */
@@ -162,6 +164,10 @@ export class PageMaker {
         leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
       },
       url,
+      referrer: () => {
+        if (visit.referrer) isPersonal = true;
+        return visit.referrer;
+      },
       coupon: {
         code: () => {
           if (visit.coupon) isPersonal = true;

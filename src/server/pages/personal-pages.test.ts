@@ -60,7 +60,7 @@ test('every page of an account, and to sign in, is for its visitor alone and lea
     for (const path of own.map((each) => prefix + each)) {
       const guest = await ask(path);
       expect([guest.status, guest.headers['cache-control']], path).toEqual([302, SHARED_BY_NOBODY]);
-      expect(guest.headers.location, path).toBe(`${prefix}/auth/login?back=${encodeURIComponent(path)}`);
+      expect(guest.headers.location, path).toBe(`${prefix}/auth/otp-login?back=${encodeURIComponent(path)}`);
       const { status, headers } = await ask(path, { headers: mine });
       expect([status, headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
     }

@@ -13,7 +13,7 @@ import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { asBrowserSent, isSameOrigin } from '#server/security/request-origin.ts';
+import { asBrowserSent, isSameOrigin, ownReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { formsAt } from '#storefront/page-parameters.ts';
@@ -105,7 +105,8 @@ export class Pages {
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
     const proof = isOwn ? proofOf(c) : undefined;
     const signedIn = getCookie(c, SIGNED_IN_COOKIE);
-    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace };
+    const referrer = ownReferrer(c.req.raw.headers, caller);
+    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
     const visit: Visit = { live, scheme, ...asked };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
@@ -207,7 +208,9 @@ export class Pages {
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
-    if (isPublic && isPersonal) return this.#render(address, { ...visit, token: undefined });
+    if (isPublic && isPersonal) {
+      return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
+    }
     if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
       const own = usesSession ? unstored(response) : response;
       return { kind: 'private', response: await this.#asPrivate(own, visit) };

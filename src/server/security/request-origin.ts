@@ -21,6 +21,14 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
+/** Path and query of the page a request comes from, when it is one of the very host it goes to. */
+export function ownReferrer(headers: Headers, caller: Caller): string | undefined {
+  const referrer = headers.get('referer');
+  if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
+  const { pathname, search } = new URL(referrer);
+  return pathname + search;
+}
+
 function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol } = new URL(origin);

@@ -67,10 +67,9 @@ export const handle: LayoutHandle = { isQuiet: true };
 export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
 
 /** Without scripts what is to be ordered is told by the address alone, which a page that is kept does not know; its form does. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { locale, shop } = context.get(requestContext);
-  const { search } = new URL(request.url);
-  return shopRedirect(localizePath(`/checkout/form${search}`, locale, shop.defaultLanguage), 303);
+export async function action({ context }: Route.ActionArgs) {
+  const { locale, shop, url } = context.get(requestContext);
+  return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
