@@ -33,10 +33,19 @@ const radii = {
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
+/** The web font and its local fallbacks in styles/font-fallbacks.css. */
+function withFallbacks(name: string, fallbacks: readonly string[]): string {
+  return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
+}
+
 const headingFonts = {
   inter: { family: '"Inter Variable"', weight: '650', tracking: '-0.018em' },
-  serif: { family: '"Fraunces Variable", "Fraunces Fallback"', weight: '500', tracking: '-0.012em' },
-  rounded: { family: '"Nunito Variable", "Nunito Fallback"', weight: '800', tracking: '-0.01em' },
+  serif: { family: withFallbacks('Fraunces', ['', ' Noto', ' DejaVu']), weight: '500', tracking: '-0.012em' },
+  rounded: {
+    family: withFallbacks('Nunito', ['', ' Roboto', ' Noto', ' DejaVu']),
+    weight: '800',
+    tracking: '-0.01em',
+  },
 };
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;
