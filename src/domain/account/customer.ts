@@ -62,7 +62,7 @@ const ROW = '01234567890123456789';
  */
 export function isGuessable(password: string): boolean {
   const written = asciiDigits(password.normalize('NFKC')).trim().toLowerCase();
-  const backwards = [...written].toReversed().join('');
+  const backwards = [...written].reverse().join('');
   if (/^(.)\1*$/u.test(written) || COMMON.has(written)) return true;
   return ROW.includes(written) || ROW.includes(backwards) || parsePhone(written) !== undefined;
 }

@@ -7,6 +7,7 @@ import {
   mixColours,
   readableOn,
   readColour,
+  rgbChannels,
 } from '#domain/colour.ts';
 
 const DEFAULT_PRIMARY = '#176B87';
@@ -26,6 +27,9 @@ const SIGNAL_SHARE = 0.1;
 /** Below it a button is lost in what it lies on (WCAG 2.2, 1.4.11), and far below it an edge does not help. */
 const LEAST_CONTRAST_OF_SHAPES = 3;
 const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
+
+/** As dark as the backdrop of a dialog makes the page beside it. */
+const DIMMED_SHARE = 0.45;
 
 const radii = {
   soft: { control: '10px', card: '14px', panel: '18px' },
@@ -71,6 +75,7 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
   const onAccent = readableOn(accent, '#ffffff');
   return {
     ...groundVariables(ground, ink, accent),
+    '--shop-dimmed': mixColours(ground, '#000000', DIMMED_SHARE),
     '--shop-accent': accent,
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
@@ -107,9 +112,11 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
+    '--shop-surface-rgb': rgbChannels(surface),
     '--shop-scheme': isDark(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
+    '--shop-ink-rgb': rgbChannels(ink),
     '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
     '--shop-line': mixColours(ground, ink, 0.11),
     '--shop-accent-ink': accentInk,

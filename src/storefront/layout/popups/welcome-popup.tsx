@@ -20,6 +20,7 @@ import { IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
 
 const CLOSE_MS = 200;
@@ -89,7 +90,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 /** The picture for this screen, when the popup is due at all. */
 function pictureFor(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
-  return window.matchMedia('(width < 40rem)').matches ? popup.phone : popup.desktop;
+  return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
 }
 
 const HASH_COOKIE = 'welcome_popup_hash';
