@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { showPanel } from '#storefront/ui/show-panel.ts';
 
 /** A pointer that only passes the link opens nothing, and one that strays from the menu does not close it. */
 const OPENS_AFTER_MS = 120;
@@ -29,7 +30,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       element.style.top = `${bottom + GAP}px`;
       element.style.right = `${Math.max(GAP, document.documentElement.clientWidth - right)}px`;
       onOpen();
-      element.showPopover();
+      showPanel(element);
       from.setAttribute('aria-expanded', 'true');
     };
     const isOpen = () => element.matches(':popover-open');

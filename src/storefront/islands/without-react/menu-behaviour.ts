@@ -3,6 +3,7 @@ import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { showPanel } from '#storefront/ui/show-panel.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
 import { rememberAnew } from './remembered-html.ts';
@@ -124,7 +125,7 @@ function panelOf(target: Element): HTMLElement | undefined {
 
 function open(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
-  panel.showPopover();
+  showPanel(panel);
   openedAt = performance.now();
   byHover = panel;
 }

@@ -73,7 +73,7 @@ export function BottomNavigation() {
     >
       <div className="bottom-entries @container/entries">
         <ul
-          className="flex leading-snug"
+          className="flex text-[0.6875rem] leading-snug"
           style={{ fontSize: sizeOfWords(shown.map((type) => entries[type].ems[locale])) }}
         >
           {shown.map((type) => (

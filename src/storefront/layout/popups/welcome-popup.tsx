@@ -60,7 +60,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       sizes={`min(92vw, ${WIDTH}px)`}
       alt={picture.alt}
       onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
-      className="block h-auto max-h-[80dvh] w-auto max-w-[min(92vw,44rem)] rounded-panel"
+      className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
   return (
@@ -68,7 +68,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       ref={ref}
       aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
       style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
-      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(100dvh)]"
+      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(var(--screen-height))]"
     >
       <IconButton
         label={m.close()}
