@@ -72,7 +72,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
   const clauses = parts && readClauses(parts);
   if (!clauses) return undefined;
   const week = new Map<number, OpeningHours>();
-  for (const clause of clauses.toSorted((a, b) => Number(isOfAll(b)) - Number(isOfAll(a)))) {
+  for (const clause of [...clauses].sort((a, b) => Number(isOfAll(b)) - Number(isOfAll(a)))) {
     const days = daysOf(clause);
     for (const day of days)
       week.set(
@@ -81,7 +81,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
       );
   }
   const hours = [...week.values()].flat();
-  return hours.length > 0 ? hours.toSorted(([a], [b]) => a - b) : undefined;
+  return hours.length > 0 ? [...hours].sort(([a], [b]) => a - b) : undefined;
 }
 
 /** Whether a store is open at a moment, by the clock of Dhaka. */

@@ -79,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.DEV && <Links />}
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-(--screen-height) flex-col">
         {loaded ? (
           <LocaleProvider locale={loaded.shell.locale} defaultLanguage={loaded.shell.defaultLanguage}>
             <ShellProvider loaded={loaded}>

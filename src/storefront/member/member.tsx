@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
@@ -42,7 +43,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     isAsking = true;
     try {
       if (!isKnown) {
-        const signal = AbortSignal.timeout(AGAIN_AFTER_MS);
+        const signal = timeoutSignal(AGAIN_AFTER_MS);
         const { user } = await accountClient().call('validateToken', { signal });
         confirmAccount(user.id);
         onCustomer(user);

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { browserClient, newKey } from '#client/client.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   type CartChange,
@@ -22,7 +23,7 @@ import { disownAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;
-const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+const patience = () => ({ signal: timeoutSignal(PATIENCE_MS) });
 
 /** What the account had, for browsers that store nothing. */
 let held: SharedState | undefined;

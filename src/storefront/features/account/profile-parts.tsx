@@ -103,7 +103,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     goOn(localePath(endedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
-  const there = devices.filter(({ id }) => !ended.includes(id)).toSorted(byThisFirst);
+  const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
   return (
     <Part title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}

@@ -205,7 +205,7 @@ export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonl
         min={1}
         max={MAX_LINE_QUANTITY}
         inputMode="numeric"
-        className="min-h-11 w-20 rounded-[min(var(--shop-radius-control),14px)] border border-ink/22 bg-surface px-3 text-base"
+        className="min-h-11 w-20 rounded-[min(var(--shop-radius-control),14px)] border border-ink-22 bg-surface px-3 text-base"
       />
     </label>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
@@ -76,7 +77,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     // A page that is opened before the answer knows no more than that it was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = timeoutSignal(PATIENCE_MS);
       const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
       keepPlaced(attempt.body, Date.now());
@@ -223,7 +224,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
 function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = timeoutSignal(PATIENCE_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 
