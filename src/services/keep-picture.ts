@@ -13,12 +13,15 @@ export async function keepPicture<Written>(
   { picture, room, customerId }: { picture: Uint8Array; room: 'avatars' | 'reviews'; customerId: number },
   write: (path: string) => Promise<Written>,
 ): Promise<Written> {
-  const { shop, pictures } = ctx;
+  const { shop, pictures, log } = ctx;
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
   // Refused pictures count, too: they cost as much.
   await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
   const kept = await pictures.keep(picture, `${shop.slug}/${room}`);
-  if ('refusal' in kept) throw invalid({ field: 'picture', code: kept.refusal });
+  if ('refusal' in kept) {
+    log.warn({ shop: shop.slug, refusal: kept.refusal }, 'a picture of a customer was refused');
+    throw invalid({ field: 'picture', code: kept.refusal });
+  }
   try {
     return await write(kept.path);
   } catch (error) {
