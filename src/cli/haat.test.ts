@@ -31,7 +31,8 @@ test('a taken port is told in one line', async () => {
 
 test('an unreachable database is told in one line, without its password', async () => {
   const url = 'postgres://haat:topsecret@127.0.0.1:9/shops';
-  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url });
+  const SECRET = 'a secret of the tests only, at least 32 long';
+  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url, SECRET });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^haat migrate: the database at 127\.0\.0\.1:9\/shops cannot be opened: .*ECONNREFUSED.*\n$/,

@@ -45,7 +45,11 @@ async function openInstance(backend: Backend): Promise<number> {
 function instanceOn(open: OpenDatabase): Promise<number> {
   const { db } = open;
   const contextFor = (shop: ShopRecord) => testContext(db, shop);
-  const runtime = { env: readEnv(SETTINGS), db, database: open, log: SILENT, contextFor, readTogether };
+  const security = { counts: () => [] };
+  const runtime = {
+    ...{ env: readEnv(SETTINGS), db, database: open, log: SILENT },
+    ...{ contextFor, readTogether, security },
+  };
   return openInstance(embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]));
 }
 
