@@ -30,6 +30,8 @@ export interface Caller {
   token: string | undefined;
   /** The network the call comes from; the server's own calls have none. */
   client: string | undefined;
+  /** A solved challenge, by which limits of the network are passed. */
+  proof: string | undefined;
 }
 
 export type RouteContext = Context<{ Bindings: ApiBindings }>;

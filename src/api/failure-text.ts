@@ -17,6 +17,8 @@ const LIMITED: Record<LimitedBy, string> = {
   shop: 'The shop gets too many requests just now. Try again later.',
 };
 
+const PASS = 'To go on at once, solve the challenge and send it as X-Proof-Of-Work.';
+
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
   'order-not-delivered': 'This order has not been delivered',
@@ -44,13 +46,18 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
         message:
           'The account of this number was never confirmed: tell its password, or that it is to begin anew',
       };
+    case 'account-exists':
+      return { code, message: 'This number has an account: sign in to it with the same code' };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
+    case 'other-customer':
+      return { code, message: 'Another customer is signed in than the one this order was filled in for' };
     case 'rate-limited': {
-      const { limitedBy, retryAfterSeconds: retryAfter } = failure;
-      return { code, message: LIMITED[limitedBy], ...(retryAfter && { retryAfter }), limitedBy };
+      const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
+      const message = challenge ? `${LIMITED[limitedBy]} ${PASS}` : LIMITED[limitedBy];
+      return { code, message, ...(retryAfter && { retryAfter }), limitedBy, limit, challenge };
     }
     case 'invalid':
       return {
@@ -145,6 +152,10 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
+  'about-you': [
+    'about-you',
+    '{field} must not be made of your name, number, e-mail address or the name of the shop',
+  ],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
   'email-taken': ['email-taken', '{field} is the address of another account'],
 

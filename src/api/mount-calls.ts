@@ -46,7 +46,10 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       const handle = handlers[name] as (request: object) => Promise<unknown>;
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
-        const ctx = api.deps.contextFor(shop, caller.client, laneOf(name, endpoint));
+        const ctx = {
+          ...api.deps.contextFor(shop, caller.client, laneOf(name, endpoint)),
+          proof: caller.proof,
+        };
         if (!endpoint.asks) return handle({ ...input, ctx });
         const known = await asCustomer(ctx, caller, endpoint.asks);
         return whileKnown(known, caller, () => handle({ ...input, ctx: known }));

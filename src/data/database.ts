@@ -60,6 +60,8 @@ export interface Connections {
   /** Where the platform's own work waits, past no shop's. */
   readonly platformTurns: FairQueue;
   readonly limits: ConnectionTimeouts;
+  /** Whether there is one connection only, so that no two statements run at the same time. */
+  readonly isSingle: boolean;
   /**
    * Runs work on one connection, which is given back in any case, or ended when it may be broken. One that is lost
    * before the work began, or under work that may be repeated, is replaced by another, once. Rejects with

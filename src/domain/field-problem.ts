@@ -23,6 +23,7 @@ type AccountProblem =
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
   | { code: 'guessable' }
+  | { code: 'about-you' }
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 

@@ -26,14 +26,36 @@ export const LIMIT_RULES = [
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-per-shop',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
+
+/**
+ * Network limits that a person can pass with proof: mobile carriers put thousands of phones behind one address. A request
+ * with proof of work counts against a limit of its own, `PROOF_TIMES` as high.
+ */
+const PASSABLE: readonly LimitRule[] = [
+  'orders-per-client',
+  'payments-per-client',
+  'coupons-per-client',
+  'coupon-phones-per-client',
+  'tracking-per-client',
+  'forms-per-client',
+  'notices-per-client',
+  'codes-per-client',
+  'code-tries-per-client',
+  'sign-ins-per-client',
+  'registrations-per-client',
+];
+
+export const PROOF_TIMES = 10;
+
+export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
 /** Of these whoever has many networks of IPv6 must not have many times as much. */
 const BY_SITE: readonly LimitRule[] = [
@@ -46,10 +68,10 @@ const BY_SITE: readonly LimitRule[] = [
   'codes-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */

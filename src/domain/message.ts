@@ -10,6 +10,7 @@ export const MESSAGE_TEMPLATES = [
   'password-reset',
   'sign-in-by-sms',
   'contact-changed',
+  'password-changed',
   'order-placed',
   'order-paid',
   'order-in-cash',
@@ -32,6 +33,7 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   // Sent in place of a reset mail, from which it must not differ in time.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
+  'password-changed': 'urgent',
   'order-placed': 'usual',
   'order-paid': 'usual',
   'order-in-cash': 'usual',

@@ -15,9 +15,11 @@ export type RefusalCode =
   | 'conflict'
   | 'open-orders'
   | 'account-unconfirmed'
+  | 'account-exists'
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
+  | 'other-customer'
   | 'wrong-credentials'
   | 'foreign-origin'
   | 'unavailable'
@@ -47,6 +49,7 @@ export const FIELD_CODES = [
   'wrong-code',
   'wrong-password',
   'guessable',
+  'about-you',
   'phone-taken',
   'email-taken',
   'unreadable',

@@ -54,11 +54,11 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'code-tries-per-client': '60/1h',
   'code-tries-per-contact': '15/1h',
   'code-tries-per-shop': '3000/1h',
+  'code-tries-extra-per-client': '5/1h',
   'sign-ins-per-client': '60/10m',
-  'sign-ins-per-contact': '10/10m,50/1d',
+  'sign-ins-per-contact': '10/10m,20/1d',
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
-  'registrations-per-phone': '5/1d',
 };
 
 type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`

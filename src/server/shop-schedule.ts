@@ -11,6 +11,7 @@ import {
 import { countSales } from '#services/orders/count-sales.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
+import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 /** How often shops with work are looked for: so soon it is done after what caused it is kept. */
@@ -25,7 +26,7 @@ const LONGEST_STOP_MS = 12_000;
 /** What is done now and then for all shops together. */
 export interface Chore {
   everyMs: number;
-  run: (now: Date) => Promise<unknown>;
+  run: (now: Date, signal: AbortSignal) => Promise<unknown>;
   /** What the log says when it failed. */
   failure: string;
 }
@@ -64,7 +65,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     for (const chore of chores) {
       if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
       dueAt.set(chore, now.getTime() + chore.everyMs);
-      await chore.run(now).catch((error: unknown) => failed(error, chore.failure));
+      await chore.run(now, stopped.signal).catch((error: unknown) => failed(error, chore.failure));
     }
     for (const shopId of await listDue(now)) {
       if (busy.has(shopId) || busy.size >= shopsAtOnce || stopped.signal.aborted) continue;
@@ -97,10 +98,14 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-/** Begins all that is done for shops while the process lives: their messages, payments and refunds. */
+/** Begins all that is done for shops while the process lives: their messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
-  const works = [codeWorkOf(runtime, hasOutbox), messageWorkOf(runtime, hasOutbox), paymentWorkOf(runtime)];
-  const schedules = works.map(startShopSchedule);
+  const schedules = [
+    codeWorkOf(runtime, hasOutbox),
+    messageWorkOf(runtime, hasOutbox),
+    paymentWorkOf(runtime),
+    searchWorkOf(runtime),
+  ].map(startShopSchedule);
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
@@ -170,3 +175,18 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
   failure: 'payments could not be asked about',
   log,
 });
+
+const SEARCH_MS = 30_000;
+
+/** Rebuilding the search words of shops after the rules for them changed. */
+const searchWorkOf = ({ db, log }: Runtime): ShopScheduleOptions => {
+  const failure = 'search words could not be rebuilt';
+  const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
+  return {
+    listDue: async () => [],
+    work: async () => {},
+    chores: [{ everyMs: SEARCH_MS, run, failure }],
+    failure,
+    log,
+  };
+};

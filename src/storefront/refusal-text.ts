@@ -35,13 +35,9 @@ export const fieldRefusalText = (error: ApiError, field: string): string =>
   fieldRefusalTexts(error, field).join(' ');
 
 /** What to say of a call that failed, in the same way. */
-export function refusalTexts(
-  error: unknown,
-  locale: Locale,
-  what: 'requests' | 'orders' = 'requests',
-): string[] {
+export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = tryLaterOf(error);
-  if (later) return [tryLaterText(later, locale, what)];
+  if (later) return [tryLaterText(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
   const known = TEXTS.get(error.code);
   if (known) return [known()];
@@ -103,6 +99,7 @@ export type AccountCode =
   | 'wrong-code'
   | 'wrong-password'
   | 'guessable'
+  | 'about-you'
   | 'phone-taken'
   | 'email-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */

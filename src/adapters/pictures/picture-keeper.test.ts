@@ -16,13 +16,13 @@ async function emptyFolder(name: string): Promise<string> {
 async function keeper() {
   const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
-  const { keep, discard } = pictureKeeper(folders, { run: runPictureJob });
+  const { keep, discard, discardFolder } = pictureKeeper(folders, { run: runPictureJob });
   /** The path of a picture that was kept, or the refusal. */
   const keptPath = async (bytes: Uint8Array, folder: string) => {
     const kept = await keep(bytes, folder);
     return 'path' in kept ? kept.path : kept.refusal;
   };
-  return { ...folders, keep: keptPath, discard };
+  return { ...folders, keep: keptPath, discard, discardFolder };
 }
 
 const drawing = (width: number, height: number) =>
@@ -121,4 +121,20 @@ test('what was made of a picture goes with it', async () => {
   expect(await filesIn(media)).toEqual([stays]);
   expect(await filesIn(cache)).toEqual([`320/${stays}.webp`, `icon192/${stays}.webp`]);
   await discard([gone]);
+});
+
+test('the folder of a shop goes with all that was made of its pictures, and no other does', async () => {
+  const { media, cache, discardFolder } = await keeper();
+  const files = ['glow/a.svg', 'glow/reviews/b.webp', 'glow-two/c.svg'];
+  for (const folder of [media, join(cache, 'w_320'), join(cache, 'remote', 'w_40')]) {
+    for (const file of files) {
+      await mkdir(join(folder, file, '..'), { recursive: true });
+      await writeFile(join(folder, file), 'picture');
+    }
+  }
+  await discardFolder('glow');
+  await discardFolder('no-such-shop');
+  expect(await readdir(media)).toEqual(['glow-two']);
+  expect(await readdir(join(cache, 'w_320'))).toEqual(['glow-two']);
+  expect(await readdir(join(cache, 'remote', 'w_40'))).toEqual(['glow-two']);
 });

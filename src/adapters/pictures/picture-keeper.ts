@@ -17,6 +17,8 @@ export interface PictureKeeper {
   keep: (bytes: Uint8Array, folder: string) => Promise<KeptPicture>;
   /** Takes pictures away again, and what was made of them; those that are not there are fine. */
   discard: (paths: readonly string[]) => Promise<void>;
+  /** Deletes all pictures of a shop, by its folder of the media, and what was made of them. */
+  discardFolder: (folder: string) => Promise<void>;
 }
 
 export type KeptPicture = { path: string } | { refusal: PictureRefusal };
@@ -47,6 +49,14 @@ export function pictureKeeper(
       const names = paths.flatMap((path) => MADE_FORMATS.map((format) => madeName(path, format)));
       const made = sizes.flatMap((size) => names.map((name) => join(cache, size, name)));
       await Promise.all(made.map((file) => rm(file, { force: true })));
+    },
+    discardFolder: async (folder) => {
+      const remote = join(cache, 'remote');
+      const sizes = await Promise.all(
+        [cache, remote].map(async (of) => (await readdir(of).catch(() => [])).map((size) => join(of, size))),
+      );
+      const folders = [media, ...sizes.flat()].map((of) => join(of, folder));
+      await Promise.all(folders.map((each) => rm(each, { recursive: true, force: true })));
     },
   };
 }

@@ -33,6 +33,7 @@ async function openShop() {
   const pictures = {
     keep: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
     discard: async (paths: readonly string[]) => void discarded.push(...paths),
+    discardFolder: async () => {},
   };
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found, { pictures }) };
   const decide = (id: number, status: 'active' | 'rejected') =>

@@ -58,6 +58,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
       channels.set(channel, [...(channels.get(channel) ?? []), onNotice]);
       await pool.query(`listen ${channel}`);
     },
+    notificationsArrive: () => true,
     pack: (file) => host.pack(file),
     kill: () => host.kill(),
     close: async () => {

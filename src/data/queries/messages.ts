@@ -9,7 +9,7 @@ export type ProviderRow = typeof messageProviders.$inferSelect;
 export type NewMessageRow = Pick<
   MessageRow,
   'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
-> & { onceKey: string | undefined };
+> & { customerId: number | undefined; onceKey: string | undefined };
 
 /** Writes messages down to be sent; one that may be told once only is not written twice. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
@@ -17,9 +17,9 @@ export async function insertMessages(tx: ShopTransaction, rows: readonly NewMess
   await executeRows(
     tx,
     'insert_messages',
-    sql`insert into messages (shop_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
-      select "shopId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, channel text, recipient text, template text,
+    sql`insert into messages (shop_id, customer_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
+      select "shopId", "customerId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, "customerId" int, channel text, recipient text, template text,
         language text, "sealedValues" text, "onceKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
       on conflict (shop_id, once_key) do nothing`,
   );

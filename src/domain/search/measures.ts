@@ -46,22 +46,27 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
-  'gu',
-);
+/** Compiled on the server only: browsers at the floor have no look-behind. */
+let amount: RegExp | undefined;
+const amountPattern = () =>
+  (amount ??= new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
+    'gu',
+  ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
 /** A text cut at its amounts: other texts as they are, and each number with its unit as one word. */
 export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
-  const parts = [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: number = '', 2: name = '', index }) => {
-    const unit = unitNamed(name);
-    if (!unit) return [];
-    const before = text.slice(from, index);
-    from = index + whole.length;
-    return [{ text: before, measure: `${inDigits(number)}${unit}` }];
-  });
+  const parts = [...text.matchAll(amountPattern())].flatMap(
+    ({ 0: whole, 1: number = '', 2: name = '', index }) => {
+      const unit = unitNamed(name);
+      if (!unit) return [];
+      const before = text.slice(from, index);
+      from = index + whole.length;
+      return [{ text: before, measure: `${inDigits(number)}${unit}` }];
+    },
+  );
   return [...parts, { text: text.slice(from) }];
 }
 

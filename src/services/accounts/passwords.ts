@@ -1,42 +1,21 @@
-import { createHmac, randomUUID } from 'node:crypto';
-import type { Phone } from '#domain/phone.ts';
+import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#services/context.ts';
 import { PasswordThreads, type PasswordTurn } from './password-threads.ts';
-
-const SALT_BYTES = 16;
 
 const threads = new PasswordThreads();
 
 /** Whose turn it is where nobody says so: each hash is one of its own. */
 const turnOfItsOwn = (of: string = randomUUID()): PasswordTurn => ({ shop: '', of });
 
-/** The hash of a password, by the salt of its account's number; one without a number has a salt drawn by chance. */
-export const hashPassword = (
-  password: string,
-  salt?: Uint8Array,
-  turn: PasswordTurn = turnOfItsOwn(),
-): Promise<string> => threads.hash(password.normalize('NFKC'), turn, salt);
-
-/**
- * The salt of all accounts that name a number. Anybody may register with it, as often as they like: one hash tells which of them a
- * password is of, however many there are.
- */
-export const saltOf = ({ secret, shop }: Pick<ServiceContext, 'secret' | 'shop'>, phone: Phone): Uint8Array =>
-  createHmac('sha256', secret).update(`password-salt:${shop.id}:${phone}`).digest().subarray(0, SALT_BYTES);
-
-/** The hash of a new password of an account. */
-export const hashFor = (
-  ctx: Pick<ServiceContext, 'secret' | 'shop' | 'client'>,
-  phone: Phone | null,
-  password: string,
-): Promise<string> => hashPassword(password, phone ? saltOf(ctx, phone) : undefined, newPasswordTurn(ctx));
-
-/** A salt as it stands in the hashes made with it. */
-export const writtenSalt = (salt: Uint8Array): string =>
-  Buffer.from(salt).toString('base64').replace(/=+$/, '');
+/** The hash of a password. */
+export const hashPassword = (password: string, turn: PasswordTurn = turnOfItsOwn()): Promise<string> =>
+  threads.hash(password.normalize('NFKC'), turn);
 
 /** New passwords of a shop wait apart from those that are compared: neither crowd stands before the other. */
-const newPasswordTurn = ({ shop, client = '' }: Pick<ServiceContext, 'shop' | 'client'>): PasswordTurn => ({
+export const newPasswordTurn = ({
+  shop,
+  client = '',
+}: Pick<ServiceContext, 'shop' | 'client'>): PasswordTurn => ({
   shop: `new passwords of ${shop.id}`,
   of: client,
 });

@@ -195,9 +195,10 @@ type Outcome =
   | { kind: 'retry' | 'refused'; reason: string };
 
 const TOO_OLD: Outcome = { kind: 'refused', reason: 'it is too late for it' };
+/** Stays queued: an instance that runs with the right secret can send it. */
 const UNREADABLE: Outcome = {
-  kind: 'refused',
-  reason: 'its values cannot be opened: the secret has changed',
+  kind: 'retry',
+  reason: 'its values cannot be opened: another SECRET sealed them',
 };
 
 /** One provider after the other, until one has it. */

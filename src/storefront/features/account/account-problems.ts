@@ -23,6 +23,7 @@ const TEXTS: Record<AccountCode, () => string> = {
   'wrong-code': m.field_wrong_code,
   'wrong-password': m.field_wrong_password,
   guessable: m.field_guessable,
+  'about-you': m.field_about_you,
   'phone-taken': m.field_phone_taken,
   'email-taken': m.field_email_taken,
 };
@@ -36,6 +37,7 @@ function fieldText(error: ApiError, name: string, locale: Locale): string {
   const [code = ''] = error.fieldCodes[name] ?? [];
   // It is missing, or what stands there leads nobody to a door.
   if (name === 'street' && code === 'required') return m.error_street();
+  if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
   return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);
 }
 
@@ -45,6 +47,9 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
   }
   if (error instanceof ApiError && error.code === 'account-unconfirmed') {
     return { fields: { account: m.account_unconfirmed() } };
+  }
+  if (error instanceof ApiError && error.code === 'account-exists') {
+    return { fields: { exists: m.account_exists() } };
   }
   if (error instanceof ApiError && error.code === 'too-many') {
     return { fields: {}, alert: m.address_too_many() };
