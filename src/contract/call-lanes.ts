@@ -24,6 +24,7 @@ const LANES: Partial<Record<CallName, CallLane>> = {
   sendResetMail: 'codes',
   sendPhoneCode: 'codes',
   sendEmailCode: 'codes',
+  sendIdentityCode: 'codes',
   confirmEmail: 'codes',
   sendCashCode: 'codes',
   confirmCashCode: 'codes',

@@ -4,7 +4,11 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { PASSWORD_WORKER } from '#product/product-files.ts';
 
-export type PasswordJob = { password: string } & ({ hash: string } | { salt?: Uint8Array | undefined });
+/** A password to be hashed, or compared with a hash. */
+export interface PasswordJob {
+  password: string;
+  hash?: string;
+}
 export type PasswordOutcome = { result: string | boolean } | { error: string };
 
 /** By whom passwords take turns: a shop, and within it an account or a contact that somebody says is theirs. */
@@ -29,8 +33,8 @@ export class PasswordThreads {
   readonly #free: PasswordThread[] = Array.from({ length: THREADS }, () => new PasswordThread());
   #lastHashMs = USUAL_HASH_MS;
 
-  hash(password: string, turn: PasswordTurn, salt?: Uint8Array): Promise<string> {
-    return this.#queue.run(queued(turn), async () => String(await this.#run({ password, salt })));
+  hash(password: string, turn: PasswordTurn): Promise<string> {
+    return this.#queue.run(queued(turn), async () => String(await this.#run({ password })));
   }
 
   verify(password: string, hash: string, turn: PasswordTurn): Promise<boolean> {

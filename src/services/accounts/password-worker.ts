@@ -16,13 +16,9 @@ yieldToPages();
 parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(outcomeOf(job)));
 
 function outcomeOf(job: PasswordJob): PasswordOutcome {
-  const { password } = job;
+  const { password, hash } = job;
   try {
-    const result =
-      'hash' in job
-        ? verifySync(job.hash, password)
-        : hashSync(password, { ...OPTIONS, ...(job.salt && { salt: job.salt }) });
-    return { result };
+    return { result: hash === undefined ? hashSync(password, OPTIONS) : verifySync(hash, password) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }
