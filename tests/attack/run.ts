@@ -20,6 +20,7 @@ import { Tally } from './lab/tally.ts';
 import { greed, limits } from './limits.ts';
 import { folderRaces } from './lock-races.ts';
 import { memory } from './memory.ts';
+import { passwords } from './passwords.ts';
 import { paymentKills } from './payment-kills.ts';
 import { pictureBombs } from './picture-bombs.ts';
 import { queues } from './queues.ts';
@@ -56,6 +57,7 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     bucket,
     fuzz,
     tenancy,
+    passwords,
   }),
 );
 const REPORT = 'docs/attack-report.md';
