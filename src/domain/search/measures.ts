@@ -107,19 +107,19 @@ export function sameMeasures(word: string): string[] {
 }
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[a-z]{2})ies$/, 'y'],
-  [/(?<=[a-z]{2}(?:s|sh|ch|x|z))es$/, ''],
-  [/(?<=[a-z]{2}[^su])s$/, ''],
-  [/(?<=[a-z]{3}(?:(?<![aeiou])[aeiou]|[^aeiou]e))r$/, ''],
-  [/(?<=[a-z]{3})er$/, ''],
-  [/(?<=[a-z]{2})yer$/, ''],
-  [/(?<=[a-z]{3})(?:der|gulo|guli)$/, ''],
+  [/([a-z]{2})ies$/, '$1y'],
+  [/([a-z]{2}(?:s|sh|ch|x|z))es$/, '$1'],
+  [/([a-z]{2}[^su])s$/, '$1'],
+  [/([a-z]{2}[b-df-hj-np-tv-z][aeiou]|[a-z]{3}[^aeiou]e)r$/, '$1'],
+  [/([a-z]{3})er$/, '$1'],
+  [/([a-z]{2})yer$/, '$1'],
+  [/([a-z]{3})(?:der|gulo|guli)$/, '$1'],
   [
-    /(?<=.{2})(?:\u09c7র|দ\u09c7র|গ\u09c1ল\u09cb|গ\u09c1ল\u09bf|ট\u09bf|ট\u09be|র\u09be|ত\u09c7|ক\u09c7|\u09af\u09bc\u09c7র|\u09c7)$/,
-    '',
+    /(.{2})(?:\u09c7র|দ\u09c7র|গ\u09c1ল\u09cb|গ\u09c1ল\u09bf|ট\u09bf|ট\u09be|র\u09be|ত\u09c7|ক\u09c7|\u09af\u09bc\u09c7র|\u09c7)$/,
+    '$1',
   ],
-  [/(?<=.{2}[\u09be-\u09cc])র$/, ''],
-  [/(?<=\u09be)\u09af\u09bc$/, ''],
+  [/(.{2}[\u09be-\u09cc])র$/, '$1'],
+  [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
 /** What a word may be without its plural or case ending, in English, Bangla and Bangla in Latin letters. */

@@ -29,6 +29,9 @@ const ITERATOR_METHODS =
   ' > MemberExpression.callee > CallExpression.object[callee.property.name=/^(?:keys|values|entries|matchAll)$/]' +
   ':not([callee.object.name="Object"])';
 
+/** In a text that becomes a pattern. */
+const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])';
+
 /** Names above the floor that built files may hold, by the reason. */
 const ALLOWED = new Set([
   // Opened by the polyfill of src/storefront/browser-fallbacks, which is the one to use the rest.
@@ -123,6 +126,7 @@ export const floorConfig: Linter.Config[] = [
       'no-restricted-syntax': [
         'error',
         { selector: ITERATOR_METHODS, message: 'Methods of iterators are above the floor' },
+        { selector: LOOK_BEHIND, message: 'Look-behind is above the floor' },
       ],
       'no-restricted-globals': ['error', ...globals.filter((name) => !ALLOWED.has(name))],
       'no-restricted-properties': [

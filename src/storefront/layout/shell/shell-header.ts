@@ -163,7 +163,7 @@ function withoutEmptyParts(
 
 /** The path of an address of the shop, without its language and the slash at its end. */
 const pathOf = (href: string): string =>
-  splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(?<=.)\/$/, '');
+  splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
