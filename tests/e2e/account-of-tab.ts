@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sentCode } from './sent-code.ts';
 import { SHOPS } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
@@ -47,7 +48,9 @@ export function call<Body>(page: Page, method: string, path: string, body?: obje
 export async function register(page: Page, person: Person): Promise<void> {
   const { name, phone, email, street, password } = person;
   await page.goto(`${SHOP}/robots.txt`);
-  await call(page, 'POST', '/api/v1/auth/customer/register', { name, phone, email, password });
+  await call(page, 'POST', '/api/v1/auth/customer/send-otp', { phone });
+  const otp = await sentCode(page, SHOP, phone);
+  await call(page, 'POST', '/api/v1/auth/customer/register', { name, phone, email, password, otp });
   const { cityId, areaId } = await dhanmondi(page);
   await call(page, 'POST', '/api/v1/address', { name, phone, email, street, cityId, areaId });
 }
