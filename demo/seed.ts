@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { findShop } from '#services/shop/shops.ts';
@@ -16,7 +15,6 @@ export async function seedDemo(
   { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
   tell: (step: string) => void = () => {},
 ): Promise<string[]> {
-  await seedLocations(db);
   const written: string[] = [];
   for (const shop of DEMO_SHOPS) {
     await writePictures(shop, join(env.DATA_DIR, 'media'), (drawn, all) =>

@@ -42,8 +42,7 @@ test('the README names every setting of the environment', () => {
   const source = readFileSync(join(ROOT, 'src/runtime/env.ts'), 'utf8');
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(20);
-  // Which follows from two of the others.
-  expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual(['IS_TRIAL']);
+  expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
 });
 
 test('the README names every limit, with what it is by default', () => {

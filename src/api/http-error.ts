@@ -40,6 +40,7 @@ const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   'too-many': 409,
   'wrong-credentials': 401,
   unauthenticated: 401,
+  'other-customer': 409,
   'rate-limited': 429,
 };
 

@@ -23,6 +23,9 @@ export const COMMANDS = {
   },
   migrate: {
     about: 'bring the database up to date',
+    options: {
+      check: { about: 'list what is pending, change nothing, and exit with 1 if anything is', default: '' },
+    },
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {
@@ -30,8 +33,9 @@ export const COMMANDS = {
     load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
-    about: 'make a new shop, empty, which opens at once, or say what its orders earn',
-    words: 'create <slug>, or points <slug> <points for each Tk 100>',
+    about: 'list, create, suspend, resume, rename or delete shops, or set the points their orders earn',
+    words:
+      'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points for each Tk 100>',
     options: {
       name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
       'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
@@ -39,9 +43,45 @@ export const COMMANDS = {
       phone: { value: 'NUMBER', about: 'the number that shoppers call', default: '' },
       inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
       outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
+      demo: { about: 'delete: all demo shops, without a slug', default: '' },
+      yes: { value: 'SLUG', about: 'delete: confirms with the slug, or with demo, in scripts', default: '' },
     },
-    more: ["haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'", 'haat shop points alo 2'],
+    more: [
+      "haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'",
+      'haat shop points alo 2',
+      'haat shop list',
+      'haat shop suspend|resume alo',
+      "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
+      'haat shop delete alo',
+      'haat shop delete --demo',
+      'delete removes a shop with its catalogue, orders, customers, messages, documents, domains and pictures. There is no undo.',
+    ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ shop }) => shop),
+  },
+  domain: {
+    about: 'list, set, add or remove the custom domains of a shop',
+    words: 'list|set|add|remove <shop> [domain]',
+    more: [
+      'haat domain list ghor',
+      'haat domain set ghor www.ghor.example: its pages move there, and all other addresses redirect to it',
+      'haat domain add ghor ghor.com.bd: this domain redirects as well',
+      'haat domain remove ghor ghor.com.bd',
+      'Point the domain at this server first. Shoppers who have signed in at another address sign in again.',
+    ],
+    load: () => import('#cli/operator/operator-commands.ts').then(({ domain }) => domain),
+  },
+  secret: {
+    about: 'seal everything that SECRET seals with a new one',
+    words: 'rotate',
+    options: { discard: { about: 'remove what cannot be opened instead of refusing', default: '' } },
+    more: [
+      'Stop all instances, run OLD_SECRET=… SECRET=… haat secret rotate, then start them with the new SECRET.',
+      'Without OLD_SECRET the old one is that of the data folder, which is replaced by the new one.',
+      'Credentials of gateways and providers and queued messages stay. Links in messages that were sent, previews and',
+      'one-time codes are signed with the old secret and end with it.',
+      'When the old secret is lost, --discard without OLD_SECRET removes all that it sealed.',
+    ],
+    load: () => import('./secret-command.ts').then(({ secret }) => secret),
   },
   document: {
     about: "list, get, put, delete, draft, publish or discard documents of a shop's look",

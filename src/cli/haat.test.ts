@@ -31,7 +31,8 @@ test('a taken port is told in one line', async () => {
 
 test('an unreachable database is told in one line, without its password', async () => {
   const url = 'postgres://haat:topsecret@127.0.0.1:9/shops';
-  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url });
+  const SECRET = 'a secret of the tests only, at least 32 long';
+  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url, SECRET });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^haat migrate: the database at 127\.0\.0\.1:9\/shops cannot be opened: .*ECONNREFUSED.*\n$/,
@@ -42,6 +43,18 @@ test('an unreachable database is told in one line, without its password', async 
 test('a setting that cannot be used is named', async () => {
   const { code, stderr } = await haat(['migrate'], { PORT: 'many' });
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
+});
+
+test('migrate --check lists what is pending and changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const before = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect([before.code, before.stderr]).toEqual([1, '']);
+  expect(before.stdout).toMatch(/^Pending:\n {2}0000_schema\n/);
+  const applied = await haat(['migrate'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect(applied).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+  const after = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect(after).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
 });
 
 test('an unknown command lists the known ones', async () => {
@@ -63,7 +76,7 @@ test('help tells of all commands, and of one its options', async () => {
 
 test.each([
   [['start', '--prot', '80'], "haat start: unknown option '--prot'; say haat start\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate [--check]\n"],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
     "haat search: unknown option '--lmit'; say haat search missed <shop> [--limit N]\n",

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
-import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
+import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
+import { WrongSecretError } from '#services/secret/secret-check.ts';
 import { CommandError, reasonOf } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
@@ -22,12 +23,21 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   }
 }
 
-async function open(env: Env, log: Logger | undefined): Promise<Runtime> {
+const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
+  openOrExplain(env, () => createRuntime(env, log));
+
+/** Lists what a start would apply to the database; a database that cannot be opened is reported in one line. */
+export const pendingMigrations = (env: Env): Promise<string[]> =>
+  openOrExplain(env, () => listPendingMigrations(env));
+
+/** Opens a database that no other process holds; one that cannot be opened is reported in one line. */
+export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);
-    return await createRuntime(env, log);
+    return await opening();
   } catch (error) {
-    if (error instanceof DataFolderError) throw new CommandError(error.message, { cause: error });
+    if (error instanceof DataFolderError || error instanceof WrongSecretError)
+      throw new CommandError(error.message, { cause: error });
     const which = env.DATABASE_URL
       ? `the database at ${placeOf(env.DATABASE_URL)}`
       : `the database in ${env.DATA_DIR}`;

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { isTextLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
@@ -15,6 +16,7 @@ import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
 import { stopWatching } from './stop-when-left.ts';
+import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
   env: Env;
@@ -53,20 +55,30 @@ async function serve(
   stopped: Promise<void>,
 ): Promise<void> {
   const backend = backendOf(env, runtime, log);
-  const server = await createServer({ env, backend, storefront, log });
+  // A person at a terminal reads sentences, not a line for each request.
+  const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
+  const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
+  const server = await createServer({ env, backend, storefront, log, logsRequests });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
-  const hasOutbox = env.IS_TRIAL || storefront.isDevelopment;
+  const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
+  const secret = runtime && watchSecret(runtime);
   try {
     const { port } = await server.listen(env.PORT, env.HOST, held).catch((error: unknown) => {
       throw portError(error, env);
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
-    await stopped;
+    await Promise.race([stopped, secret?.rotated.then(endAfterRotation) ?? stopped]);
+    log.info({}, 'the server is stopping: requests that are running finish first');
   } finally {
+    secret?.stop();
     await server.close();
     await Promise.all([campaigns?.stop(), work?.stop()]);
   }
+}
+
+function endAfterRotation(): never {
+  throw new CommandError('SECRET was rotated by another process: start again with the new one');
 }
 
 const scheduleOf = ({ db, log }: Runtime) => ({

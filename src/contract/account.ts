@@ -10,7 +10,7 @@ import {
 import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
+import { byId, type Definitions, line, listOf, PICTURES_LIMITED, sentPicture } from './wire.ts';
 
 export const customer = z
   .object({
@@ -217,6 +217,7 @@ export const accountCalls = {
     summary: 'Show a picture of the customer, instead of the one there was',
     body: sentPicture,
     response: customer,
+    limited: PICTURES_LIMITED,
   },
   removeAvatar: { tag: 'Accounts', summary: 'Show no picture of the customer', response: customer },
   changePassword: {

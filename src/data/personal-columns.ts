@@ -49,7 +49,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   delivery_charges: { other: 'shop_id id name type charge free_from time time_bn' },
   document_drafts: { other: 'shop_id route name content updated_at' },
   documents: { other: 'shop_id route name content updated_at' },
-  domains: { other: 'shop_id host is_primary verified_at' },
+  domains: { other: 'shop_id host is_primary uses_www verified_at' },
   facet_counts: { other: 'shop_id facet_id product_count' },
   facet_values: { other: 'shop_id id key value key_bn value_bn' },
   form_submissions: { personal: 'visitor_id data', other: 'shop_id id form_id created_at' },
@@ -97,6 +97,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
     other:
       'shop_id id payment_id refund_key gateway_reference amount status check_at checks created_at settled_at',
   },
+  platform_values: { other: 'name value written_at' },
   product_categories: { other: 'shop_id category_id product_id is_chosen' },
   products: {
     other:
@@ -111,7 +112,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   },
   reward_points: { personal: 'customer_id', other: 'shop_id id order_id points reason created_at' },
   sales_to_count: { other: 'shop_id id product_id quantity' },
-  search_indexes: { other: 'shop_id rules' },
+  search_indexes: { other: 'shop_id rules leased_until' },
   search_postings: { other: 'shop_id word_id product_id weight' },
   search_words: { other: 'shop_id id word key product_count' },
   sessions: { personal: 'customer_id token_hash device', other: 'shop_id id expires_at created_at' },

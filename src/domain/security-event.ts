@@ -10,7 +10,7 @@ export interface SecurityEventKinds {
   'session-ended': 'sign-out' | 'device' | 'everywhere' | 'password-changed' | 'phone-changed';
   'account-deleted': 'customer';
   refund: 'requested' | 'made' | 'failed' | 'given-up';
-  'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop';
+  'settings-changed': 'gateway' | 'provider' | 'offer' | 'document' | 'points' | 'shop' | 'domain';
 }
 
 export type SecurityEventName = keyof SecurityEventKinds;

@@ -1,9 +1,11 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { memoryShares, readEnv } from './env.ts';
 import { limitSettings, mostOpenCashOf } from './limit-settings.ts';
+
+const SECRET = 'a secret of the tests only, at least 32 long';
 
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-env-'));
@@ -34,13 +36,54 @@ test('the README tells each limit, as it is unless it is set', async () => {
   }
 });
 
-test('messages are there for all to read, and demo shops paid without money, where a demo was asked for, or on this machine alone', async () => {
-  const DATA_DIR = await dataFolder();
-  const shown = (more: object) => readEnv({ DATA_DIR, ...more }).IS_TRIAL;
-  expect(shown({})).toBe(true);
-  expect(shown({ SEED_DEMO: 'false' })).toBe(false);
-  expect(shown({ PLATFORM_DOMAIN: 'haat.example' })).toBe(false);
-  expect(shown({ PLATFORM_DOMAIN: 'haat.example', SEED_DEMO: 'true' })).toBe(true);
+test.each([
+  ['nothing is configured', {}, true],
+  [
+    'the defaults are written out',
+    { PLATFORM_DOMAIN: 'localhost', PUBLIC_SCHEME: 'http', NODE_ENV: 'test' },
+    true,
+  ],
+  ['a database server is configured', { DATABASE_URL: 'postgres://haat@db/shops' }, false],
+  ['a platform domain is configured', { PLATFORM_DOMAIN: 'haat.example' }, false],
+  ['https is configured', { PUBLIC_SCHEME: 'https' }, false],
+  ['the caller runs in production', { NODE_ENV: 'production' }, false],
+])('when %s, the demo is written only when asked for', async (_when, settings, byDefault) => {
+  const common = { DATA_DIR: await dataFolder(), SECRET, ...settings };
+  expect(readEnv(common).SEED_DEMO).toBe(byDefault);
+  expect(readEnv({ ...common, SEED_DEMO: '' }).SEED_DEMO).toBe(byDefault);
+  expect(readEnv({ ...common, SEED_DEMO: 'true' }).SEED_DEMO).toBe(true);
+  expect(readEnv({ ...common, SEED_DEMO: 'false' }).SEED_DEMO).toBe(false);
+});
+
+test('a database server without a secret is refused, and no secret is generated', async () => {
+  const folder = await dataFolder();
+  const read = (more: object) =>
+    readEnv({ DATA_DIR: folder, DATABASE_URL: 'postgres://haat@db/shops', ...more });
+  expect(() => read({})).toThrow('SECRET must be set when DATABASE_URL is');
+  expect(await readdir(folder)).toEqual([]);
+  expect(read({ SECRET }).SECRET).toBe(SECRET);
+});
+
+test('the connections to a database server have settings with bounds', async () => {
+  const common = { DATA_DIR: await dataFolder(), SECRET };
+  const url = 'postgres://haat@db/shops';
+  expect(readEnv({ ...common, DATABASE_URL: url })).toMatchObject({ DATABASE_POOL: 14 });
+  expect(
+    readEnv({
+      ...common,
+      DATABASE_URL: url,
+      DATABASE_LISTEN_URL: url,
+      DATABASE_POOL: '40',
+      DATABASE_PREPARE: 'false',
+    }),
+  ).toMatchObject({ DATABASE_LISTEN_URL: url, DATABASE_POOL: 40, DATABASE_PREPARE: false });
+  for (const DATABASE_POOL of ['4', '1001', '7.5', 'many'])
+    expect(() => readEnv({ ...common, DATABASE_POOL })).toThrow(
+      'DATABASE_POOL must be a number from 5 to 1000',
+    );
+  expect(() => readEnv({ ...common, DATABASE_LISTEN_URL: url })).toThrow(
+    'DATABASE_LISTEN_URL needs DATABASE_URL',
+  );
 });
 
 test.each([
@@ -65,7 +108,19 @@ test('the secret is made once, for its owner’s eyes only', async () => {
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
   expect(readEnv({ DATA_DIR: folder }).SECRET).toBe(first.SECRET);
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
+  await chmod(join(folder, 'secret'), 0o644);
+  readEnv({ DATA_DIR: folder });
+  expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a data folder that did not exist is its owner’s alone',
+  async () => {
+    const folder = join(await dataFolder(), 'new', 'data');
+    readEnv({ DATA_DIR: folder });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('a secret that is cut off is not signed with, and drafts of it do not stay', async () => {
   const folder = await dataFolder();
@@ -96,8 +151,6 @@ test('the folder of the media storage is a path below it, and nothing else', asy
     expect(() => folder(wrong), wrong).toThrow('MEDIA_FOLDER must be folders such as shops/media');
   }
 });
-
-const SECRET = 'a secret of the tests only, at least 32 long';
 
 test('limits are read as they are written, switched off, and refused with their name', () => {
   const env = readEnv({ SECRET, LIMIT_ORDERS_PER_CLIENT: '5/1m, 50/1d', LIMIT_FORMS_PER_CLIENT: 'off' });

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { limitSettings } from './limit-settings.ts';
 
 /** Of the key that links, codes and tokens are signed with, in characters. */
@@ -21,6 +31,14 @@ const address = z.preprocess(
     .optional(),
 );
 const text = z.preprocess(empty, z.string().optional());
+const postgresAddress = z.preprocess(
+  empty,
+  z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+);
+/** Fewer leave no connection for shops beside those for hosts and limits. */
+const MIN_POOL = 5;
+const MAX_POOL = 1_000;
+const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;
 
 const schema = z.object({
   PORT: z.preprocess(
@@ -33,10 +51,20 @@ const schema = z.object({
       .default(3000),
   ),
   HOST: z.preprocess(empty, z.string().default('::')),
-  DATABASE_URL: z.preprocess(
+  DATABASE_URL: postgresAddress,
+  /** The address for notifications when `DATABASE_URL` leads through a connection pooler. */
+  DATABASE_LISTEN_URL: postgresAddress,
+  DATABASE_POOL: z.preprocess(
     empty,
-    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
+    z.coerce
+      .number({ error: POOL_SIZE })
+      .int(POOL_SIZE)
+      .min(MIN_POOL, POOL_SIZE)
+      .max(MAX_POOL, POOL_SIZE)
+      .default(14),
   ),
+  /** Whether statements are prepared under names; detected when absent. */
+  DATABASE_PREPARE: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
   DATA_DIR: z.preprocess(
     empty,
     z
@@ -63,6 +91,8 @@ const schema = z.object({
       .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
       .default(0),
   ),
+  /** Seconds that the instance goes on serving after it was told to stop, while `/readyz` sends load balancers elsewhere. */
+  SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
   /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */
@@ -83,6 +113,8 @@ const schema = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  /** Of a server's log; `auto` writes sentences to a terminal and JSON to anything else. */
+  LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
   /** Memory for finished pages; 0 renders every page anew. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
@@ -98,17 +130,29 @@ const schema = z.object({
   ),
 });
 
+const settings = schema.superRefine(
+  ({ API_URL, DATABASE_LISTEN_URL, DATABASE_URL, SECRET }, { addIssue }) => {
+    const refuse = (name: string, message: string) => addIssue({ code: 'custom', path: [name], message });
+    if (DATABASE_URL && !API_URL && !SECRET) {
+      refuse(
+        'SECRET',
+        `must be set when DATABASE_URL is: at least ${MIN_SECRET} characters, the same for all instances`,
+      );
+    }
+    if (DATABASE_LISTEN_URL && !DATABASE_URL) refuse('DATABASE_LISTEN_URL', 'needs DATABASE_URL');
+  },
+);
+
 type ParsedEnv = z.output<typeof schema>;
 
 /** The settings of the process. */
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
-  SEED_DEMO: boolean;
   /**
-   * Whether the product is tried out, in a demo that somebody asked for, or that no other machine finds by its name: messages
-   * without a provider are there for all to read, and the demo shops are paid at gateways where no money moves.
+   * Whether this is a demo: its shops are written into an empty database, `/dev/outbox` shows messages to everybody, and the
+   * demo's gateways take no money.
    */
-  IS_TRIAL: boolean;
+  SEED_DEMO: boolean;
 };
 
 /** A setting of the environment that cannot be used; the message names it. */
@@ -116,30 +160,53 @@ class EnvError extends Error {
   override readonly name = 'EnvError';
 }
 
-/** Reads the settings once. Without `SECRET` the one of the data folder is used, and made at the first start. */
+/**
+ * Reads the settings once. Without `SECRET` and `DATABASE_URL` the secret of the data folder is used, and made at the first
+ * start. `NODE_ENV` has to be the caller's: set a default only afterwards.
+ */
 export function readEnv(source: Record<string, string | undefined>): Env {
-  const parsed = schema.safeParse(source);
+  const parsed = settings.safeParse(source);
   if (!parsed.success) {
     const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
     throw new EnvError(wrong.join('; '));
   }
-  const { SECRET, SEED_DEMO, DATA_DIR, PLATFORM_DOMAIN } = parsed.data;
+  const { SECRET, SEED_DEMO, DATA_DIR } = parsed.data;
   return {
     ...parsed.data,
     SECRET: SECRET ?? secretOf(DATA_DIR),
-    SEED_DEMO: SEED_DEMO ?? true,
-    IS_TRIAL: SEED_DEMO ?? PLATFORM_DOMAIN === 'localhost',
+    SEED_DEMO: SEED_DEMO ?? (isLocal(parsed.data) && source.NODE_ENV !== 'production'),
   };
 }
 
+/** Only the embedded database and `localhost` are configured. */
+const isLocal = ({ DATABASE_URL, PLATFORM_DOMAIN, PUBLIC_SCHEME }: ParsedEnv): boolean =>
+  DATABASE_URL === undefined && PLATFORM_DOMAIN === 'localhost' && PUBLIC_SCHEME === 'http';
+
+const secretFile = (dataFolder: string) => join(dataFolder, 'secret');
+
+/** The secret that was generated in a data folder, if one was. */
+export function generatedSecret(dataFolder: string): string | undefined {
+  const file = secretFile(dataFolder);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+/** Replaces the generated secret of a data folder, as a whole or not at all. */
+export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
+  const draft = draftOf(secretFile(dataFolder));
+  writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE });
+  renameSync(draft, secretFile(dataFolder));
+}
+
+const draftOf = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+
 /** Written beside and then named, so that of several first starts none reads half of it. */
 function secretOf(dataFolder: string): string {
-  const file = join(dataFolder, 'secret');
-  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  const file = secretFile(dataFolder);
+  const draft = draftOf(file);
   try {
     if (!existsSync(file)) {
-      mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+      mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: PRIVATE_FILE });
       linkSync(draft, file);
     }
   } catch (error) {
@@ -149,9 +216,19 @@ function secretOf(dataFolder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
+  closeToOthers(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET) throw new EnvError(`${file} holds fewer than ${MIN_SECRET} characters`);
   return secret;
+}
+
+/** A file that was restored or copied may be readable for all. */
+function closeToOthers(file: string): void {
+  try {
+    chmodSync(file, PRIVATE_FILE);
+  } catch {
+    // It belongs to another user, who decides about it.
+  }
 }
 
 const MIB = 2 ** 20;

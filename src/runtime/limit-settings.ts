@@ -42,6 +42,8 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'notices-per-client': '30/10m',
   'notices-per-contact': '20/1d',
   'reviews-per-client': '300/1m',
+  'pictures-per-client': '60/1h',
+  'pictures-per-account': '30/1h',
   'country-logs-per-client': '600/10m',
   'cart-sessions-per-client': '300/10m',
   'searches-per-client': '300/1m',

@@ -26,6 +26,8 @@ export interface ServiceContext {
   actor: Actor;
   /** The network that is asking, by which limits count; the server's own work has none and is not limited. */
   client: string | undefined;
+  /** Proof of work that came with the request: a solved challenge, which passes network limits once. */
+  proof?: string | undefined;
   limits: Limits;
   /** Keeps what shoppers send of pictures. */
   pictures: PictureKeeper;

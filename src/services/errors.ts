@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { LimitedBy } from '#domain/limit.ts';
+import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 
 /** What stands against what is asked for, as things are now. */
 export type Conflict =
@@ -31,7 +31,16 @@ export type ServiceFailure =
   | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
-  | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };
+  /** The request was made for another customer than the one who is signed in. */
+  | { code: 'other-customer' }
+  | {
+      code: 'rate-limited';
+      rule: LimitRule;
+      limitedBy: LimitedBy;
+      retryAfterSeconds: number;
+      /** Solved, it lets the same request pass. */
+      challenge?: string | undefined;
+    };
 
 /** A request that a service cannot fulfil. Whoever tells people about it has the words. */
 export class ServiceError extends Error {

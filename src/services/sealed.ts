@@ -1,11 +1,13 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
+import type { SealedColumn } from '#data/queries/sealed-values.ts';
+
 const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** For what a column is sealed: what was sealed for one opens in no other. */
-export type SealPurpose = 'message-values' | 'provider-settings' | 'gateway-settings' | 'gateway-token';
+export type SealPurpose = SealedColumn | 'secret-check';
 
 interface Sealer {
   secret: string;

@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
+import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, somePhone } from './lab/buyer.ts';
 import type { OpenShop } from './lab/lab.ts';
@@ -131,6 +132,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
       env: {
         PATH: process.env.PATH ?? '',
         DATA_DIR: folder,
+        ...DEMO_SETTINGS,
         ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
       },
     });

@@ -11,8 +11,9 @@ const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 export async function haat(
   args: string[],
   folder: string,
+  settings: Record<string, string> = {},
 ): Promise<{ code: number | null; printed: string }> {
-  const { child, printed } = run(args, folder);
+  const { child, printed } = run(args, folder, settings);
   const [code] = await once(child, 'close');
   return { code, printed: printed() };
 }
@@ -28,7 +29,7 @@ export async function startServer(folder: string, settings: Record<string, strin
   // Gateways lead back to an address that is known before the server listens.
   const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
-  return { ...running, port: Number(/http:\/\/localhost:(\d+)/.exec(running.printed())?.[1]) };
+  return { ...running, port: Number(/http:\/\/[\w.-]+:(\d+) {2}all shops/.exec(running.printed())?.[1]) };
 }
 
 /** Stops it in order, and answers with its exit code. */

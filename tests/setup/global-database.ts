@@ -6,7 +6,6 @@ import type { TestProject } from 'vitest/node';
 import { openPglite } from '#data/drivers/pglite.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
 import { migrate } from '#data/migrate.ts';
-import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 export type DatabaseTemplate =
@@ -31,7 +30,6 @@ async function pgliteTemplate() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-template-'));
   const { db, pack, close } = await openPglite({});
   await migrate(db);
-  await seedLocations(db);
   const file = join(folder, 'template.tar');
   await pack(file);
   await close();
@@ -44,7 +42,6 @@ async function postgresTemplate(server: string) {
   await administer(server, `create database ${name}`);
   const { db, close } = await openPostgres(databaseUrl(server, name), { poolSize: 2 });
   await migrate(db);
-  await seedLocations(db);
   await close();
   const template: DatabaseTemplate = { kind: 'postgres', server, name };
   return { template, remove: () => removeCopies(server, name) };

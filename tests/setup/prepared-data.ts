@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { administer, databaseUrl } from './administer-postgres.ts';
+import { DEMO_SETTINGS } from './demo-settings.ts';
 import { E2E_PORT } from './e2e-port.ts';
 
 const run = promisify(execFile);
@@ -45,5 +46,9 @@ export async function copyPreparedData(): Promise<OwnData> {
 }
 
 function settingsOf(folder: string, database: string): Record<string, string> {
-  return { DATA_DIR: folder, ...(server ? { DATABASE_URL: databaseUrl(server, database) } : {}) };
+  const { SEED_DEMO } = DEMO_SETTINGS;
+  // On the embedded database the secret is generated in the folder, and copied with it.
+  return server
+    ? { DATA_DIR: folder, ...DEMO_SETTINGS, DATABASE_URL: databaseUrl(server, database) }
+    : { DATA_DIR: folder, SEED_DEMO };
 }

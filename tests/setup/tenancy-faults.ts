@@ -9,6 +9,7 @@ export const PLATFORM_TABLES = [
   'cities',
   'areas',
   'thanas',
+  'platform_values',
   'rate_limits',
   'haat_migrations',
   'haat_definitions',

@@ -269,6 +269,7 @@ test('who deletes the account leaves closed orders and reviews without the perso
     authorName: 'Nusrat',
     rating: 5,
     text: 'Good',
+    status: 'active',
   });
   const skuId = product.skus[0]?.id ?? 0;
   const asked = ['+8801712345678', '+8801812345678'].map((contact) => ({ shopId: shop.id, skuId, contact }));

@@ -31,8 +31,9 @@ async function openShop() {
     api.post(shop, path, { rating: 4, text: 'Soft.', productId: product.id, ...body }, headers);
   const discarded: string[] = [];
   const pictures = {
-    keep: async () => undefined,
+    keep: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
     discard: async (paths: readonly string[]) => void discarded.push(...paths),
+    discardFolder: async () => {},
   };
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found, { pictures }) };
   const decide = (id: number, status: 'active' | 'rejected') =>

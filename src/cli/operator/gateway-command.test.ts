@@ -96,13 +96,13 @@ test('the gateways of the demo, where no money moves, are offered while it is tr
   const runtime = { db, contextFor: (found: typeof shop) => testContext(db, found) };
   const { offered, write, typed } = await operator();
   const kinds = async () => (await offered(shop)).map(([slug]) => slug).toSorted();
-  expect(await openDemoGateways(runtime, { IS_TRIAL: false })).toBeUndefined();
+  expect(await openDemoGateways(runtime, { SEED_DEMO: false })).toBeUndefined();
   expect(await kinds()).toEqual(['cod']);
-  const close = await openDemoGateways(runtime, { IS_TRIAL: true });
+  const close = await openDemoGateways(runtime, { SEED_DEMO: true });
   await close?.();
   expect(await kinds()).toEqual(['bkash', 'cod', 'sslcommerz']);
   await typed('set', 'glow', 'bkash', await write(BKASH));
-  await openDemoGateways(runtime, { IS_TRIAL: false });
+  await openDemoGateways(runtime, { SEED_DEMO: false });
   expect(await kinds()).toEqual(['bkash', 'cod']);
 });
 

@@ -1,6 +1,8 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { type DocumentCommand, readText } from '#cli/operator/document-command.ts';
+import type { DomainCommand } from '#cli/operator/domain-command.ts';
+import type { ManageShopCommand } from '#cli/operator/manage-shop-command.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import {
   ORDER_ACTIONS,
@@ -23,6 +25,9 @@ export type OperatorCommand =
   | SearchCommand
   | FormCommand
   | ShopCommand
+  | ManageShopCommand
+  | DomainCommand
+  | DeletionCommand
   | ProviderCommand
   | GatewayCommand
   | OfferCommand
@@ -98,6 +103,15 @@ export type ShopCommand =
   | (NewShop & { action: 'create-shop' })
   | { action: 'set-points'; shop: string; pointsPer100Tk: number };
 
+/** A shop by its slug, or all demo shops. */
+export type ShopsToDelete = { slug: string } | 'demo';
+
+/** `describe-shops` tells what would be deleted. */
+export interface DeletionCommand {
+  action: 'describe-shops' | 'delete-shops';
+  which: ShopsToDelete;
+}
+
 const TAKA = /^\d{1,5}$/;
 
 /** Reads what stands behind `haat shop`. Throws `UsageError` for what makes no sense, and `CommandError` for what no shop can be. */
@@ -128,6 +142,20 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   if (problem) throw new CommandError(problem);
   return { action: 'create-shop', ...shop };
 }
+
+/** Reads `haat shop delete …`: which shops, and the confirmation when it is given as an option. Throws `UsageError`. */
+export function readDeletion({ words, options }: CommandLine): {
+  which: ShopsToDelete;
+  confirmation: string | undefined;
+} {
+  const [, slug, ...others] = words;
+  const isDemo = options.demo === 'yes';
+  if (others.length > 0 || isDemo === (slug !== undefined)) throw new UsageError();
+  return { which: slug === undefined ? 'demo' : { slug }, confirmation: options.yes || undefined };
+}
+
+/** What has to be typed before these shops are deleted. */
+export const confirmationOf = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
 
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);

@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
@@ -7,8 +8,12 @@ import { createLog } from '#runtime/create-log.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
+import { readDomainCommand } from './domain-command.ts';
+import { readManageShopCommand } from './manage-shop-command.ts';
 import {
+  confirmationOf,
   type OperatorCommand,
+  readDeletion,
   readFormCommand,
   readGatewayCommand,
   readOfferCommand,
@@ -32,9 +37,35 @@ export async function preview({ words }: CommandLine): Promise<void> {
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
-/** `haat shop create <slug> --name NAME`: a new shop. */
+/** `haat shop …`: the shops of the platform. */
 export async function shop(line: CommandLine): Promise<void> {
-  await perform(readShopCommand(line));
+  if (line.words[0] === 'delete') return deleteShops(line);
+  if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are for delete');
+  await perform(readManageShopCommand(line) ?? readShopCommand(line));
+}
+
+/** `haat domain …`: the custom domains of a shop. */
+export async function domain(line: CommandLine): Promise<void> {
+  await perform(readDomainCommand(line));
+}
+
+async function deleteShops(line: CommandLine): Promise<void> {
+  const { which, confirmation } = readDeletion(line);
+  const expected = confirmationOf(which);
+  if (confirmation === undefined) await perform({ action: 'describe-shops', which });
+  const typed = confirmation ?? (await ask(`Type ${expected} to delete: `));
+  if (typed !== expected) throw new CommandError(`nothing was deleted: the confirmation is not ${expected}`);
+  await perform({ action: 'delete-shops', which });
+}
+
+async function ask(question: string): Promise<string> {
+  if (!process.stdin.isTTY) throw new UsageError('without a terminal, --yes SLUG confirms');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  try {
+    return (await terminal.question(question)).trim();
+  } finally {
+    terminal.close();
+  }
 }
 
 /** `haat search missed <shop>`: what shoppers searched for in vain. */

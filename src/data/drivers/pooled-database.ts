@@ -23,7 +23,7 @@ const TOO_LONG = 'the database took too long';
 const LONGEST_MS = 180_000;
 
 /** How long it waits is told by `turnMs`. */
-type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'maxWaiting'>;
+type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
   shopTurns: Turns;
@@ -48,6 +48,7 @@ export function pooledDatabase(
     shopTurns: open(shopTurns),
     platformTurns: open(platformTurns),
     limits,
+    isSingle: pool.options.max === 1,
     run: async (work, options) => {
       try {
         const result = await run(pool, work, options);
@@ -183,6 +184,11 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
   );
 }
 
+export interface ListenOptions {
+  /** Looks for changes every second while notifications do not arrive. */
+  whileSilent?: () => Promise<void>;
+}
+
 /** A database that is open, whichever driver opened it. */
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
@@ -190,6 +196,8 @@ export interface OpenDatabase {
   /** A server's share for the counts of limits, whose library brings its own SQL; the embedded database has none. */
   counts?: CountStore;
   /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
-  listen: (channel: string, onNotice: (payload: string) => void) => Promise<void>;
+  listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
+  /** Whether notifications arrive, as far as the latest heartbeat shows. */
+  notificationsArrive: () => boolean;
   close: () => Promise<void>;
 }

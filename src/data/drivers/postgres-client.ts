@@ -62,6 +62,42 @@ export class PostgresClient extends Client {
   }
 }
 
+/**
+ * Sends statements without their names. Behind a pooler in transaction mode the next transaction may run on a connection of the
+ * server that does not know a name, or has another statement under it.
+ */
+export class UnnamedStatementsClient extends PostgresClient {
+  constructor(config?: string | ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...args: unknown[]) => unknown;
+    // One of many overloads: all take the statement first.
+    this.query = ((first: unknown, ...rest: unknown[]) =>
+      query(withoutName(first), ...rest)) as Client['query'];
+  }
+}
+
+function withoutName(statement: unknown): unknown {
+  const isNamed =
+    typeof statement === 'object' && statement !== null && 'text' in statement && 'name' in statement;
+  return isNamed ? { ...statement, name: undefined } : statement;
+}
+
+/** Whether a pooler stands between: it gives connections process ids of its own. Rejects when no connection can be had. */
+export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
+  const client = new PostgresClient(config);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    return rows[0]?.pid !== processIdOf(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Public in node-postgres, and missing in its types. */
+const processIdOf = (client: Client): unknown => (client as Client & { processID?: unknown }).processID;
+
 interface DataRow {
   length: number;
   fieldCount: number;

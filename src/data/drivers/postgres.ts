@@ -1,18 +1,18 @@
-import { setTimeout } from 'node:timers/promises';
-import { Pool } from 'pg';
-import type { ConnectionTimeouts } from '#data/database.ts';
+import { sql } from 'drizzle-orm';
+import { type ClientConfig, Pool } from 'pg';
+import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
 import { openCountStore } from './count-store.ts';
+import { type Heartbeat, Notifications } from './notifications.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
-import { PostgresClient } from './postgres-client.ts';
+import { isBehindPooler, PostgresClient, UnnamedStatementsClient } from './postgres-client.ts';
 
 const KEEP_ALIVE_MS = 30_000;
-const HEARTBEAT: Heartbeat = { everyMs: 30_000, withinMs: 5_000 };
-const POOL_SIZE = 15;
-/** For looking up whose an address is, and for the counts of limits; one more connection listens. The rest is the shops'. */
+const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
+const POOL_SIZE = 14;
+/** For finding the shop of a host, and for the counts of limits. The rest of the pool is the shops'. */
 const PLATFORM_AT_ONCE = 2;
 const COUNTS_AT_ONCE = 2;
-const LISTENING = 1;
 const MAX_WAITING = 500;
 const LIMITS: ConnectionTimeouts = {
   connectMs: 3_000,
@@ -22,149 +22,67 @@ const LIMITS: ConnectionTimeouts = {
 };
 
 export interface PostgresOptions {
-  /** Connections that may be open at a time. */
+  /** Connections that may be open at a time, beside the one that listens. */
   poolSize?: number;
+  /** Where to listen, when the other address leads through a pooler. */
+  listenUrl?: string | undefined;
+  /** Whether statements get names, by which the server keeps their plans; unless a pooler stands between when absent. */
+  preparesStatements?: boolean | undefined;
   limits?: ConnectionTimeouts;
   heartbeat?: Heartbeat;
   log?: DatabaseLog;
 }
 
 /** Opens a PostgreSQL server by its connection string; rejects when it cannot be reached. */
-export async function openPostgres(
-  url: string,
-  { poolSize = POOL_SIZE, limits = LIMITS, heartbeat = HEARTBEAT, log }: PostgresOptions = {},
-): Promise<OpenDatabase> {
-  const pool = new Pool({
-    connectionString: url,
-    Client: PostgresClient,
-    max: poolSize,
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<OpenDatabase> {
+  const { poolSize = POOL_SIZE, listenUrl = url, limits = LIMITS, heartbeat = HEARTBEAT, log } = options;
+  const config = (connectionString: string): ClientConfig => ({
+    connectionString,
     connectionTimeoutMillis: limits.connectMs,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
   });
+  const isPooled = await isBehindPooler(config(url));
+  const preparesStatements = options.preparesStatements ?? !isPooled;
+  const pool = new Pool({
+    ...config(url),
+    Client: preparesStatements ? PostgresClient : UnnamedStatementsClient,
+    max: poolSize,
+  });
   const health = new DatabaseHealth(log);
-  const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE - LISTENING);
+  const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
+  // One kind of work leaves room for the others, and one shop leaves room in each kind of work for other shops.
+  const atOncePerLane = Math.max(1, atOnce - 2);
+  const atOncePerShop = Math.max(1, atOncePerLane - 1);
   const db = pooledDatabase(pool, {
-    shopTurns: { atOnce, atOncePerShop: Math.max(1, atOnce - 2), maxWaiting: MAX_WAITING },
+    shopTurns: { atOnce, atOncePerShop, atOncePerClient: atOncePerLane, maxWaiting: MAX_WAITING },
     platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
     limits,
     health,
   });
-  try {
-    await pool.query('select 1');
-  } catch (error) {
-    await pool.end();
-    throw error;
-  }
-  const listening = new Set<() => void>();
+  const listeningPool = new Pool({
+    ...config(listenUrl),
+    Client: PostgresClient,
+    max: 1,
+    application_name: 'haat notifications',
+  });
+  const notifications = new Notifications({
+    pool: listeningPool,
+    notify: (channel, payload) =>
+      readPlatform(db, (tx) => tx.execute(sql`select pg_notify(${channel}, ${payload})`)),
+    heartbeat,
+    health,
+    log,
+  });
   return {
     kind: 'postgres',
     db,
     counts: openCountStore(pool, { atOnce: COUNTS_AT_ONCE, maxWaiting: MAX_WAITING, health }),
-    listen: async (channel, onNotice) => {
-      listening.add(await keepListening(pool, { channel, onNotice, heartbeat, health }));
-    },
+    listen: (channel, onNotice, listenOptions) => notifications.listen(channel, onNotice, listenOptions),
+    notificationsArrive: () => notifications.arrive,
     close: async () => {
-      for (const stop of listening) stop();
-      await pool.end();
+      await notifications.close();
+      await Promise.all([pool.end(), listeningPool.end()]);
     },
   };
-}
-
-const RECONNECT_MS = 1_000;
-
-/** A connection that only listens hears nothing either way, also when it is cut off: it is told to listen again from time to time. */
-interface Heartbeat {
-  everyMs: number;
-  withinMs: number;
-}
-
-interface ListeningOptions {
-  channel: string;
-  onNotice: (payload: string) => void;
-  heartbeat: Heartbeat;
-  health: DatabaseHealth;
-}
-
-interface Listening {
-  lost: Promise<unknown>;
-  end: () => void;
-}
-
-/**
- * Keeps one connection on `LISTEN`; a broken or silent one is opened anew, and `onNotice('')` tells that notices may be
- * lost. Rejects when the first cannot be had; answers how to stop.
- */
-async function keepListening(pool: Pool, options: ListeningOptions): Promise<() => void> {
-  const { health, onNotice } = options;
-  const stopped = new AbortController();
-  let current = await startListening(pool, options);
-  const keep = async () => {
-    for (;;) {
-      const reason = await current.lost;
-      if (stopped.signal.aborted) return;
-      health.failed(reason);
-      const next = await listenAgain(() => startListening(pool, options), health, stopped.signal);
-      if (!next) return;
-      current = next;
-      health.tell(onNotice, '');
-    }
-  };
-  void keep();
-  return () => {
-    stopped.abort();
-    current.end();
-  };
-}
-
-async function startListening(
-  pool: Pool,
-  { channel, onNotice, heartbeat, health }: ListeningOptions,
-): Promise<Listening> {
-  const client = await pool.connect();
-  let isEnded = false;
-  const end = () => {
-    clearInterval(beating);
-    if (!isEnded) client.release(true);
-    isEnded = true;
-  };
-  const ask = async () => {
-    // Ended while it is asked, the connection is broken off, and the question fails.
-    const late = globalThis.setTimeout(end, heartbeat.withinMs);
-    try {
-      await client.query(`listen ${channel}`);
-      health.answered();
-    } finally {
-      clearTimeout(late);
-    }
-  };
-  const lost = new Promise((resolve) => {
-    client.once('error', resolve);
-    client.once('end', () => resolve(new Error('the connection that listens ended')));
-  }).finally(end);
-  const beating = setInterval(() => ask().catch(end), heartbeat.everyMs).unref();
-  client.on('notification', ({ payload }) => health.tell(onNotice, payload ?? ''));
-  try {
-    await ask();
-    return { lost, end };
-  } catch (error) {
-    end();
-    throw error;
-  }
-}
-
-/** `undefined` when it is told to stop. */
-async function listenAgain(
-  start: () => Promise<Listening>,
-  health: DatabaseHealth,
-  signal: AbortSignal,
-): Promise<Listening | undefined> {
-  while (!signal.aborted) {
-    await setTimeout(RECONNECT_MS, undefined, { ref: false, signal }).catch(() => undefined);
-    if (signal.aborted) return undefined;
-    const started = await start().catch((error) => health.failed(error));
-    if (started && signal.aborted) started.end();
-    else if (started) return started;
-  }
-  return undefined;
 }

@@ -193,6 +193,11 @@ export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: 
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
+/** Takes the sequence of a shop that is deleted away. */
+export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
+  await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
+}
+
 /** The shop's next order number, e.g. `GL-10023`, as an expression for the insert; no two orders ever get the same. */
 function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceOf(id)}`}::regclass)`;

@@ -4,6 +4,7 @@ export * from './locations.ts';
 export * from './messages.ts';
 export * from './orders.ts';
 export * from './payments.ts';
+export * from './platform.ts';
 export * from './search.ts';
 export * from './shop-content.ts';
 export * from './shops.ts';

@@ -50,13 +50,19 @@ export interface PageMakerOptions {
 export interface Visit {
   live: LiveShop;
   scheme: 'http' | 'https';
+  /** Whether the shop's host is below the platform's domain. */
+  isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
+  /** The solved challenge that the browser brings. */
+  proof: string | undefined;
   /** The readable cookie of a session, which tells when its cookies were set. */
   signedIn?: string | undefined;
   /** The code of a coupon that a link brought along before. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
+  /** Path and query of the shop's page that the request comes from. */
+  referrer: string | undefined;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
   /** Does what waits for a gateway of payments while others take the place of the page in its line. */
@@ -70,6 +76,8 @@ export interface MadePage {
   response: Response;
   /** The page was made with what belongs to its visitor. */
   isPersonal: boolean;
+  /** The page was made with the session of its visitor. */
+  usesSession: boolean;
   documents: PageDocuments;
   /** Whether something of it could not be had, so that it should soon be made anew. */
   isIncomplete: () => boolean;
@@ -103,16 +111,17 @@ export class PageMaker {
   /** Rejects with `Unavailable` when the page cannot be made now. */
   async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
-    const { live, token, preview } = visit;
+    const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
+    let usesSession = false;
     let isSignedIn = false;
     let keptCoupon = visit.coupon ?? '';
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
-      if (token) isPersonal = true;
-      return { token, apiKey: live.apiKey };
+      if (token) usesSession = true;
+      return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
     const transport = noticingCustomers(
@@ -155,6 +164,10 @@ export class PageMaker {
         leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
       },
       url,
+      referrer: () => {
+        if (visit.referrer) isPersonal = true;
+        return visit.referrer;
+      },
       coupon: {
         code: () => {
           if (visit.coupon) isPersonal = true;
@@ -183,7 +196,8 @@ export class PageMaker {
     if (failure) throw failure;
     return {
       response,
-      isPersonal,
+      isPersonal: isPersonal || usesSession,
+      usesSession,
       documents,
       isIncomplete,
       countsUntil: shared.countsUntil,

@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
-import { seedLocations } from '#data/seeds/bangladesh.ts';
 import { insertShop } from '#data/seeds/insert-shop.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import type { DemoShop } from '#demo/shop-definition.ts';
@@ -13,7 +12,6 @@ const database = useTestDatabase({ own: true });
 const validator = new HtmlValidate({ extends: ['html-validate:standard'] });
 
 beforeAll(async () => {
-  await seedLocations(database.db);
   for (const shop of DEMO_SHOPS) await insertShop(database.db, toShopSeed(shop, new Date()));
 }, 180_000);
 

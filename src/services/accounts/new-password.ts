@@ -1,7 +1,7 @@
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { type PasswordContext, passwordProblem } from './password-strength.ts';
-import { hashPassword } from './passwords.ts';
+import { hashPassword, newPasswordTurn } from './passwords.ts';
 
 interface NewPassword {
   password: string;
@@ -12,10 +12,10 @@ interface NewPassword {
 
 /** The hash of a password that somebody chose. Throws `invalid` for one that is easily guessed. */
 export async function hashNewPassword(
-  { shop }: ServiceContext,
+  ctx: ServiceContext,
   { password, person, field }: NewPassword,
 ): Promise<string> {
-  const code = await passwordProblem(password, { ...person, shop });
+  const code = await passwordProblem(password, { ...person, shop: ctx.shop });
   if (code) throw invalid({ field, code });
-  return hashPassword(password);
+  return hashPassword(password, newPasswordTurn(ctx));
 }

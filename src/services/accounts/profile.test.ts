@@ -5,9 +5,12 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { cartSessions, formSubmissions, messages, orders, paymentAnswers } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
+import { jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
@@ -30,7 +33,7 @@ async function customerWithFiles() {
   const shop = await createTestShop(db);
   const ctx = {
     ...(await signedIn(db, shop, { passwordHash: HASH })).ctx,
-    pictures: pictureKeeper({ media, cache: join(media, 'cache') }),
+    pictures: pictureKeeper({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
   };
   const files = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, files };
@@ -111,12 +114,32 @@ test('what was sent by the forms of the shop goes with the account whose confirm
 test('what is no picture, or too large, leaves the avatar and no file', async () => {
   const { ctx, files } = await customerWithFiles();
   const { avatar } = await setAvatar(ctx, await photo('#176b87'));
-  for (const bytes of [Buffer.from('no picture'), Buffer.alloc(5 * 1_048_576 + 1)]) {
+  const refused = [
+    [Buffer.from('no picture'), 'not-a-picture'],
+    [Buffer.alloc(5 * 1_048_576 + 1), 'picture-file-too-large'],
+    [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
+  ] as const;
+  for (const [bytes, code] of refused) {
     await expect(setAvatar(ctx, bytes)).rejects.toMatchObject({
-      failure: { problems: [{ field: 'picture', code: 'no-picture' }] },
+      failure: { problems: [{ field: 'picture', code }] },
     });
   }
   expect([(await getProfile(ctx)).avatar, (await files()).length]).toEqual([avatar, 1]);
+});
+
+test.each(['account', 'client'] as const)('pictures are limited by %s, refused ones included', async (by) => {
+  const { ctx } = await customerWithFiles();
+  const limits = testLimits({ [`pictures-per-${by}`]: '2/1h' });
+  const limited = { ...ctx, limits, client: '203.0.113.7' };
+  await setAvatar(limited, await photo('#176b87'));
+  await expect(setAvatar(limited, Buffer.from('no picture'))).rejects.toMatchObject({
+    failure: { code: 'invalid' },
+  });
+  await expect(setAvatar(limited, await photo('#176b87'))).rejects.toMatchObject({
+    failure: { code: 'rate-limited', limitedBy: by },
+  });
+  const { ctx: other } = await customerWithFiles();
+  await setAvatar({ ...other, limits, client: '203.0.113.8' }, await photo('#176b87'));
 });
 
 test('nobody who has not signed in has an avatar', async () => {

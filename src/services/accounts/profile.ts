@@ -76,10 +76,10 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
-/** Shows a picture of the customer instead of the one there was. Throws `invalid` for what is no picture, and `unauthenticated`. */
+/** Shows a picture of the customer instead of the one there was. Throws `invalid` for what is no picture, `rate-limited` after too many, and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
-  requireCustomer(ctx);
-  return keepPicture(ctx, { picture, room: 'avatars' }, (path) => changeAvatar(ctx, path));
+  const { customerId } = requireCustomer(ctx);
+  return keepPicture(ctx, { picture, room: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
 }
 
 /** Shows none. Throws `unauthenticated`. */

@@ -54,6 +54,11 @@ export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): Custo
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
+/** Throws `unauthenticated` for guests, and `other-customer` when another customer asks than the one a page was filled in for. */
+export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customerId: number): void {
+  if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
+}
+
 /**
  * The customer who asks, whom nobody else changes until the transaction ends. Throws `unauthenticated` when the session has ended
  * meanwhile: a code may have shown that the account is somebody else's.

@@ -19,6 +19,7 @@ import { takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { claimPhone, type Unconfirmed } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
+import type { PasswordTurn } from './password-threads.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
@@ -67,7 +68,7 @@ async function openByPassword(
 ): Promise<SignedIn | undefined> {
   const { db, shop } = ctx;
   const account = await findAccountOf(ctx, contact);
-  const isRight = await work.isPassword(password, account?.passwordHash);
+  const isRight = await work.isPassword(password, account?.passwordHash, signInTurn(ctx, contact));
   if (!isRight || !account) return undefined;
   return withShop(db, shop.id, async (tx) => {
     // The password may have been changed, or the contact be another account's, while it was compared.
@@ -76,6 +77,12 @@ async function openByPassword(
     return isStill ? signIn(tx, ctx, { customer: now, device }) : undefined;
   });
 }
+
+/** A password waits as one of the contact, whether that has an account or not. */
+const signInTurn = ({ shop }: ServiceContext, contact: Contact): PasswordTurn => ({
+  shop: String(shop.id),
+  of: 'phone' in contact ? contact.phone : contact.email,
+});
 
 /** Counts a password that is tried, by all contacts it could be tried for. A success gives back its own count alone. */
 export const takePasswordTurns = (ctx: ServiceContext, subjects: readonly string[]) =>
@@ -169,7 +176,7 @@ export async function signInByCode(
 async function proveAccount(ctx: ServiceContext, phone: Phone, password: string) {
   const giveBack = await takePasswordTurns(ctx, [phone]);
   const account = await findAccountOf(ctx, { phone });
-  if (!(await isPassword(password, account?.passwordHash))) {
+  if (!(await isPassword(password, account?.passwordHash, signInTurn(ctx, { phone })))) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
     throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   }

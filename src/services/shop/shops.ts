@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { type Database, writePlatform } from '#data/database.ts';
+import { type Database, readPlatform, writePlatform } from '#data/database.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
+import { findPlatformValue } from '#data/queries/platform-values.ts';
 import * as queries from '#data/queries/shops.ts';
 import {
   findShopByDomain,
@@ -24,13 +25,17 @@ export type ShopSelector =
   | { name: string }
   | { apiKey: string }
   | { id: number };
-/** An active shop by one of its names; `undefined` when there is none or it is suspended. */
-export async function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
-  const found = await select(db, by);
+/** A shop that is open to shoppers, by one of its names; `undefined` when there is none or it is suspended. */
+export async function findActiveShop(
+  db: Database,
+  by: ShopSelector,
+): Promise<queries.ShopRecord | undefined> {
+  const found = await findShop(db, by);
   return found?.status === 'active' ? found : undefined;
 }
 
-function select(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
+/** A shop by one of its names, suspended or not. */
+export function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
   if ('domain' in by) return queries.findShopByDomain(db, by.domain);
   if ('slug' in by) return queries.findShopBySlug(db, by.slug);
   if ('name' in by) return queries.findShopByName(db, by.name);
@@ -58,12 +63,38 @@ export function listShops(db: Database): Promise<ShopRecord[]> {
   return listActiveShops(db);
 }
 
-/** Calls back with the id of a shop whose version changed, on any instance; with `undefined` when any may have. */
+/** All shops of the platform, suspended ones too, by slug. */
+export const listAllShops = (db: Database): Promise<ShopRecord[]> => queries.listAllShops(db);
+
+/**
+ * Calls back with the id of a shop whose version changed, on any instance; with `undefined` when any may have. While no
+ * notifications arrive, the versions are compared every second.
+ */
 export function watchShops(
-  database: Pick<OpenDatabase, 'listen'>,
+  { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
   onChange: (shopId: number | undefined) => void,
 ): Promise<void> {
-  return database.listen(SHOP_CHANGED_CHANNEL, (payload) => onChange(payload ? Number(payload) : undefined));
+  let known: ReadonlyMap<number, number> | undefined;
+  return database.listen(
+    SHOP_CHANGED_CHANNEL,
+    (payload) => {
+      known = undefined;
+      onChange(payload ? Number(payload) : undefined);
+    },
+    {
+      whileSilent: async () => {
+        const versions = await queries.listShopVersions(db);
+        const changed = known ? changedShops(known, versions) : [undefined];
+        known = versions;
+        for (const id of changed) onChange(id);
+      },
+    },
+  );
+}
+
+function changedShops(before: ReadonlyMap<number, number>, now: ReadonlyMap<number, number>): number[] {
+  const gone = [...before.keys()].filter((id) => !now.has(id));
+  return [...gone, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
 }
 
 /** What is known of a shop when it opens. */
@@ -86,7 +117,12 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** Why there can be no such shop, as a sentence; `undefined` when there can. */
-export function shopProblem({ slug, name, nameBn, contactNumber }: NewShop): string | undefined {
+export function shopProblem({
+  slug,
+  name,
+  nameBn,
+  contactNumber = '',
+}: Pick<NewShop, 'slug' | 'name' | 'nameBn'> & Partial<NewShop>): string | undefined {
   if (!SLUG.test(slug))
     return `${slug} cannot be a slug: small letters a to z, digits and hyphens inside, 63 at most, for it stands in the address`;
   if (RESERVED.has(slug)) return `${slug} is kept for the platform; choose another slug`;
@@ -124,6 +160,14 @@ export async function createShop(
   });
   return findShopBySlug(db, shop.slug);
 }
+
+/** Whether the database has no shop and none was deleted from it. */
+export const hadNoShops = (db: Database): Promise<boolean> =>
+  readPlatform(
+    db,
+    async (tx) =>
+      !(await queries.hasShops(tx)) && (await findPlatformValue(tx, 'shop-deleted')) === undefined,
+  );
 
 /** Sets how many points every Tk 100 of a delivered order earns; orders that were delivered before keep theirs. Whether there is such a shop. */
 export const setPointsPer100Tk = (

@@ -26,7 +26,10 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
-  if (name === 'sign-out') return signOut(asked);
+  if (name === 'sign-out') {
+    asked.coupon.keep('');
+    return signOut(asked);
+  }
   const { email } = await customerOf(asked, form);
   const { part, act, sentBy: sends } = takePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
@@ -36,6 +39,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
   return accountAnswer(asked, posted, async () => {
     await act();
+    if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
     if (name === 'delete') return leave(asked, endedPath('deleted'));
     if (name === 'everywhere') return leave(asked, endedPath('everywhere'));
     if (sends) return { ...posted, sentBy: sends, problems: undefined };

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { send } from './send.ts';
 
 const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts');
@@ -64,7 +65,7 @@ export async function runShop({
     metrics,
     start: async () => {
       child = spawn(process.execPath, [...measured, ...loaded, 'bin/haat.js', 'start'], {
-        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...env, PORT: String(port) },
+        env: { PATH: process.env.PATH, LOG_LEVEL: 'warn', ...DEMO_SETTINGS, ...env, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       });
       child.stdout?.on('data', keep);

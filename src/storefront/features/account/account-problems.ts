@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 
 /** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
@@ -29,7 +30,8 @@ const TEXTS: Record<AccountCode, () => string> = {
 
 const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
 
-function fieldText(error: ApiError, name: string): string {
+function fieldText(error: ApiError, name: string, locale: Locale): string {
+  if (name === 'picture') return pictureRefusalText(error, locale);
   // It takes a number or an address, and what is wrong may have been meant as either.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
@@ -57,7 +59,7 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
   }
   if (error instanceof ApiError && error.fields) {
     const names = Object.keys(error.fields);
-    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name)])) };
+    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name, locale)])) };
   }
   return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
 }

@@ -67,7 +67,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           <PictureField
             label={m.account_picture_choose()}
             hint={m.account_picture_hint()}
-            error={posted?.problems?.fields.picture && m.account_picture_refused()}
+            error={posted?.problems?.fields.picture}
             required
             className="min-w-0 max-w-md max-sm:w-full"
           />
@@ -103,7 +103,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     goOn(localePath(endedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
-  const there = devices.filter(({ id }) => !ended.includes(id)).toSorted(byThisFirst);
+  const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
   return (
     <Part title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}

@@ -3,12 +3,17 @@ import { join } from 'node:path';
 import places from 'bd-divisions-to-unions';
 import { asc, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { areas, cities, thanas } from '#data/schema/index.ts';
+import { areas, cities, countries, thanas } from '#data/schema/index.ts';
 import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { MIGRATIONS } from '#product/product-files.ts';
+import {
+  listAreas,
+  listDistricts,
+  listUnions,
+  officialPlaceName,
+} from '#tests/fixtures/places/bangladesh.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
-import { listAreas, listDistricts, listUnions, officialPlaceName } from './bangladesh.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
 
@@ -113,6 +118,36 @@ function shownLines(): { district: string; words: string[] }[] {
 }
 
 const database = useTestDatabase({ own: true });
+const byId = (one: { id: number }, other: { id: number }) => one.id - other.id;
+
+const readPlaces = () =>
+  Promise.all(
+    [countries, cities, areas, thanas].map((table) =>
+      database.db.select().from(table).orderBy(asc(table.id)),
+    ),
+  );
+
+test('a migrated database has the country, its districts, areas and unions', async () => {
+  expect(await readPlaces()).toEqual([
+    [{ id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' }],
+    listDistricts().toSorted(byId),
+    listAreas().toSorted(byId),
+    listUnions().toSorted(byId),
+  ]);
+});
+
+test('the migration of places adds missing rows and keeps those of a database that has them', async () => {
+  const { db } = database;
+  const complete = await readPlaces();
+  await db.delete(thanas).where(sql`id % 2 = 0`);
+  await db.delete(areas).where(sql`id > 10100 and id % 3 = 0`);
+  await db.update(areas).set({ zone: 'outside_dhaka' }).where(sql`name = 'Dhanmondi'`);
+  await db.execute(sql.raw(readFileSync(join(MIGRATIONS, '0018_places.sql'), 'utf8')));
+  const dhanmondi = (await readPlaces())[2]?.filter(({ name }) => name === 'Dhanmondi');
+  expect(dhanmondi).toEqual([expect.objectContaining({ zone: 'outside_dhaka' })]);
+  await db.update(areas).set({ zone: 'inside_dhaka' }).where(sql`name = 'Dhanmondi'`);
+  expect(await readPlaces()).toEqual(complete);
+});
 
 test.each([
   ['Coxsbazar Sadar', "Cox's Bazar Sadar"],

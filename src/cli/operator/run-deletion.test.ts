@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
+import { CommandError } from '#cli/fail.ts';
+import { withShop } from '#data/database.ts';
+import { insertCustomer } from '#data/queries/accounts.ts';
+import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
+import { findShopOfAnyStatus } from '#services/shop/delete-shop.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { confirmationOf, type DeletionCommand, readDeletion } from './operator-command.ts';
+import { runDeletion } from './run-deletion.ts';
+
+const database = useTestDatabase();
+
+function readTyped(args: string[]) {
+  const line = readCommandLine(COMMANDS.shop, ['delete', ...args]);
+  if (line === 'help') throw new Error('no help was asked for');
+  return readDeletion(line);
+}
+
+function operator() {
+  const { db } = database;
+  const runtime = { db, contextFor: (shop: Parameters<typeof testContext>[1]) => testContext(db, shop) };
+  return { db, run: (command: DeletionCommand) => runDeletion(runtime, command) };
+}
+
+test.each([
+  [['alo'], { which: { slug: 'alo' }, confirmation: undefined }, 'alo'],
+  [['alo', '--yes', 'alo'], { which: { slug: 'alo' }, confirmation: 'alo' }, 'alo'],
+  [['--demo'], { which: 'demo', confirmation: undefined }, 'demo'],
+  [['--demo', '--yes', 'demo'], { which: 'demo', confirmation: 'demo' }, 'demo'],
+] as const)('%j names shops and their confirmation', (args, expected, confirmation) => {
+  const read = readTyped([...args]);
+  expect(read).toEqual(expected);
+  expect(confirmationOf(read.which)).toBe(confirmation);
+});
+
+test.each([[[]], [['alo', 'bati']], [['alo', '--demo']]])('%j is not understood', (args) => {
+  expect(() => readTyped(args)).toThrow(CommandError);
+});
+
+test('a shop is described before it is deleted, also a suspended one', async () => {
+  const { db, run } = operator();
+  await createTestShop(db, { slug: 'alo', name: 'Alo Lamps', status: 'suspended' });
+  const neighbour = await createTestShop(db);
+  const which = { slug: 'alo' };
+  expect(await run({ action: 'describe-shops', which })).toBe(
+    'Alo Lamps (alo): 0 products, 0 orders, 0 customers',
+  );
+  expect(await run({ action: 'delete-shops', which })).toMatch(/^Alo Lamps \(alo\) is deleted: \d+ rows/);
+  expect(await findShopOfAnyStatus(db, neighbour.slug)).toBeDefined();
+  await expect(run({ action: 'delete-shops', which })).rejects.toThrow('there is no shop alo');
+});
+
+test('the demo is its shops with their customer, and no shop that shares a slug', async () => {
+  const { db, run } = operator();
+  await expect(run({ action: 'delete-shops', which: 'demo' })).rejects.toThrow('there are no demo shops');
+  const [demo] = [await createTestShop(db, { slug: 'glow' }), await createTestShop(db, { slug: 'ghor' })];
+  await withShop(db, demo.id, (tx) =>
+    insertCustomer(tx, { shopId: demo.id, firstName: 'Nusrat', email: DEMO_CUSTOMER.email }),
+  );
+  expect(await run({ action: 'describe-shops', which: 'demo' })).toMatch(/^Test shop \(glow\): [^\n]*$/);
+  await run({ action: 'delete-shops', which: 'demo' });
+  expect(await findShopOfAnyStatus(db, 'glow')).toBeUndefined();
+  expect(await findShopOfAnyStatus(db, 'ghor')).toBeDefined();
+});

@@ -1,0 +1,77 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { haat } from '#tests/setup/run-haat.ts';
+
+const OLD = 'the old secret of the tests, at least 32 long';
+const NEW = 'the new secret of the tests, at least 32 long';
+const REFUSAL =
+  'haat migrate: SECRET is not the one that sealed this database: set the former value, or change it with haat secret rotate\n';
+
+/** Runs commands on one data folder. */
+async function openFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-secret-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const run = (args: string[], env: Record<string, string> = {}) =>
+    haat(args, { DATA_DIR: folder, LOG_LEVEL: 'error', ...env });
+  return {
+    file: join(folder, 'secret'),
+    run,
+    rotate: (env: Record<string, string>, ...more: string[]) => run(['secret', 'rotate', ...more], env),
+  };
+}
+
+test('a database opens with the secret that sealed it, until that is rotated', async () => {
+  const { run, rotate } = await openFolder();
+  const open = (SECRET: string) => run(['migrate'], { SECRET });
+  expect((await open(OLD)).code).toBe(0);
+  expect(await open(NEW)).toEqual({ code: 1, stderr: REFUSAL, stdout: '' });
+  expect(await rotate({ SECRET: NEW, OLD_SECRET: `${OLD} not` })).toMatchObject({
+    code: 1,
+    stderr: 'haat secret: OLD_SECRET is not the one that sealed this database\n',
+  });
+  expect(await rotate({ SECRET: NEW, OLD_SECRET: OLD })).toEqual({
+    code: 0,
+    stderr: '',
+    stdout: 'Sealed with the new secret: nothing was sealed yet. Start all instances with the new SECRET.\n',
+  });
+  expect((await open(OLD)).stderr).toBe(REFUSAL);
+  expect((await open(NEW)).code).toBe(0);
+});
+
+test('the generated secret of a data folder is replaced by the new one', async () => {
+  const { file, run, rotate } = await openFolder();
+  expect((await run(['migrate'])).code).toBe(0);
+  expect((await rotate({ SECRET: NEW })).code).toBe(0);
+  expect(await readFile(file, 'utf8')).toBe(NEW);
+  expect((await stat(file)).mode & 0o077).toBe(0);
+  expect((await run(['migrate'])).code).toBe(0);
+  expect((await run(['migrate'], { SECRET: NEW })).code).toBe(0);
+});
+
+test('a lost secret is given up only when that is asked for', async () => {
+  const { file, run, rotate } = await openFolder();
+  await run(['migrate']);
+  await writeFile(file, 'another secret, which was never used here');
+  expect((await run(['migrate'])).stderr).toBe(REFUSAL);
+  expect((await rotate({ SECRET: NEW })).code).toBe(1);
+  expect((await rotate({ SECRET: NEW }, '--discard')).code).toBe(0);
+  expect((await run(['migrate'], { SECRET: NEW })).code).toBe(0);
+});
+
+test.each([
+  [{}, 'haat secret: SECRET has to hold the new secret, and OLD_SECRET the old one\n'],
+  [
+    { SECRET: NEW, OLD_SECRET: NEW },
+    'haat secret: SECRET and OLD_SECRET are the same: SECRET is the new one\n',
+  ],
+  [{ SECRET: 'short', OLD_SECRET: OLD }, 'haat secret: SECRET must have at least 32 characters\n'],
+  [
+    { SECRET: NEW },
+    'haat secret: OLD_SECRET has to hold the old secret; when it is lost, --discard removes what it sealed\n',
+  ],
+])('%j is refused in one line', async (env, stderr) => {
+  const { rotate } = await openFolder();
+  expect(await rotate(env)).toEqual({ code: 1, stderr, stdout: '' });
+});

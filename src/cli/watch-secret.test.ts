@@ -1,0 +1,23 @@
+import { expect, test, vi } from 'vitest';
+import { watchSecret } from './watch-secret.ts';
+
+test('a rotated secret is noticed, and a database that is away is not taken for one', async () => {
+  const isSecretCurrent = vi
+    .fn<() => Promise<boolean>>()
+    .mockResolvedValueOnce(true)
+    .mockRejectedValueOnce(new Error('away'))
+    .mockResolvedValueOnce(false);
+  await watchSecret({ isSecretCurrent }, 1).rotated;
+  expect(isSecretCurrent).toHaveBeenCalledTimes(3);
+});
+
+test('a watch that is stopped checks no more', async () => {
+  const isSecretCurrent = vi.fn(async () => true);
+  const { stop } = watchSecret({ isSecretCurrent }, 1);
+  await vi.waitFor(() => expect(isSecretCurrent).toHaveBeenCalled());
+  stop();
+  await new Promise(setImmediate);
+  const checked = isSecretCurrent.mock.calls.length;
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(isSecretCurrent.mock.calls.length).toBe(checked);
+});

@@ -1,0 +1,27 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Runtime } from '#runtime/create-runtime.ts';
+
+const CHECK_MS = 5_000;
+
+/**
+ * Notices when another process rotates the secret: what this one would seal from then on nobody could open. `rotated` resolves
+ * then, and never before.
+ */
+export function watchSecret(
+  { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
+  checkMs = CHECK_MS,
+): { rotated: Promise<void>; stop: () => void } {
+  const stopped = new AbortController();
+  const { signal } = stopped;
+  const { promise: rotated, resolve } = Promise.withResolvers<void>();
+  const watch = async () => {
+    while (!signal.aborted) {
+      await setTimeout(checkMs, undefined, { ref: false, signal }).catch(() => undefined);
+      // While the database is away, nothing is known.
+      const isCurrent = signal.aborted || (await isSecretCurrent().catch(() => true));
+      if (!isCurrent) return resolve();
+    }
+  };
+  void watch();
+  return { rotated, stop: () => stopped.abort() };
+}

@@ -1,0 +1,66 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
+import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import * as schema from '#data/schema/index.ts';
+import { isTenantTable } from '#data/schema/tenant-table.ts';
+import { rowsOf } from '#data/statements.ts';
+import { dropOrderNumbers } from './orders.ts';
+
+const { customers, orders, products, shops } = schema;
+
+interface ShopTable {
+  table: PgTable;
+  /** Its rows refer to each other and can only be deleted together. */
+  refersToItself: boolean;
+}
+
+/** All tables with rows of shops; one that refers to others comes before them. */
+export function listShopTables(): ShopTable[] {
+  const parts: unknown[] = Object.values(schema);
+  const waiting = new Set(parts.filter(isTenantTable));
+  const ordered: PgTable[] = [];
+  while (waiting.size > 0) {
+    const referred = new Set([...waiting].flatMap((table) => targetsOf(table).filter((to) => to !== table)));
+    const ready = [...waiting].filter((table) => !referred.has(table));
+    if (ready.length === 0) throw new Error(`tables refer in a circle: ${[...waiting].map(getTableName)}`);
+    for (const table of ready) waiting.delete(table);
+    ordered.push(...ready);
+  }
+  return ordered.map((table) => ({ table, refersToItself: targetsOf(table).includes(table) }));
+}
+
+const targetsOf = (table: PgTable): PgTable[] =>
+  getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
+
+/** Deletes rows of a shop from a table, all or at most so many, and tells how many there were. */
+export async function deleteShopRows(
+  tx: ShopTransaction,
+  { table, shopId, limit }: { table: PgTable; shopId: number; limit?: number },
+): Promise<number> {
+  const from = sql.identifier(getTableName(table));
+  const some = sql`and ctid = any(array(select ctid from ${from} where shop_id = ${shopId} limit ${limit}))`;
+  const [row] = await rowsOf<{ count: number }>(
+    tx,
+    sql`with gone as (delete from ${from} where shop_id = ${shopId} ${limit === undefined ? sql`` : some} returning 1)
+      select count(*)::int as count from gone`,
+  );
+  return row?.count ?? 0;
+}
+
+/** Deletes the row of a shop that has no rows elsewhere, and its sequence of order numbers. */
+export async function deleteEmptyShop(tx: ShopTransaction, shopId: number): Promise<void> {
+  await dropOrderNumbers(tx, shopId);
+  await tx.delete(shops).where(eq(shops.id, shopId));
+}
+
+/** How much of what matters most a shop has. */
+export function countShopContents(
+  db: Database,
+  shopId: number,
+): Promise<{ products: number; orders: number; customers: number }> {
+  return readPlatform(db, async (tx) => ({
+    products: await tx.$count(products, eq(products.shopId, shopId)),
+    orders: await tx.$count(orders, eq(orders.shopId, shopId)),
+    customers: await tx.$count(customers, eq(customers.shopId, shopId)),
+  }));
+}

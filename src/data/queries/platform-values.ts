@@ -1,0 +1,36 @@
+import { eq } from 'drizzle-orm';
+import type { ShopTransaction } from '#data/database.ts';
+import { type PLATFORM_VALUES, platformValues } from '#data/schema/index.ts';
+
+export type PlatformValue = (typeof PLATFORM_VALUES)[number];
+
+export async function findPlatformValue(
+  tx: ShopTransaction,
+  name: PlatformValue,
+): Promise<string | undefined> {
+  const [row] = await tx.select().from(platformValues).where(eq(platformValues.name, name));
+  return row?.value;
+}
+
+/** Writes a value, over an earlier one. */
+export async function writePlatformValue(
+  tx: ShopTransaction,
+  name: PlatformValue,
+  value: string,
+): Promise<void> {
+  const writtenAt = new Date();
+  await tx
+    .insert(platformValues)
+    .values({ name, value, writtenAt })
+    .onConflictDoUpdate({ target: platformValues.name, set: { value, writtenAt } });
+}
+
+/** Writes a value unless there is one, and returns the one that is stored. */
+export async function writeMissingPlatformValue(
+  tx: ShopTransaction,
+  name: PlatformValue,
+  value: string,
+): Promise<string> {
+  await tx.insert(platformValues).values({ name, value }).onConflictDoNothing();
+  return (await findPlatformValue(tx, name)) ?? value;
+}

@@ -1,0 +1,87 @@
+import { getTableName, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import type { ShopTransaction } from '#data/database.ts';
+import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+
+/** Where sealed values are stored, by what they are sealed for. */
+export const SEALED_COLUMNS = {
+  'gateway-settings': paymentGateways.sealedSettings,
+  'gateway-token': paymentGateways.sealedToken,
+  'provider-settings': messageProviders.sealedSettings,
+  'message-values': messages.sealedValues,
+} as const satisfies Record<string, PgColumn>;
+
+export type SealedColumn = keyof typeof SEALED_COLUMNS;
+
+export interface SealedValue {
+  shopId: number;
+  id: number;
+  sealed: string;
+}
+
+const placeOf = (name: SealedColumn) => ({
+  column: sql.identifier(SEALED_COLUMNS[name].name),
+  table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
+});
+
+/** Sealed values by shop and id, after those of `after`. Sent messages have none. */
+export function listSealedValues(
+  tx: ShopTransaction,
+  name: SealedColumn,
+  { after = { shopId: 0, id: 0 }, limit }: { after?: Pick<SealedValue, 'shopId' | 'id'>; limit: number },
+): Promise<SealedValue[]> {
+  const { column, table } = placeOf(name);
+  return rowsOf<SealedValue>(
+    tx,
+    sql`select shop_id as "shopId", id, ${column} as sealed from ${table}
+      where (shop_id, id) > (${after.shopId}::int, ${after.id}::int) and ${column} <> ''
+      order by shop_id, id limit ${limit}`,
+  );
+}
+
+export async function updateSealedValues(
+  tx: ShopTransaction,
+  name: SealedColumn,
+  values: readonly SealedValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const { column, table } = placeOf(name);
+  await tx.execute(sql`update ${table} as stored set ${column} = resealed.sealed
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as resealed ("shopId" int, id int, sealed text)
+    where stored.shop_id = resealed."shopId" and stored.id = resealed.id`);
+}
+
+const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
+  'gateway-settings': (rows) => sql`update payment_gateways set sealed_settings = null where ${rows}`,
+  'gateway-token': (rows) => sql`update payment_gateways set sealed_token = null where ${rows}`,
+  'provider-settings': (rows) => sql`delete from message_providers where ${rows}`,
+  'message-values': (rows) => sql`update messages set sealed_values = '',
+    settled_at = coalesce(settled_at, now()), state = case state when 'queued' then 'given-up' else state end
+    where ${rows}`,
+};
+
+/** Removes sealed values: a gateway stays without settings, a provider goes, a queued message is given up. */
+export async function discardSealedValues(
+  tx: ShopTransaction,
+  name: SealedColumn,
+  values: readonly SealedValue[],
+): Promise<void> {
+  if (values.length === 0) return;
+  const rows = sql`(shop_id, id) in (select "shopId", id
+    from jsonb_to_recordset(${JSON.stringify(values)}::jsonb) as gone ("shopId" int, id int))`;
+  await tx.execute(DISCARDED[name](rows));
+}
+
+/** Until the transaction ends, nobody else writes sealed values. */
+export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
+  const tables = [...new Set(Object.values(SEALED_COLUMNS).map(({ table }) => getTableName(table)))];
+  await tx.execute(
+    sql`lock table platform_values, ${sql.raw(tables.join(', '))} in share row exclusive mode`,
+  );
+}
+
+/** One-time codes are stored as signatures, which only the secret of their time verifies. */
+export async function deleteCodes(tx: ShopTransaction): Promise<void> {
+  await tx.delete(codes);
+}

@@ -1,0 +1,193 @@
+import { eq, getTableColumns, is, sql } from 'drizzle-orm';
+import { PgTable } from 'drizzle-orm/pg-core';
+import { beforeEach, expect, test } from 'vitest';
+import { messageGateways } from '#adapters/message-gateways.ts';
+import { withShop } from '#data/database.ts';
+import { SEALED_COLUMNS } from '#data/queries/sealed-values.ts';
+import type { ShopRecord } from '#data/queries/shops.ts';
+import * as schema from '#data/schema/index.ts';
+import { addProvider, listProviders } from '#services/messages/providers.ts';
+import { queueMessage } from '#services/messages/queue-message.ts';
+import { setGateway } from '#services/orders/payment-gateways.ts';
+import { seal, unseal } from '#services/sealed.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { rotateSecret } from './rotate-secret.ts';
+import { isStillSecret, requireSecret, WrongSecretError } from './secret-check.ts';
+
+const OLD = 'the old secret of the tests, at least 32 long';
+const NEW = 'the new secret of the tests, at least 32 long';
+const OTHER = 'another secret of the tests, at least 32 long';
+const BKASH = { username: 'u', password: 'p', appKey: 'k', appSecret: 's' };
+const SMS = { apiKey: 'key', senderId: 'GLOW' };
+const { codes, messageProviders, messages, paymentGateways, platformValues } = schema;
+
+const database = useTestDatabase();
+
+beforeEach(async () => {
+  const { db } = database;
+  for (const table of [platformValues, codes, messages, messageProviders, paymentGateways])
+    await db.delete(table);
+});
+
+/** A shop with a gateway and its token, a provider, a queued message and a code, sealed with a secret. */
+async function sealedShop(secret: string) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const ctx = testContext(db, shop, { secret });
+  expect(await setGateway(ctx, { kind: 'bkash', settings: BKASH })).toBeUndefined();
+  const sealedToken = seal(ctx, 'gateway-token', { token: 'T' });
+  await db.update(paymentGateways).set({ sealedToken }).where(eq(paymentGateways.shopId, shop.id));
+  await addProvider(ctx, messageGateways(), { kind: 'bulksmsbd', settings: SMS });
+  await withShop(db, shop.id, async (tx) => {
+    const message = {
+      to: '+8801711000001',
+      template: 'code',
+      values: { code: '123456', minutes: 5 },
+    } as const;
+    await queueMessage(tx, ctx, message);
+    await tx.insert(codes).values({
+      shopId: shop.id,
+      recipient: '+8801711000001',
+      purpose: 'sign-in',
+      codeHash: 'signed with the secret',
+      expiresAt: new Date(Date.now() + 60_000),
+    });
+  });
+  return shop;
+}
+
+/** What a secret opens of a shop. */
+async function openedBy(secret: string, { id }: ShopRecord) {
+  const { db } = database;
+  const sealer = { secret, shop: { id } };
+  const [gateway] = await db.select().from(paymentGateways).where(eq(paymentGateways.shopId, id));
+  const [provider] = await db.select().from(messageProviders).where(eq(messageProviders.shopId, id));
+  const [message] = await db.select().from(messages).where(eq(messages.shopId, id));
+  return {
+    gateway: unseal(sealer, 'gateway-settings', gateway?.sealedSettings ?? ''),
+    token: unseal(sealer, 'gateway-token', gateway?.sealedToken ?? ''),
+    provider: unseal(sealer, 'provider-settings', provider?.sealedSettings ?? ''),
+    message: unseal(sealer, 'message-values', message?.sealedValues ?? ''),
+    state: message?.state,
+  };
+}
+
+const ALL = {
+  gateway: BKASH,
+  token: { token: 'T' },
+  provider: SMS,
+  message: { code: '123456', minutes: 5 },
+  state: 'queued',
+};
+const NOTHING = { gateway: undefined, token: undefined, provider: undefined, message: undefined };
+
+test('the first secret of a database is the only one that is accepted', async () => {
+  const { db } = database;
+  await requireSecret(db, OLD);
+  await requireSecret(db, OLD);
+  await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
+  await expect(requireSecret(db, OTHER)).rejects.toThrow(/^[^.]+\bSECRET\b[^.]+$|^SECRET [^.]+$/);
+  expect([await isStillSecret(db, OLD), await isStillSecret(db, OTHER)]).toEqual([true, false]);
+});
+
+test('of several first starts with different secrets one succeeds', async () => {
+  const { db } = database;
+  const outcomes = await Promise.allSettled([OLD, OTHER, NEW].map((secret) => requireSecret(db, secret)));
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+});
+
+test('a database from before check values accepts the secret that opens what is sealed there', async () => {
+  const { db } = database;
+  await sealedShop(OLD);
+  await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
+  expect(await db.select().from(platformValues)).toEqual([]);
+  await requireSecret(db, OLD);
+});
+
+test('every sealed column of the schema is sealed again', () => {
+  const tables = Object.values(schema).filter((part) => is(part, PgTable));
+  const sealed = tables.flatMap((table) =>
+    Object.values(getTableColumns(table)).filter(({ name }) => /sealed/.test(name)),
+  );
+  expect(new Set(Object.values(SEALED_COLUMNS))).toEqual(new Set(sealed));
+});
+
+test('a rotation seals everything of all shops with the new secret and keeps messages queued', async () => {
+  const { db } = database;
+  await requireSecret(db, OLD);
+  const shops = [await sealedShop(OLD), await sealedShop(OLD)];
+  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({
+    kind: 'rotated',
+    resealed: { 'gateway-settings': 2, 'gateway-token': 2, 'provider-settings': 2, 'message-values': 2 },
+    discarded: {},
+  });
+  for (const shop of shops) {
+    expect(await openedBy(NEW, shop)).toEqual(ALL);
+    expect(await openedBy(OLD, shop)).toMatchObject(NOTHING);
+  }
+  await requireSecret(db, NEW);
+  await expect(requireSecret(db, OLD)).rejects.toThrow(WrongSecretError);
+  expect(await db.select().from(codes)).toEqual([]);
+  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({ kind: 'unchanged' });
+});
+
+test('a rotation goes through more rows than it reads at once', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const ctx = testContext(db, shop, { secret: OLD });
+  const sealedValues = seal(ctx, 'message-values', { code: '1' });
+  await db.execute(sql`insert into messages (shop_id, channel, recipient, template, language, sealed_values)
+    select ${shop.id}, 'sms', '+8801711000001', 'code', 'en', ${sealedValues} from generate_series(1, 1101)`);
+  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toMatchObject({
+    resealed: { 'message-values': 1_101 },
+  });
+});
+
+test('a wrong old secret changes nothing', async () => {
+  const { db } = database;
+  await requireSecret(db, OLD);
+  const shop = await sealedShop(OLD);
+  for (const discards of [false, true])
+    expect(await rotateSecret(db, { from: OTHER, to: NEW, discards })).toEqual({ kind: 'wrong-old-secret' });
+  expect(await openedBy(OLD, shop)).toEqual(ALL);
+  await requireSecret(db, OLD);
+});
+
+test('what the old secret does not open stops a rotation unless it is discarded', async () => {
+  const { db } = database;
+  await requireSecret(db, OLD);
+  const [shop, broken] = [await sealedShop(OLD), await sealedShop(OTHER)];
+  const unreadable = {
+    'gateway-settings': 1,
+    'gateway-token': 1,
+    'provider-settings': 1,
+    'message-values': 1,
+  };
+  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({
+    kind: 'unreadable',
+    unreadable,
+  });
+  expect(await openedBy(OLD, shop)).toEqual(ALL);
+  expect(await rotateSecret(db, { from: OLD, to: NEW, discards: true })).toMatchObject({
+    kind: 'rotated',
+    discarded: unreadable,
+  });
+  expect(await openedBy(NEW, shop)).toEqual(ALL);
+  expect(await openedBy(OTHER, broken)).toEqual({ ...NOTHING, state: 'given-up' });
+  expect(await listProviders(testContext(db, broken))).toEqual([]);
+});
+
+test('when the old secret is lost, all that it sealed is discarded', async () => {
+  const { db } = database;
+  await requireSecret(db, OLD);
+  const shop = await sealedShop(OLD);
+  expect(await rotateSecret(db, { from: undefined, to: NEW, discards: false })).toMatchObject({
+    kind: 'unreadable',
+  });
+  expect(await rotateSecret(db, { from: undefined, to: NEW, discards: true })).toMatchObject({
+    kind: 'rotated',
+  });
+  expect(await openedBy(OLD, shop)).toMatchObject(NOTHING);
+  await requireSecret(db, NEW);
+});

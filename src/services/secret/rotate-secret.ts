@@ -1,0 +1,96 @@
+import type { Database, ShopTransaction } from '#data/database.ts';
+import { findPlatformValue, writePlatformValue } from '#data/queries/platform-values.ts';
+import {
+  deleteCodes,
+  discardSealedValues,
+  listSealedValues,
+  lockSealedValues,
+  SEALED_COLUMNS,
+  type SealedColumn,
+  type SealedValue,
+  updateSealedValues,
+} from '#data/queries/sealed-values.ts';
+import { seal, unseal } from '#services/sealed.ts';
+import { opensCheck, sealCheck } from './secret-check.ts';
+
+const ROWS_AT_ONCE = 500;
+
+type Counts = Partial<Record<SealedColumn, number>>;
+
+export type SecretRotation =
+  /** `resealed` and `discarded` count values by purpose. */
+  | { kind: 'rotated'; resealed: Counts; discarded: Counts }
+  /** The database is sealed with the new secret already. */
+  | { kind: 'unchanged' }
+  | { kind: 'wrong-old-secret' }
+  /** So many values open with neither secret; nothing was written. */
+  | { kind: 'unreadable'; unreadable: Counts };
+
+interface Rotation {
+  /** Absent when it is lost. */
+  from: string | undefined;
+  to: string;
+  /** Removes what opens with neither secret; otherwise such values stop the rotation. */
+  discards: boolean;
+}
+
+/**
+ * Seals everything that is sealed with another secret, in one transaction. Links, previews and codes signed with the old secret
+ * end with it.
+ */
+export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
+  const { from, to, discards } = rotation;
+  const outcome = db.transaction(async (tx): Promise<SecretRotation> => {
+    await lockSealedValues(tx);
+    const check = await findPlatformValue(tx, 'secret-check');
+    if (check !== undefined && opensCheck(to, check)) return { kind: 'unchanged' };
+    if (from !== undefined && check !== undefined && !opensCheck(from, check))
+      return { kind: 'wrong-old-secret' };
+    const resealed: Counts = {};
+    const unreadable: Counts = {};
+    for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {
+      const counts = await resealColumn(tx, purpose, rotation);
+      if (counts.resealed > 0) resealed[purpose] = counts.resealed;
+      if (counts.unreadable > 0) unreadable[purpose] = counts.unreadable;
+    }
+    if (!discards && Object.keys(unreadable).length > 0) throw new UnreadableError(unreadable);
+    await deleteCodes(tx);
+    await writePlatformValue(tx, 'secret-check', sealCheck(to));
+    return { kind: 'rotated', resealed, discarded: unreadable };
+  });
+  return outcome.catch((error: unknown) => {
+    if (error instanceof UnreadableError) return { kind: 'unreadable', unreadable: error.unreadable };
+    throw error;
+  });
+}
+
+/** Rolls the transaction back. */
+class UnreadableError extends Error {
+  readonly unreadable: Counts;
+
+  constructor(unreadable: Counts) {
+    super('some sealed values cannot be opened');
+    this.unreadable = unreadable;
+  }
+}
+
+async function resealColumn(tx: ShopTransaction, purpose: SealedColumn, { from, to, discards }: Rotation) {
+  const counts = { resealed: 0, unreadable: 0 };
+  for (let after: SealedValue | undefined; ; ) {
+    const rows = await listSealedValues(tx, purpose, { ...(after && { after }), limit: ROWS_AT_ONCE });
+    const resealed: SealedValue[] = [];
+    const unreadable: SealedValue[] = [];
+    for (const row of rows) {
+      const shop = { id: row.shopId };
+      const value = from === undefined ? undefined : unseal({ secret: from, shop }, purpose, row.sealed);
+      if (value !== undefined) resealed.push({ ...row, sealed: seal({ secret: to, shop }, purpose, value) });
+      else if (unseal({ secret: to, shop }, purpose, row.sealed) === undefined) unreadable.push(row);
+    }
+    await updateSealedValues(tx, purpose, resealed);
+    if (discards) await discardSealedValues(tx, purpose, unreadable);
+    counts.resealed += resealed.length;
+    counts.unreadable += unreadable.length;
+    after = rows.at(-1);
+    if (rows.length < ROWS_AT_ONCE || !after) return counts;
+  }
+}

@@ -1,0 +1,138 @@
+import { eq, getTableName, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Database } from '#data/database.ts';
+import { listShopTables } from '#data/queries/delete-shop.ts';
+import { bumpShopVersion } from '#data/queries/shops.ts';
+import { categories, shops } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import { countRows, fillShopTables } from '#tests/fixtures/fill-shop-tables.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { deleteShop, describeContents, findShopOfAnyStatus } from './delete-shop.ts';
+import { createShop, hadNoShops } from './shops.ts';
+
+const database = useTestDatabase();
+
+/** A shop with rows in every table, as `haat shop create` makes it. */
+async function openFullShop(slug: string) {
+  const { db } = database;
+  const shop = await createShop(db, {
+    slug,
+    name: slug,
+    nameBn: null,
+    defaultLanguage: 'en',
+    contactNumber: '',
+    chargesBdt: { inside_dhaka: 60, outside_dhaka: 120 },
+  });
+  if (!shop) throw new Error(`there is a shop ${slug} already`);
+  await fillShopTables(db, shop.id);
+  return shop;
+}
+
+/** The rows of a shop by table, by the catalogue of the database. */
+async function rowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
+  const tables = await rowsOf<{ name: string }>(
+    db,
+    sql`select c.relname as name from pg_class c
+      join pg_attribute a on a.attrelid = c.oid and a.attname = 'shop_id' and not a.attisdropped
+      where c.relkind in ('r', 'p') and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await rowsOf<{ count: number }>(
+      db,
+      sql`select count(*)::int as count from ${sql.identifier(name)} where shop_id = ${shopId}`,
+    );
+    counts[name] = row?.count ?? 0;
+  }
+  return counts;
+}
+
+test('a deleted shop leaves no row in any table, and its neighbour loses none', async () => {
+  const { db } = database;
+  const [shop, neighbour] = [await openFullShop('alo'), await openFullShop('bati')];
+  const discarded: string[] = [];
+  const ctx = testContext(db, shop);
+  const pictures = { ...ctx.pictures, discardFolder: async (folder: string) => void discarded.push(folder) };
+  const before = await rowsOfShop(db, neighbour.id);
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([]);
+  expect(await describeContents(ctx)).toEqual({ products: 1, orders: 1, customers: 1 });
+  expect(await deleteShop({ ...ctx, pictures })).toBeGreaterThan(0);
+  const after = Object.entries(await rowsOfShop(db, shop.id)).filter(([, count]) => count > 0);
+  expect(after).toEqual([]);
+  expect(await db.select().from(shops).where(eq(shops.id, shop.id))).toEqual([]);
+  expect(await rowsOf(db, sql`select to_regclass(${`order_numbers_${shop.id}`}) as sequence`)).toEqual([
+    { sequence: null },
+  ]);
+  expect(discarded).toEqual(['alo']);
+  expect(await rowsOfShop(db, neighbour.id)).toEqual(before);
+  expect(await findShopOfAnyStatus(db, 'bati')).toMatchObject({ status: 'active' });
+});
+
+test('a slug is free again after its shop was deleted', async () => {
+  const { db } = database;
+  await deleteShop(testContext(db, await openFullShop('chand')));
+  const again = await openFullShop('chand');
+  expect(await countRows(db, categories, again.id)).toBe(1);
+});
+
+test('a deletion that was broken off is continued', async () => {
+  const { db } = database;
+  const shop = await openFullShop('dheu');
+  const ctx = testContext(db, shop);
+  const pictures = { ...ctx.pictures, discardFolder: () => Promise.reject(new Error('the disk is away')) };
+  await expect(deleteShop({ ...ctx, pictures })).rejects.toThrow('the disk is away');
+  const suspended = await findShopOfAnyStatus(db, 'dheu');
+  expect(suspended).toMatchObject({ status: 'suspended' });
+  await deleteShop(ctx);
+  expect(await findShopOfAnyStatus(db, 'dheu')).toBeUndefined();
+});
+
+test('categories below each other and more rows than are deleted at once go, too', async () => {
+  const { db } = database;
+  const shop = await openFullShop('ekta');
+  await db.execute(sql`insert into categories (shop_id, slug, name, parent_id)
+    select shop_id, 'below', 'Below', id from categories where shop_id = ${shop.id}`);
+  await db.execute(sql`insert into country_logs (shop_id, country_code)
+    select ${shop.id}, 'BD' from generate_series(1, 2100)`);
+  expect(await deleteShop(testContext(db, shop))).toBeGreaterThan(2_100);
+  expect(await findShopOfAnyStatus(db, 'ekta')).toBeUndefined();
+});
+
+test('instances are told when a shop is deleted', async () => {
+  const { db } = database;
+  const shop = await openFullShop('fuler-hat');
+  const told: string[] = [];
+  await database.database.listen('haat_shop_changed', (payload) => told.push(payload));
+  await deleteShop(testContext(db, shop));
+  // Notifications arrive in their order.
+  const last = await createTestShop(db);
+  await db.transaction((tx) => bumpShopVersion(tx, last.id));
+  await expect.poll(() => told).toContain(String(last.id));
+  expect(told.filter((id) => id === String(shop.id)).length).toBeGreaterThanOrEqual(2);
+});
+
+test('tables are emptied before those they refer to', () => {
+  const order = listShopTables().map(({ table }) => getTableName(table));
+  for (const [first, later] of [
+    ['order_lines', 'orders'],
+    ['orders', 'customers'],
+    ['reviews', 'products'],
+  ] as const)
+    expect(order.indexOf(first)).toBeLessThan(order.indexOf(later));
+});
+
+test('a database from which a shop was deleted is not taken for a new one', async () => {
+  const { db } = database;
+  await db.execute(sql`delete from platform_values`);
+  for (const { slug } of await db.select().from(shops)) {
+    const shop = await findShopOfAnyStatus(db, slug);
+    if (shop) await deleteShop(testContext(db, shop));
+  }
+  await db.execute(sql`delete from platform_values`);
+  expect(await hadNoShops(db)).toBe(true);
+  const shop = await openFullShop('gach');
+  expect(await hadNoShops(db)).toBe(false);
+  await deleteShop(testContext(db, shop));
+  expect(await hadNoShops(db)).toBe(false);
+});

@@ -1,0 +1,141 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { openBuyer } from '#tests/attack/lab/buyer.ts';
+import { type RunningShop, runShop } from '#tests/attack/lab/running-shop.ts';
+import { type Answer, send } from '#tests/attack/lab/send.ts';
+import { Tally } from '#tests/attack/lab/tally.ts';
+import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
+import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
+import { freePort } from '#tests/setup/free-port.ts';
+import { installPgbouncer, startOwnPgbouncer } from '#tests/setup/own-pgbouncer.ts';
+import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
+import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
+
+/**
+ * Runs instances of the built product through pgbouncer in transaction mode: pages and orders, changes that all of them have to
+ * show, and a pooler that ends and comes back.
+ */
+const DATABASE = 'haat_pooled';
+const HOST = 'glow.localhost';
+const ROUNDS = 40;
+const NOTIFIED_WITHIN_MS = 2_000;
+/** A heartbeat, the wait for its echo, and a poll. */
+const POLLED_WITHIN_MS = 15_000;
+const RECOVERED_WITHIN_MS = 20_000;
+const PATHS = ['/', '/search/lip', '/search/soap', '/wishlist', '/store-locator', '/track-order/'];
+const SILENT = 'notifications of the database do not arrive';
+
+const tally = new Tally();
+await installPgbouncer();
+const cluster = await startOwnPostgres({ settings: { max_connections: '100' } });
+const pooler = await startOwnPgbouncer(cluster.url);
+const folder = await mkdtemp(join(tmpdir(), 'haat-pooled-'));
+const shops: RunningShop[] = [];
+try {
+  await administer(cluster.url, `create database ${DATABASE}`);
+  const direct = databaseUrl(cluster.url, DATABASE);
+  const env = { ...DEMO_SETTINGS, ...WIDE_LIMITS, DATA_DIR: folder, DATABASE_URL: pooler.urlOf(direct) };
+  await promisify(execFile)(process.execPath, ['bin/haat.js', 'seed'], {
+    env: { PATH: process.env.PATH, ...env },
+  });
+  const open = async (more: Record<string, string> = {}) => {
+    const shop = await runShop({ port: await freePort(), env: { ...env, ...more } });
+    shops.push(shop);
+    return shop;
+  };
+  const listening = { DATABASE_LISTEN_URL: direct, DATABASE_POOL: '8' };
+  const [first, second] = [await open(listening), await open(listening)];
+  await browseAndOrder([first, second]);
+  const deaf = await open();
+  await changeShop([first, second], deaf, direct);
+  await losePooler(first);
+} finally {
+  for (const shop of shops) await shop.end('SIGTERM');
+  await pooler.remove();
+  await cluster.remove();
+  await rm(folder, { recursive: true, force: true });
+}
+const { tried, failed, failures } = tally;
+console.log(`${tried - failed} of ${tried} checks passed`);
+for (const failure of failures) console.log(`  ${failure}`);
+process.exit(failed === 0 ? 0 : 1);
+
+const ask = ({ port }: RunningShop, path: string) => send({ port, host: HOST, path });
+
+/** Pages that nobody asked for before and orders, at both instances at once. */
+async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {
+  const buyers = await Promise.all(instances.map(({ port }) => openBuyer(port, HOST)));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const pages = instances.flatMap((shop) => PATHS.map((path) => ask(shop, `${path}?page=${round}`)));
+    const orders = buyers.flatMap((buyer) => [buyer.place(), buyer.place()]);
+    for (const answer of await Promise.all(pages)) checkAnswer(answer, 'a page');
+    for (const answer of await Promise.all(orders)) {
+      checkAnswer(answer, 'an order');
+      tally.check(
+        answer.orderNumber !== '' || answer.status === 422,
+        `an order has no number: ${answer.body}`,
+      );
+    }
+  }
+}
+
+function checkAnswer({ status, problem, body }: Answer, what: string): void {
+  tally.check(status > 0 && status < 500, `${what} was answered ${status || problem}: ${body.slice(0, 200)}`);
+}
+
+/** A change is notified to the instances that listen to the database itself, and polled by the other. */
+async function changeShop(
+  instances: readonly RunningShop[],
+  deaf: RunningShop,
+  direct: string,
+): Promise<void> {
+  const isWarned = () => deaf.printed().includes(SILENT);
+  tally.check(await until(isWarned, POLLED_WITHIN_MS), 'an instance without notifications logs no warning');
+  for (const name of ['Glow Renamed', 'Glow Renamed Again']) {
+    for (const shop of [...instances, deaf]) checkAnswer(await ask(shop, '/'), 'the page before a change');
+    await administer(direct, `update shops set name = '${name}' where slug = 'glow'`);
+    await administer(direct, `select haat_tell_shop(id) from shops where slug = 'glow'`);
+    const shows = (shop: RunningShop) => async () => (await ask(shop, '/')).body.includes(`${name}<`);
+    for (const shop of instances)
+      tally.check(
+        await until(shows(shop), NOTIFIED_WITHIN_MS),
+        `“${name}” is not shown ${NOTIFIED_WITHIN_MS} ms after a notification`,
+      );
+    tally.check(
+      await until(shows(deaf), POLLED_WITHIN_MS),
+      `“${name}” is not shown by an instance that polls`,
+    );
+  }
+  for (const shop of instances)
+    tally.check(!shop.printed().includes(SILENT), 'an instance that listens directly misses notifications');
+}
+
+/** While the pooler is away the process answers politely; afterwards it goes on. */
+async function losePooler(shop: RunningShop): Promise<void> {
+  await pooler.stop();
+  const { status, body } = await ask(shop, '/search/while-the-pooler-is-away');
+  tally.check(status === 503, `without the pooler a page was answered ${status}: ${body.slice(0, 200)}`);
+  tally.check(shop.isAlive(), 'the process ended with the pooler');
+  await pooler.start();
+  let searches = 0;
+  const isBack = async () => {
+    searches += 1;
+    return (await ask(shop, `/search/again-${searches}`)).status === 200;
+  };
+  tally.check(await until(isBack, RECOVERED_WITHIN_MS), 'pages do not come back with the pooler');
+  const buyer = await openBuyer(shop.port, HOST);
+  tally.check((await buyer.place()).orderNumber !== '', 'orders do not come back with the pooler');
+}
+
+async function until(isSo: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+  const giveUpAt = performance.now() + withinMs;
+  while (performance.now() < giveUpAt) {
+    if (await isSo()) return true;
+    await wait(50);
+  }
+  return false;
+}

@@ -1,0 +1,5 @@
+/** Settings of a process that runs the demo, whichever database it has. */
+export const DEMO_SETTINGS = {
+  SEED_DEMO: 'true',
+  SECRET: 'a secret of demos in tests only, at least 32 long',
+};
