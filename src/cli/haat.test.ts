@@ -31,12 +31,22 @@ test('a taken port is told in one line', async () => {
 
 test('an unreachable database is told in one line, without its password', async () => {
   const url = 'postgres://haat:topsecret@127.0.0.1:9/shops';
-  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url });
+  const SECRET = 'a secret of the tests only, at least 32 long';
+  const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url, SECRET });
   expect(code).toBe(1);
   expect(stderr).toMatch(
     /^haat migrate: the database at 127\.0\.0\.1:9\/shops cannot be opened: .*ECONNREFUSED.*\n$/,
   );
   expect(stderr).not.toContain('topsecret');
+});
+
+test('a database server without a secret is told in one line', async () => {
+  expect(await haat(['migrate'], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/shops' })).toEqual({
+    code: 1,
+    stderr:
+      'haat migrate: SECRET must be set when DATABASE_URL is: at least 32 characters, the same for all instances\n',
+    stdout: '',
+  });
 });
 
 test('a setting that cannot be used is named', async () => {
