@@ -5,7 +5,7 @@ const LAYERS = {
   contract: ['domain'],
   data: ['domain', 'product'],
   adapters: ['domain'],
-  services: ['domain', 'data', 'adapters'],
+  services: ['domain', 'product', 'data', 'adapters'],
   api: ['domain', 'contract', 'services'],
   client: ['contract'],
   storefront: ['domain', 'contract', 'client'],
@@ -65,6 +65,29 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/', pathNot: ['^src/(data|runtime)/', '\\.test\\.tsx?$'] },
       to: { path: '^node_modules/(drizzle-orm|pg|@electric-sql)/' },
+    },
+    {
+      name: 'native-work-apart',
+      comment: 'decoding and hashing would take the threads that files and compression of pages need',
+      severity: 'error',
+      from: {
+        path: '^(?:src|demo)/',
+        pathNot: [
+          '^src/adapters/pictures/run-picture-job\\.ts$',
+          '^src/services/accounts/password-worker\\.ts$',
+          '\\.test\\.tsx?$',
+        ],
+      },
+      to: { path: '^node_modules/(?:sharp|@node-rs/argon2)/' },
+    },
+    {
+      name: 'decoding-in-its-process',
+      severity: 'error',
+      from: {
+        path: '^(?:src|demo)/',
+        pathNot: ['^src/adapters/pictures/picture-worker\\.ts$', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/adapters/pictures/run-picture-job\\.ts$' },
     },
     {
       name: 'schemas-stay-on-the-server',

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type Plugin } from 'vite';
+import { BROWSER_FLOOR } from './src/cli/browser-floor.ts';
 import { inlineScripts } from './src/cli/inline-script-plugin.ts';
 import { compileMessages } from './src/cli/messages/compile-messages.ts';
 import {
@@ -36,7 +37,7 @@ function keepServerOutOfBrowser(): Plugin {
           /\/node_modules\/(zod|hono|@hono|drizzle-orm|pino)\//.test(id),
         );
         if (wrong) this.error(`${chunk.fileName} of the browser contains ${wrong}`);
-        if (chunk.code.includes('@layer'))
+        if (/@layer [a-z]/.test(chunk.code))
           this.error(`${chunk.fileName} of the browser contains a stylesheet`);
       }
     },
@@ -164,7 +165,7 @@ export default defineConfig(({ command }) => ({
     inlineScripts(),
   ],
   build: {
-    target: 'es2022',
+    target: BROWSER_FLOOR,
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,

@@ -1,5 +1,5 @@
-// Makes `build/haat-<id>`: server and command line as plain JavaScript, with the database's SQL and its thread beside
-// them. `build/haat.json` names the one to run; one that was replaced may still be running, and stays for a day.
+// Makes `build/haat-<id>`: server and command line as plain JavaScript, with the database's SQL and the threads and
+// processes they start beside them. `build/haat.json` names the one to run; one that was replaced may still be running, and stays for a day.
 // Runs before anything is built, so no TypeScript may stand here.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
@@ -17,6 +17,8 @@ const KEPT_MS = 86_400_000;
 const ENTRIES = {
   haat: join(ROOT, 'src/cli/haat.ts'),
   'pglite-worker': join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts'),
+  'picture-worker': join(ROOT, 'src/adapters/pictures/picture-worker.ts'),
+  'password-worker': join(ROOT, 'src/services/accounts/password-worker.ts'),
 };
 const SOURCES = ['src', 'demo', 'bin'].map((name) => join(ROOT, name) + sep);
 /** Packages of hundreds of small modules, which take longer to find and read than all else; the others stay outside. */

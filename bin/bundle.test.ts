@@ -21,7 +21,13 @@ async function smallProduct() {
   await write('package.json', '{ "type": "module" }');
   await write('package-lock.json', '{}');
   await write(ENTRY, print('one'));
-  await write('src/data/drivers/pglite/pglite-worker.ts', '');
+  for (const worker of [
+    'data/drivers/pglite/pglite-worker.ts',
+    'adapters/pictures/picture-worker.ts',
+    'services/accounts/password-worker.ts',
+  ]) {
+    await write(`src/${worker}`, '');
+  }
   for (const folder of ['migrations', 'functions']) await mkdir(join(root, 'src/data', folder));
   await cp(join(ROOT, 'bin'), join(root, 'bin'), { recursive: true });
   await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));

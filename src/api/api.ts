@@ -9,7 +9,8 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  /** What services get for a guest; `lane` is the kind of work that takes turns for the database. */
+  contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Scheme and host of a shop's own address, such as `https://ghor.example`. */
   originOf: (shop: ShopRecord) => string;
 }
@@ -29,6 +30,8 @@ export interface Caller {
   token: string | undefined;
   /** The network the call comes from; the server's own calls have none. */
   client: string | undefined;
+  /** A solved challenge, by which limits of the network are passed. */
+  proof: string | undefined;
 }
 
 export type RouteContext = Context<{ Bindings: ApiBindings }>;

@@ -3,6 +3,8 @@ import type { FieldProblem, Problem } from '#domain/field-problem.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { LimitedBy } from '#domain/limit.ts';
 import { poisha, toBdt } from '#domain/money.ts';
+import { MAX_PICTURE_MB } from '#domain/picture.ts';
+import { PICTURE_LIMITS, PICTURE_OPENED_MB, PICTURE_SECONDS } from '#domain/picture-limits.ts';
 import type { FieldCode } from '#domain/refusal-code.ts';
 import type { Conflict, ServiceFailure } from '#services/errors.ts';
 
@@ -10,9 +12,12 @@ const LIMITED: Record<LimitedBy, string> = {
   client: 'Too many requests from this connection. Try again later.',
   phone: 'Too many requests with this mobile number. Try again later.',
   contact: 'Too many requests with this number or address. Try again later.',
+  account: 'Too many requests with this account. Try again later.',
   order: 'Too many requests for this order by its number and phone. Try again later, or by its key.',
   shop: 'The shop gets too many requests just now. Try again later.',
 };
+
+const PASS = 'To go on at once, solve the challenge and send it as X-Proof-Of-Work.';
 
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
@@ -41,13 +46,18 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
         message:
           'The account of this number was never confirmed: tell its password, or that it is to begin anew',
       };
+    case 'account-exists':
+      return { code, message: 'This number has an account: sign in to it with the same code' };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
+    case 'other-customer':
+      return { code, message: 'Another customer is signed in than the one this order was filled in for' };
     case 'rate-limited': {
-      const { limitedBy, retryAfterSeconds: retryAfter } = failure;
-      return { code, message: LIMITED[limitedBy], ...(retryAfter && { retryAfter }), limitedBy };
+      const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
+      const message = challenge ? `${LIMITED[limitedBy]} ${PASS}` : LIMITED[limitedBy];
+      return { code, message, ...(retryAfter && { retryAfter }), limitedBy, limit, challenge };
     }
     case 'invalid':
       return {
@@ -119,11 +129,33 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
   'no-form': ['wrong', 'Form ID not found'],
 
-  'no-picture': ['wrong', '{field} is no picture in JPEG, PNG or WebP of at most 5 MB'],
+  'not-a-picture': ['not-a-picture', '{field} must be a JPEG, PNG or WebP picture'],
+  'picture-file-too-large': ['picture-file-too-large', `{field} must be at most ${MAX_PICTURE_MB} MB`],
+  'picture-too-many-pixels': [
+    'picture-too-many-pixels',
+    `{field} must have at most ${PICTURE_LIMITS.megapixels} megapixels`,
+  ],
+  'picture-too-many-frames': [
+    'picture-too-many-frames',
+    `{field} must have at most ${PICTURE_LIMITS.frames} frames`,
+  ],
+  'picture-too-many-scans': [
+    'picture-too-many-scans',
+    `{field} must have at most ${PICTURE_LIMITS.scans} scans`,
+  ],
+  'picture-too-complex': [
+    'picture-too-complex',
+    `{field} must open within ${PICTURE_SECONDS} seconds and ${PICTURE_OPENED_MB} MB of memory`,
+  ],
+  'picture-damaged': ['picture-damaged', '{field} is damaged: it cannot be decoded'],
   'not-a-name': ['not-a-name', '{field} must have two letters or more'],
   'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
+  'about-you': [
+    'about-you',
+    '{field} must not be made of your name, number, e-mail address or the name of the shop',
+  ],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
   'email-taken': ['email-taken', '{field} is the address of another account'],
 

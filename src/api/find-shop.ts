@@ -1,7 +1,7 @@
 import type { ShopQuery } from '#contract/shop.ts';
 import { clientNetwork } from '#domain/client-network.ts';
 import { notFound } from '#services/errors.ts';
-import { findShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
+import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/shop/shops.ts';
 import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
@@ -17,6 +17,7 @@ export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string
     apiKey: headers['x-api-key'],
     token: BEARER.exec(headers.authorization ?? '')?.[1],
     client: clientIp === undefined ? undefined : clientNetwork(clientIp),
+    proof: headers['x-proof-of-work'],
   };
 }
 
@@ -26,7 +27,7 @@ export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Calle
     if (ofHost.status === 'active') return ofHost;
     throw new HttpError(404, { code: 'not-found', message: 'The shop was not found' });
   }
-  const ofKey = apiKey ? await findShop(deps.db, { apiKey }) : undefined;
+  const ofKey = apiKey ? await findActiveShop(deps.db, { apiKey }) : undefined;
   if (ofKey) return ofKey;
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
@@ -39,7 +40,7 @@ export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Pr
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);
   for (const selector of selectors) {
-    const found = await findShop(api.deps.db, selector);
+    const found = await findActiveShop(api.deps.db, selector);
     if (found && (!caller.shop || caller.shop.id === found.id)) return found;
   }
   throw notFound('shop');

@@ -36,9 +36,11 @@ const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   conflict: 409,
   'open-orders': 409,
   'account-unconfirmed': 409,
+  'account-exists': 409,
   'too-many': 409,
   'wrong-credentials': 401,
   unauthenticated: 401,
+  'other-customer': 409,
   'rate-limited': 429,
 };
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Order } from '#contract/order.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
-import type { LimitRule } from '#domain/limit.ts';
+import { isPassableWithProof, type LimitRule } from '#domain/limit.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertContactForm } from '#tests/fixtures/forms.ts';
@@ -86,6 +86,8 @@ test.each(CALLS)(
       message: expect.any(String),
       retryAfter,
       limitedBy: by,
+      limit: rule,
+      ...(isPassableWithProof(rule) && { challenge: expect.any(String) }),
     });
     expect(retryAfter).toBeGreaterThan(0);
     expect(retryAfter).toBeLessThanOrEqual(600);
@@ -226,12 +228,16 @@ test('the description names what is limited', async () => {
     '/api/v1/pre-order',
     '/api/v1/product/storefront',
     '/api/v1/review',
+    '/api/v1/review/{id}/picture',
+    '/api/v1/user/customer/avatar',
     '/api/v1/user/customer/email',
     '/api/v1/user/customer/email/send-otp',
     '/api/v1/user/customer/phone',
     '/api/v1/user/customer/phone/send-otp',
+    '/api/v1/user/customer/profile',
     '/api/v1/user/customer/profile/delete',
     '/api/v1/user/customer/profile/password',
+    '/api/v1/user/customer/profile/send-otp',
     '/api/v2/order',
     '/api/v2/order/without-login',
     '/api/v3/product/storefront',

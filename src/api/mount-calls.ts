@@ -1,6 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
+import { laneOf } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
@@ -45,7 +46,10 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       const handle = handlers[name] as (request: object) => Promise<unknown>;
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
-        const ctx = api.deps.contextFor(shop, caller.client);
+        const ctx = {
+          ...api.deps.contextFor(shop, caller.client, laneOf(name, endpoint)),
+          proof: caller.proof,
+        };
         if (!endpoint.asks) return handle({ ...input, ctx });
         const known = await asCustomer(ctx, caller, endpoint.asks);
         return whileKnown(known, caller, () => handle({ ...input, ctx: known }));

@@ -23,6 +23,9 @@ export const COMMANDS = {
   },
   migrate: {
     about: 'bring the database up to date',
+    options: {
+      check: { about: 'list what is pending, change nothing, and exit with 1 if anything is', default: '' },
+    },
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {
@@ -30,8 +33,9 @@ export const COMMANDS = {
     load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
-    about: 'create an empty shop that opens at once, set what its orders earn, or delete a shop',
-    words: 'create <slug>, points <slug> <points for each Tk 100>, or delete <slug>',
+    about: 'list, create, suspend, resume, rename or delete shops, or set the points their orders earn',
+    words:
+      'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points for each Tk 100>',
     options: {
       name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
       'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
@@ -45,11 +49,26 @@ export const COMMANDS = {
     more: [
       "haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'",
       'haat shop points alo 2',
+      'haat shop list',
+      'haat shop suspend|resume alo',
+      "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
       'haat shop delete alo',
       'haat shop delete --demo',
       'delete removes a shop with its catalogue, orders, customers, messages, documents, domains and pictures. There is no undo.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ shop }) => shop),
+  },
+  domain: {
+    about: 'list, set, add or remove the custom domains of a shop',
+    words: 'list|set|add|remove <shop> [domain]',
+    more: [
+      'haat domain list ghor',
+      'haat domain set ghor www.ghor.example: its pages move there, and all other addresses redirect to it',
+      'haat domain add ghor ghor.com.bd: this domain redirects as well',
+      'haat domain remove ghor ghor.com.bd',
+      'Point the domain at this server first. Shoppers who have signed in at another address sign in again.',
+    ],
+    load: () => import('#cli/operator/operator-commands.ts').then(({ domain }) => domain),
   },
   secret: {
     about: 'seal everything that SECRET seals with a new one',

@@ -2,13 +2,22 @@ import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { findShop, hadNoShops } from '#services/shop/shops.ts';
-import { openRuntime } from './open-runtime.ts';
+import type { CommandLine } from './command-line.ts';
+import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
-/** Brings the database up to date. Opening it does so. */
-export async function migrateDatabase(): Promise<void> {
+/** Brings the database up to date, which opening it does. With `--check` lists what is pending and exits with 1 if anything is. */
+export async function migrateDatabase({ options }: CommandLine): Promise<void> {
+  if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
   await runtime.close();
   console.log('The database is up to date.');
+}
+
+async function checkMigrations(): Promise<void> {
+  const pending = await pendingMigrations(readEnv(process.env));
+  if (pending.length === 0) return console.log('The database is up to date.');
+  console.log(['Pending:', ...pending.map((name) => `  ${name}`)].join('\n'));
+  process.exitCode = 1;
 }
 
 /** Writes the demo shops that are not there yet, and their pictures. */

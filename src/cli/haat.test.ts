@@ -54,6 +54,18 @@ test('a setting that cannot be used is named', async () => {
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
 });
 
+test('migrate --check lists what is pending and changes nothing', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const before = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect([before.code, before.stderr]).toEqual([1, '']);
+  expect(before.stdout).toMatch(/^Pending:\n {2}0000_schema\n/);
+  const applied = await haat(['migrate'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect(applied).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+  const after = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });
+  expect(after).toEqual({ code: 0, stdout: 'The database is up to date.\n', stderr: '' });
+});
+
 test('an unknown command lists the known ones', async () => {
   const { code, stderr } = await haat(['fly'], {});
   expect(code).toBe(1);
@@ -73,7 +85,7 @@ test('help tells of all commands, and of one its options', async () => {
 
 test.each([
   [['start', '--prot', '80'], "haat start: unknown option '--prot'; say haat start\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate [--check]\n"],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
     "haat search: unknown option '--lmit'; say haat search missed <shop> [--limit N]\n",

@@ -17,7 +17,7 @@ if (command) {
   stopWhenLeft();
   try {
     await perform(command);
-    process.exit(0);
+    process.exit();
   } catch (error) {
     console.error(`haat ${name}:`, whyNot(command, error));
     process.exit(1);

@@ -1,28 +1,33 @@
 import { build, type Plugin, type Rolldown } from 'vite';
+import { BROWSER_FLOOR } from './browser-floor.ts';
 
-const SUFFIX = '?inline-script';
+const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
-/** `import code from './x.ts?inline-script'` gives a module, with all it imports, as one small script that a page can hold. */
+/**
+ * `import code from './x.ts?inline-script'` gives a module, with all it imports, as one small script that a page can hold,
+ * `?inline-script-es2015` one for browsers below the floor as well.
+ */
 export function inlineScripts(): Plugin {
   return {
     name: 'haat:inline-scripts',
     enforce: 'pre',
     async load(id) {
-      if (!id.endsWith(SUFFIX)) return undefined;
-      const { code, moduleIds } = await bundle(id.slice(0, -SUFFIX.length));
+      const [suffix, target = BROWSER_FLOOR] = SUFFIX.exec(id) ?? [];
+      if (!suffix) return undefined;
+      const { code, moduleIds } = await bundle(id.slice(0, -suffix.length), target);
       for (const module of moduleIds) this.addWatchFile(module);
       return `export default ${JSON.stringify(code.trim())};`;
     },
   };
 }
 
-async function bundle(input: string): Promise<Rolldown.OutputChunk> {
+async function bundle(input: string, target: string | string[]): Promise<Rolldown.OutputChunk> {
   const built = await build({
     configFile: false,
     logLevel: 'silent',
     build: {
       write: false,
-      target: 'es2022',
+      target,
       minify: 'oxc',
       modulePreload: false,
       rolldownOptions: { input, output: { format: 'iife' } },

@@ -1,5 +1,6 @@
+import type { Logger } from 'pino';
 import { runOperatorCommand } from '#cli/operator/run-operator-command.ts';
-import { createRuntime, type Runtime } from '#runtime/create-runtime.ts';
+import { createRuntime, listPendingMigrations, type Runtime } from '#runtime/create-runtime.ts';
 import { DataFolderError, dataFolderInUse } from '#runtime/data-folder-lock.ts';
 import type { Env } from '#runtime/env.ts';
 import { WrongSecretError } from '#services/secret/secret-check.ts';
@@ -10,8 +11,8 @@ import { isControlSocketOpen, openControlSocket } from './operator/control-socke
  * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other
  * commands are refused, or passed in and done here.
  */
-export async function openRuntime(env: Env): Promise<Runtime> {
-  const runtime = await open(env);
+export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
+  const runtime = await open(env, log);
   if (env.DATABASE_URL) return runtime;
   try {
     const socket = await openControlSocket(env.DATA_DIR, (command) => runOperatorCommand(runtime, command));
@@ -22,9 +23,14 @@ export async function openRuntime(env: Env): Promise<Runtime> {
   }
 }
 
-const open = (env: Env): Promise<Runtime> => openOrExplain(env, () => createRuntime(env));
+const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
+  openOrExplain(env, () => createRuntime(env, log));
 
-/** Opens a database that no other process holds; one that cannot be opened is told in one line. */
+/** Lists what a start would apply to the database; a database that cannot be opened is reported in one line. */
+export const pendingMigrations = (env: Env): Promise<string[]> =>
+  openOrExplain(env, () => listPendingMigrations(env));
+
+/** Opens a database that no other process holds; one that cannot be opened is reported in one line. */
 export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);

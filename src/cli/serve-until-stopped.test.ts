@@ -10,6 +10,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { ROOT } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
+import { shopHost } from '#runtime/shop-origin.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, stayOpen } from './serve-until-stopped.ts';
 
@@ -80,13 +81,16 @@ test('the README names the demo shops as the start prints them', async () => {
   const told = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
     ([, name = '', address]) => `  ${address}  ${name}`,
   );
-  const shops = DEMO_SHOPS.map((shop) => ({ ...shop, host: `${shop.slug}.localhost` }));
   const env = {
     PLATFORM_DOMAIN: 'localhost',
     PUBLIC_SCHEME: 'http',
     PUBLIC_PORT: undefined,
     PORT: 3000,
   } as const;
+  const shops = DEMO_SHOPS.map((shop) => ({
+    ...shop,
+    host: shopHost({ slug: shop.slug, primaryHost: shop.domains[0] ?? null }, env),
+  }));
   expect(told).toEqual(addressLines(env, shops).slice(2));
 });
 

@@ -1,4 +1,5 @@
 import type { EventEmitter } from 'node:events';
+import { isTextLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
@@ -54,7 +55,10 @@ async function serve(
   stopped: Promise<void>,
 ): Promise<void> {
   const backend = backendOf(env, runtime, log);
-  const server = await createServer({ env, backend, storefront, log });
+  // A person at a terminal reads sentences, not a line for each request.
+  const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
+  const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
+  const server = await createServer({ env, backend, storefront, log, logsRequests });
   const campaigns = runtime && (await startCampaignSchedule(scheduleOf(runtime)));
   const hasOutbox = env.SEED_DEMO || storefront.isDevelopment;
   const work = runtime && startShopWork(runtime, { hasOutbox });
@@ -65,6 +69,7 @@ async function serve(
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
     await Promise.race([stopped, secret?.rotated.then(endAfterRotation) ?? stopped]);
+    log.info({}, 'the server is stopping: requests that are running finish first');
   } finally {
     secret?.stop();
     await server.close();

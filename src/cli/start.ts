@@ -1,7 +1,8 @@
 import type { Server } from 'node:http';
+import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
 import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
-import { createLog } from '#runtime/create-log.ts';
+import { serverLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import type { HeldPort } from '#server/listeners.ts';
@@ -16,14 +17,15 @@ export async function start(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'production';
   const port = await takePort(env);
-  const opening = env.API_URL ? undefined : openRuntime(env);
+  const log = serverLog(env);
+  const opening = env.API_URL ? undefined : openRuntime(env, log);
   // What has to be built waits until the database is known to open; what is built is read meanwhile.
   if (!isBuilt()) {
     await opening;
     await build();
   }
   const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
-  await serve({ env, port, runtime, storefront });
+  await serve({ env, port, runtime, storefront, log });
 }
 
 /** Serves the storefront from its sources, and tells browsers when they change. */
@@ -33,8 +35,9 @@ export async function dev(): Promise<void> {
   const port = await takePort(env);
   const { compileMessages } = await import('#cli/messages/compile-messages.ts');
   await compileMessages();
-  const runtime = env.API_URL ? undefined : await openRuntime(env);
-  await serve({ env, port, runtime, storefront: devStorefront(ROOT) });
+  const log = serverLog(env);
+  const runtime = env.API_URL ? undefined : await openRuntime(env, log);
+  await serve({ env, port, runtime, storefront: devStorefront(ROOT), log });
 }
 
 interface Opened {
@@ -42,10 +45,10 @@ interface Opened {
   port: HeldPort;
   runtime: Runtime | undefined;
   storefront: Storefront;
+  log: Logger;
 }
 
-async function serve({ env, port, runtime, storefront }: Opened): Promise<void> {
-  const log = runtime?.log ?? createLog(env.LOG_LEVEL);
+async function serve({ env, port, runtime, storefront, log }: Opened): Promise<void> {
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];

@@ -9,10 +9,12 @@ export class ApiError extends Error {
   readonly fieldCodes: Record<string, string[]>;
   /** After how many seconds the same call may succeed; told with 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
+  /** Solved, it lets a limited call pass. */
+  readonly challenge: string | undefined;
   readonly body: unknown;
 
   constructor(status: number, body: unknown) {
-    const { code, codes, message, error, retryAfter } = isObject(body)
+    const { code, codes, message, error, retryAfter, challenge } = isObject(body)
       ? body
       : ({} as Record<string, unknown>);
     super(typeof message === 'string' ? message : `The server answered ${status}`);
@@ -21,6 +23,7 @@ export class ApiError extends Error {
     this.fields = isFieldErrors(error) ? error : undefined;
     this.fieldCodes = isFieldErrors(codes) ? codes : {};
     this.retryAfterSeconds = typeof retryAfter === 'number' ? retryAfter : undefined;
+    this.challenge = typeof challenge === 'string' ? challenge : undefined;
     this.body = body;
   }
 

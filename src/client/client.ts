@@ -7,6 +7,8 @@ import { ApiError } from './api-error.ts';
 export interface Credentials {
   token?: string | undefined;
   apiKey?: string | undefined;
+  /** A solved challenge, by which limits of the network are passed. */
+  proof?: string | undefined;
 }
 
 type Endpoints = { readonly [Name in CallName]?: Endpoint };
@@ -66,9 +68,24 @@ export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
   more?: Of,
 ): ApiClient<keyof Of & CallName> {
   const endpoints = more ?? browserEndpoints;
+  const { origin } = location;
   return clientOf(
-    httpTransport({ fetch: (request) => fetch(request), origin: location.origin, endpoints, timing }),
+    passingLimits(httpTransport({ fetch: (request) => fetch(request), origin, endpoints, timing })),
   );
+}
+
+/** Solves the challenge of a call that was limited and makes the call again, once. */
+function passingLimits(transport: Transport): Transport {
+  return async (name, input) => {
+    try {
+      return await transport(name, input);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !error.challenge) throw error;
+      const { passLimit } = await import('./pass-limit.ts');
+      if (!(await passLimit(error.challenge))) throw error;
+      return transport(name, input);
+    }
+  };
 }
 
 /**
@@ -95,6 +112,7 @@ function toRequest(origin: string, endpoint: Endpoint, input: CallParts, who: Cr
   const headers = new Headers({ accept: 'application/json', ...input.headers });
   if (who.token && !endpoint.anonymous) headers.set('authorization', `Bearer ${who.token}`);
   if (who.apiKey) headers.set('x-api-key', who.apiKey);
+  if (who.proof) headers.set('x-proof-of-work', who.proof);
   const init: RequestInit = { method: endpoint.method, headers, signal: input.signal ?? null };
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');

@@ -53,6 +53,12 @@ export const accountEndpoints = {
     path: '/user/customer/profile/password',
     asks: 'customer',
   },
+  sendIdentityCode: {
+    method: 'POST',
+    versions: V1,
+    path: '/user/customer/profile/send-otp',
+    asks: 'customer',
+  },
   setAvatar: { method: 'POST', versions: V1, path: '/user/customer/avatar', asks: 'customer' },
   removeAvatar: { method: 'DELETE', versions: V1, path: '/user/customer/avatar', asks: 'customer' },
   sendPhoneCode: { method: 'POST', versions: V1, path: '/user/customer/phone/send-otp', asks: 'customer' },

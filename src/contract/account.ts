@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import {
-  isGuessable,
+  MAX_KNOWN_PASSWORD_LENGTH,
   MAX_NAME_LENGTH,
   nameProblem,
   PASSWORD_LENGTH,
@@ -10,7 +10,7 @@ import {
 import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { byId, type Definitions, line, listOf, sentPicture } from './wire.ts';
+import { byId, type Definitions, line, listOf, PICTURES_LIMITED, sentPicture } from './wire.ts';
 
 export const customer = z
   .object({
@@ -52,16 +52,29 @@ const name = line.max(MAX_NAME_LENGTH);
 const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
 const language = z.enum(['en', 'bn']).optional();
 /** One that is told to sign in with: whatever it once was. */
-const knownPassword = z.string().min(1, 'is required').max(PASSWORD_LENGTH.most);
+const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
+/** The service refuses those that are easily guessed, which depends on the account and the shop. */
 const newPassword = z
   .string()
   .min(1, 'is required')
   .min(PASSWORD_LENGTH.least)
   .max(PASSWORD_LENGTH.most)
-  .refine((password) => password.length < PASSWORD_LENGTH.least || !isGuessable(password), {
-    error: 'is too easy to guess',
-    params: { fieldCode: 'guessable' },
-  });
+  .openapi({ description: 'No common password, nor one made of the name, number, address or shop' });
+const confirmBy = z.enum(['phone', 'email']).optional().openapi({
+  description: 'Which confirmed contact the code goes to; the phone unless there is none',
+});
+const identityCode = {
+  confirmationCode: z.string().max(MOST_TYPED_CODE).optional().openapi({
+    description: 'Instead of the password: the code of `…/profile/send-otp`',
+  }),
+  confirmBy,
+};
+const identityProof = {
+  password: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional().openapi({
+    description: 'The current password, or `confirmationCode`',
+  }),
+  ...identityCode,
+};
 const anew = z.boolean().optional().openapi({
   description:
     'An account that names this number unconfirmed begins anew, emptied; else it is answered by 409',
@@ -109,10 +122,16 @@ export const accountCalls = {
   },
   register: {
     tag: 'Accounts',
-    summary: 'Make an account with a password',
+    summary: 'Make an account by the code that was sent to its mobile number; 409 when the number has one',
     headers: userAgent,
     body: named(
-      z.object({ ...typedName, phone: mobile, email: emailOrNone.optional(), password: newPassword }),
+      z.object({
+        ...typedName,
+        phone: mobile,
+        email: emailOrNone.optional(),
+        password: newPassword.optional(),
+        otp: code,
+      }),
     ),
     response: signedIn,
     status: 201,
@@ -128,6 +147,9 @@ export const accountCalls = {
         name: name
           .optional()
           .openapi({ description: 'Of who is to register by the code; none is sent without' }),
+        email: emailOrNone
+          .optional()
+          .openapi({ description: 'Of who is to register; no code is sent for one that is invalid' }),
       }),
       (typed) => typed.name !== undefined,
     ),
@@ -154,7 +176,7 @@ export const accountCalls = {
     tag: 'Accounts',
     summary: 'Set a new password by the code that was sent to a mobile number',
     headers: userAgent,
-    body: z.object({ phone: mobile, otp: code, password: newPassword, anew }),
+    body: z.object({ phone: mobile, otp: code, password: newPassword, anew, language }),
     response: signedIn,
     limited: LIMITED,
   },
@@ -168,7 +190,7 @@ export const accountCalls = {
   resetPasswordByMail: {
     tag: 'Accounts',
     summary: 'Set a new password by the code that was sent to a confirmed e-mail address',
-    body: z.object({ email: contact, code, password: newPassword }),
+    body: z.object({ email: contact, code, password: newPassword, language }),
     response: done,
     limited: LIMITED,
   },
@@ -186,37 +208,41 @@ export const accountCalls = {
   changeProfile: {
     tag: 'Accounts',
     summary: 'Change name and e-mail address; what is not named stays',
-    body: z.object({
-      ...typedName,
-      language,
-      email: emailOrNone.optional(),
-      password: z.string().max(PASSWORD_LENGTH.most).optional().openapi({
-        description: 'Of who has one, when the e-mail address changes',
-      }),
-    }),
+    body: z.object({ ...typedName, language, email: emailOrNone.optional(), ...identityProof }),
     response: customer,
+    limited: LIMITED,
   },
   setAvatar: {
     tag: 'Accounts',
     summary: 'Show a picture of the customer, instead of the one there was',
     body: sentPicture,
     response: customer,
+    limited: PICTURES_LIMITED,
   },
   removeAvatar: { tag: 'Accounts', summary: 'Show no picture of the customer', response: customer },
   changePassword: {
     tag: 'Accounts',
     summary: 'Change the password, or set the first; all other devices are signed out',
     body: z.object({
-      currentPassword: z.string().max(PASSWORD_LENGTH.most).optional(),
+      currentPassword: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional(),
+      ...identityCode,
       password: newPassword,
+      language,
     }),
+    response: done,
+    limited: LIMITED,
+  },
+  sendIdentityCode: {
+    tag: 'Accounts',
+    summary: 'Send a code to a confirmed contact of the account, to be told instead of the password',
+    body: z.object({ confirmBy, language }),
     response: done,
     limited: LIMITED,
   },
   deleteAccount: {
     tag: 'Accounts',
     summary: 'Delete the account: its orders stay, without the person',
-    body: z.object({ password: z.string().max(PASSWORD_LENGTH.most).optional() }),
+    body: z.object(identityProof),
     response: done,
     limited: LIMITED,
   },
@@ -230,14 +256,7 @@ export const accountCalls = {
   changePhone: {
     tag: 'Accounts',
     summary: 'Make a number the customer’s by the code that was sent to it',
-    body: z.object({
-      phone: contact,
-      otp: code,
-      language,
-      password: knownPassword.optional().openapi({
-        description: 'Of who has one, unless the account names this number already',
-      }),
-    }),
+    body: z.object({ phone: contact, otp: code, language, ...identityProof }),
     response: customer,
     limited: LIMITED,
   },

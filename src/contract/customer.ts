@@ -10,6 +10,7 @@ import {
   bdt,
   byId,
   type Definitions,
+  PICTURES_LIMITED,
   pageOf,
   pageQuery,
   picturePath,
@@ -183,6 +184,7 @@ export const customerReviewCalls = {
     params: byId,
     body: sentPicture,
     response: customerReview,
+    limited: PICTURES_LIMITED,
   },
 } satisfies Definitions;
 

@@ -35,6 +35,11 @@ export const browserEndpoints = {
   areas: { method: 'GET', versions: [1], path: '/area/public/get-list' },
   pay: { method: 'POST', versions: [1], path: '/payment', asks: 'anybody', asksGateways: true },
   applyCoupon: { method: 'POST', versions: [1], path: '/gift/apply', alsoAt: ['/apply'], anonymous: true },
-  previewOrder: { method: 'POST', versions: [2], path: '/delivery-charge/order-delivery-charge' },
+  previewOrder: {
+    method: 'POST',
+    versions: [2],
+    path: '/delivery-charge/order-delivery-charge',
+    asks: 'anybody',
+  },
   saveCartSession: { method: 'POST', versions: [1], path: '/cart-session' },
 } as const satisfies Record<string, Endpoint>;

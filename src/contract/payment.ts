@@ -60,6 +60,8 @@ export const orderPayment = z.object({
   isOpen: z.boolean(),
   /** How the last attempt ended, when it brought nothing and something is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
+  /** The gateway it was placed with; paying it begins there, as long as the shop offers it. */
+  gatewayId: rowId.nullish(),
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: z.array(rowId),
   /** What is due can be paid in cash instead. */

@@ -116,6 +116,10 @@ const orderFields = {
   asCustomer: z.boolean().optional().openapi({
     description: 'Refuse it with 401 when nobody has signed in, or no longer: it is not to become a guest’s',
   }),
+  customerId: rowId.optional().openapi({
+    description:
+      'The customer whose details the order holds: it is refused with 409 when another one is signed in, and with 401 when none is',
+  }),
   /** Of a customer: the address becomes one of theirs. */
   saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),

@@ -85,8 +85,8 @@ export const area = z
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
-/** Storefronts keep a shop's data for an hour. */
-const SHOP_CACHE = 'public, max-age=3600';
+/** Caches between have to ask again: a shop may be suspended or renamed at any time. */
+const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {
   shop: {

@@ -1,5 +1,5 @@
 import { z } from '@hono/zod-openapi';
-import { LIMITED_BY } from '#domain/limit.ts';
+import { LIMIT_RULES, LIMITED_BY } from '#domain/limit.ts';
 import { MAX_PICTURE_TEXT } from '#domain/picture.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { FIELD_CODES } from '#domain/refusal-code.ts';
@@ -43,6 +43,8 @@ export const sentPicture = z.object({
       'JPEG, PNG or WebP of at most 5 MiB, as base64; it is drawn anew, without what else its file tells',
   }),
 });
+
+export const PICTURES_LIMITED = 'Too many pictures were sent from this network, or by this customer';
 
 /** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
@@ -89,6 +91,11 @@ export const failure = z
     limitedBy: z.enum(LIMITED_BY).optional().openapi({
       description:
         'Whose limit is reached, with status 429: the network that asks, or the number, address or order it names',
+    }),
+    limit: z.enum(LIMIT_RULES).optional().openapi({ description: 'Which limit is reached, with status 429' }),
+    challenge: z.string().optional().openapi({
+      description:
+        'An ALTCHA challenge (base64url of JSON). Its solution, `{challenge, solution}` as base64url of JSON, is sent as header `X-Proof-Of-Work` with the same call, once, within 5 minutes, from the same network',
     }),
   })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });

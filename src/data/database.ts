@@ -29,6 +29,16 @@ type Tables = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Sc
 /** The database as its owner sees it. Only platform work uses it directly; a shop's data goes through `withShop`. */
 export interface Database extends Tables {
   readonly connections: Connections;
+  /** The kind of work that this view of the database is for; see `inLane`. */
+  readonly lane?: string;
+}
+
+/**
+ * The same database for one kind of work. Within a shop the kinds take turns for connections, and none takes all of them, so that a
+ * flood of one holds up no other.
+ */
+export function inLane(db: Database, lane: string): Database {
+  return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
 /** A transaction that has been handed to one shop. */
@@ -50,6 +60,8 @@ export interface Connections {
   /** Where the platform's own work waits, past no shop's. */
   readonly platformTurns: FairQueue;
   readonly limits: ConnectionTimeouts;
+  /** Whether there is one connection only, so that no two statements run at the same time. */
+  readonly isSingle: boolean;
   /**
    * Runs work on one connection, which is given back in any case, or ended when it may be broken. One that is lost
    * before the work began, or under work that may be repeated, is replaced by another, once. Rejects with
@@ -84,7 +96,7 @@ export interface ShopTransactionOptions {
  * what was written is kept, because the connection was lost before the answer.
  */
 export function withShop<Result>(
-  { connections }: Database,
+  { connections, lane }: Database,
   shopId: number,
   work: (tx: ShopTransaction) => Promise<Result>,
   { readOnly = false }: ShopTransactionOptions = {},
@@ -95,7 +107,7 @@ export function withShop<Result>(
     done: (tx: ShopTransaction) => Promise<Done>,
     isRepeatable: boolean,
   ) =>
-    connections.shopTurns.run({ shop: String(shopId) }, () =>
+    connections.shopTurns.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
       connections.run(done, {
         begin: `${begin}; select set_config('role', 'haat_tenant', true),
           set_config('haat.shop_id', '${Number(shopId)}', true),

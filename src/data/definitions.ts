@@ -5,62 +5,77 @@ import { getTableName, sql } from 'drizzle-orm';
 import * as schema from '#data/schema/index.ts';
 import { isTenantTable, TENANT_RIGHTS } from '#data/schema/tenant-table.ts';
 import { FUNCTIONS } from '#product/product-files.ts';
-import type { ShopTransaction } from './database.ts';
+import type { Database, ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
-/** What the database keeps of a definition that was applied. */
+/** A definition that was applied, as `haat_definitions` records it. */
 export interface AppliedDefinition {
   name: string;
   hash: string;
-  /** The names of its functions. */
-  functions: string[];
 }
 
-/**
- * What is defined anew whenever its text changes, in this order: functions with their triggers, a file each by its name,
- * and the rights of the tenant role.
- */
+export interface Trigger {
+  name: string;
+  table: string;
+  statement: string;
+  hash: string;
+}
+
+const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
+const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
+
+/** Functions, one file per topic, and the rights of the tenant role. Applying them takes no lock on a table. */
 export function readDefinitions(): SqlFile[] {
-  return [...readSqlFiles(FUNCTIONS), sqlFile('grants', tenantGrants())];
+  const functions = readSqlFiles(FUNCTIONS).map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
+  return [...functions, sqlFile('grants', tenantGrants())];
 }
 
-/** Drops the functions of what was applied, with their triggers. Refused when anything else depends on one of them. */
-export async function dropDefinitions(tx: ShopTransaction, applied: AppliedDefinition[]): Promise<void> {
-  if (applied.length === 0) return;
-  const functions = applied.flatMap((definition) => definition.functions);
-  const drops = await rowsOf<{ statement: string }>(
-    tx,
-    sql`with own as (
-        select oid from pg_proc
-        where pronamespace = 'public'::regnamespace and proname = any(${sql.param(functions)}::text[])
-      )
-      select statement from (
-        select 1 as place, format('drop trigger %I on %s', tgname, tgrelid::regclass) as statement
-        from pg_trigger join own on own.oid = tgfoid where not tgisinternal
-        union all
-        select 2, format('drop function %s', oid::regprocedure) from own
-      ) drops order by place`,
+/** The triggers of all function files. */
+export function readTriggers(): Trigger[] {
+  return readSqlFiles(FUNCTIONS).flatMap(({ text }) =>
+    [...text.matchAll(TRIGGER)].map(([statement, name = '', table = '']) => ({
+      name,
+      table,
+      statement,
+      hash: hashOf(statement),
+    })),
   );
-  for (const { statement } of drops) await tx.execute(sql.raw(statement));
-  const names = applied.map(({ name }) => name);
-  await tx.execute(sql`delete from haat_definitions where name = any(${sql.param(names)}::text[])`);
 }
 
-/** Defines what is not there, or not any more. */
+/** Applies a definition and records it. Replaces functions in place, so that statements running meanwhile succeed. */
 export async function applyDefinition(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql.raw(text));
-  const functions = [...text.matchAll(/^CREATE FUNCTION (\w+)/gm)].flatMap(
-    ([, functionName]) => functionName ?? [],
-  );
+  const functions = [...text.matchAll(FUNCTION)].flatMap(([, functionName]) => functionName ?? []);
   await tx.execute(
-    sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${sql.param(functions)}::text[])`,
+    sql`insert into haat_definitions (name, hash, functions) values (${name}, ${hash}, ${sql.param(functions)}::text[])
+      on conflict (name) do update set hash = excluded.hash, functions = excluded.functions, applied_at = now()`,
   );
+}
+
+/** Replaces a trigger and records its hash in the trigger's comment. Locks the table against writes until commit. */
+export async function applyTrigger(
+  tx: ShopTransaction,
+  { name, table, statement, hash }: Trigger,
+): Promise<void> {
+  await tx.execute(sql.raw(statement));
+  await tx.execute(sql.raw(`comment on trigger ${name} on ${table} is '${hash}'`));
+}
+
+/** The triggers that the database lacks or has in another version. */
+export async function listPendingTriggers(tx: Database | ShopTransaction): Promise<Trigger[]> {
+  const rows = await rowsOf<{ key: string; hash: string | null }>(
+    tx,
+    sql`select tgrelid::regclass || '.' || tgname as key, obj_description(oid, 'pg_trigger') as hash
+      from pg_trigger where not tgisinternal`,
+  );
+  const hashes = new Map(rows.map(({ key, hash }) => [key, hash]));
+  return readTriggers().filter(({ name, table, hash }) => hashes.get(`${table}.${name}`) !== hash);
 }
 
 const { areas, cities, countries, shops, thanas } = schema;
 const parts: unknown[] = Object.values(schema);
 
-/** What a tenant may read of its own row: no key and no token. */
+/** Columns of its own row that a tenant may read: no key and no token. */
 const OF_SHOPS = [
   shops.id,
   shops.slug,
@@ -74,7 +89,7 @@ const OF_SHOPS = [
   shops.rewardPointsPer100Tk,
 ];
 
-/** The rights of the tenant role, all of them: what is not named here is nobody's but the owner's. */
+/** All rights of the tenant role; everything else is reserved for the owner of the tables. */
 function tenantGrants(): string {
   const tenants = parts
     .filter(isTenantTable)
@@ -91,14 +106,14 @@ function tenantGrants(): string {
   ].join(';\n');
 }
 
-/** SQL that is applied as a whole, and what tells whether it has changed. */
+/** SQL that is applied as a whole, with a hash that changes with its text. */
 export interface SqlFile {
   name: string;
   text: string;
   hash: string;
 }
 
-/** The `.sql` files of a folder, named without the ending, in the order of their names. */
+/** The `.sql` files of a folder, named without the extension, sorted by name. */
 export function readSqlFiles(folder: string): SqlFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -106,8 +121,8 @@ export function readSqlFiles(folder: string): SqlFile[] {
     .map((file) => sqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
 }
 
-function sqlFile(name: string, text: string): SqlFile {
-  // A checkout may end its lines otherwise.
-  const hash = createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');
-  return { name, text, hash };
-}
+const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashOf(text) });
+
+/** Independent of line endings, which a checkout may change. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

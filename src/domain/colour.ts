@@ -16,7 +16,7 @@ export function readColour(value: string | undefined, second?: string): Hex {
 
 /** The contrast of WCAG 2 between two colours, from 1 to 21. */
 export function contrast(first: Hex, second: Hex): number {
-  const [low = 0, high = 0] = [luminance(first), luminance(second)].toSorted((a, b) => a - b);
+  const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -34,6 +34,9 @@ export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   const mixed = from.map((value, index) => Math.round(value + ((to[index] ?? value) - value) * share));
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
+
+/** The channels of a colour for `rgb(var(…) / alpha)`, which browsers without `color-mix()` understand. */
+export const rgbChannels = (colour: Hex): string => channels(colour).join(' ');
 
 /** Whether white reads better than black on the colour. */
 export function isDark(colour: Hex): boolean {
@@ -74,7 +77,7 @@ export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   if (lost <= MOST_LOST) return undefined;
   const [best] = [WHITE, DARK]
     .map((plate) => ({ plate, lost: lostOn(colours, plate) }))
-    .toSorted((one, other) => one.lost - other.lost);
+    .sort((one, other) => one.lost - other.lost);
   return best && best.lost < lost ? best.plate : undefined;
 }
 

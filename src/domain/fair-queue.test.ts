@@ -44,6 +44,26 @@ test('shops take turns, and clients within a shop', async () => {
   expect(began).toEqual(['busy', 'a1', 'b1', 'a-honest', 'a2', 'a3']);
 });
 
+test('with the newest first, whoever comes last is next, but for who was served already', async () => {
+  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
+  void add('busy', 'a', 'flood');
+  for (const name of ['flood-2', 'flood-3']) void add(name, 'a', 'flood');
+  for (const name of ['one', 'two', 'three']) void add(name, 'a', name);
+  await end('busy');
+  void add('late', 'a', 'late');
+  for (const name of ['three', 'late', 'two', 'one', 'flood-2']) await end(name);
+  expect(began).toEqual(['busy', 'three', 'late', 'two', 'one', 'flood-2', 'flood-3']);
+});
+
+test('with the newest first, shops take turns all the same', async () => {
+  const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
+  void add('busy');
+  for (const name of ['a1', 'a2']) void add(name, 'a', name);
+  for (const name of ['b1', 'b2']) void add(name, 'b', name);
+  for (const name of ['busy', 'a2', 'b2', 'a1']) await end(name);
+  expect(began).toEqual(['busy', 'a2', 'b2', 'a1', 'b1']);
+});
+
 test('one shop leaves room to the others', async () => {
   const { began, add } = openQueue({ atOnce: 3, atOncePerShop: 2, maxWaiting: 10 });
   for (const name of ['a1', 'a2', 'a3']) void add(name, 'a');

@@ -13,6 +13,11 @@ export interface FairQueueOptions {
   longestMs?: number;
   /** Milliseconds after which work that still waits is refused; 9,000 when absent. */
   longestWaitMs?: number;
+  /**
+   * Of the clients of a shop, whether the one that came last has the next turn, among those served least: whoever comes into a crowd
+   * that will be gone before long does not wait for all of it. The one that came first when absent.
+   */
+  newestFirst?: boolean;
   /** Chooses among lines of one length, from 0 to below 1; `Math.random` when absent. */
   random?: () => number;
   /** Hears of the shop whose work has lost its place. */
@@ -49,6 +54,8 @@ interface Client {
 interface ClientLine {
   name: string;
   running: number;
+  /** Works begun since it last had none. */
+  served: number;
   places: Waiting[];
 }
 
@@ -80,6 +87,7 @@ export class FairQueue {
       atOncePerClient: options.atOnce,
       longestMs: LONGEST_MS,
       longestWaitMs: LONGEST_WAIT_MS,
+      newestFirst: false,
       random: Math.random,
       ...options,
     };
@@ -136,7 +144,7 @@ export class FairQueue {
     const { shop, client = '', signal } = turn;
     signal?.throwIfAborted();
     const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
-    const own = entryOf(line.clients, client, () => ({ name: client, running: 0, places: [] }));
+    const own = entryOf(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
     const leave = () => {
       this.#running -= 1;
       line.running -= 1;
@@ -196,6 +204,7 @@ export class FairQueue {
     this.#running += 1;
     line.running += 1;
     own.running += 1;
+    own.served += 1;
     this.#inAll(own).running += 1;
   }
 
@@ -261,12 +270,21 @@ export class FairQueue {
     if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
     for (const [shop, line] of this.#shops) {
       if (line.waiting === 0) continue;
-      for (const [client, own] of line.clients) {
-        const [place] = own.places;
-        if (place && this.#hasRoom(line, own)) return { shop, client, line, own, place };
-      }
+      const own = this.#nextOf(line);
+      const place = own?.places[0];
+      if (own && place) return { shop, client: own.name, line, own, place };
     }
     return undefined;
+  }
+
+  #nextOf(line: ShopLine): ClientLine | undefined {
+    let next: ClientLine | undefined;
+    for (const own of line.clients.values()) {
+      if (own.places.length === 0 || !this.#hasRoom(line, own)) continue;
+      if (!this.#options.newestFirst) return own;
+      if (!next || own.served <= next.served) next = own;
+    }
+    return next;
   }
 
   /** Turns away the last of the longest line for one of a shorter line, or of a client who has more in other shops. */

@@ -3,6 +3,7 @@ import type { Poisha } from './money.ts';
 import type { CouponRefusal } from './order/offer.ts';
 import type { PaymentMethod } from './order/payment.ts';
 import type { OrderType } from './order/stock.ts';
+import type { PictureRefusal } from './picture-limits.ts';
 
 /** What is wrong with a field, by code and with its values: each reader has sentences of its own for it. */
 export type FieldProblem = { field: string } & Problem;
@@ -14,7 +15,7 @@ export type Problem =
   | CartProblem
   | { code: 'no-contact' }
   | { code: 'no-country' }
-  | { code: 'no-picture' };
+  | { code: PictureRefusal };
 
 /** What is wrong with what somebody signs in with, or wants to. */
 type AccountProblem =
@@ -22,6 +23,7 @@ type AccountProblem =
   | { code: 'wrong-code' }
   | { code: 'wrong-password' }
   | { code: 'guessable' }
+  | { code: 'about-you' }
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 

@@ -14,6 +14,8 @@ export const LIMIT_RULES = [
   'notices-per-client',
   'notices-per-contact',
   'reviews-per-client',
+  'pictures-per-client',
+  'pictures-per-account',
   'country-logs-per-client',
   'cart-sessions-per-client',
   'searches-per-client',
@@ -24,14 +26,36 @@ export const LIMIT_RULES = [
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-per-shop',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
+
+/**
+ * Network limits that a person can pass with proof: mobile carriers put thousands of phones behind one address. A request
+ * with proof of work counts against a limit of its own, `PROOF_TIMES` as high.
+ */
+const PASSABLE: readonly LimitRule[] = [
+  'orders-per-client',
+  'payments-per-client',
+  'coupons-per-client',
+  'coupon-phones-per-client',
+  'tracking-per-client',
+  'forms-per-client',
+  'notices-per-client',
+  'codes-per-client',
+  'code-tries-per-client',
+  'sign-ins-per-client',
+  'registrations-per-client',
+];
+
+export const PROOF_TIMES = 10;
+
+export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
 /** Of these whoever has many networks of IPv6 must not have many times as much. */
 const BY_SITE: readonly LimitRule[] = [
@@ -40,13 +64,14 @@ const BY_SITE: readonly LimitRule[] = [
   'tracked-payments-per-order',
   'forms-per-client',
   'notices-per-client',
+  'pictures-per-client',
   'codes-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
+  'code-tries-extra-per-client',
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'registrations-per-client',
-  'registrations-per-phone',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */
@@ -58,8 +83,8 @@ export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 /** Whether a rule counts what is done at all shops together. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, a network that names an order, or all of a shop together. */
-export const LIMITED_BY = ['client', 'phone', 'contact', 'order', 'shop'] as const;
+/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, an account, a network that names an order, or all of a shop together. */
+export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 
 /** So many within so long. */
@@ -89,6 +114,7 @@ export function limitedBy(rule: LimitRule): LimitedBy {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';
   if (rule.endsWith('-per-order')) return 'order';
+  if (rule.endsWith('-per-account')) return 'account';
   return rule.endsWith('-per-contact') ? 'contact' : 'client';
 }
 

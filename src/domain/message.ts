@@ -10,6 +10,7 @@ export const MESSAGE_TEMPLATES = [
   'password-reset',
   'sign-in-by-sms',
   'contact-changed',
+  'password-changed',
   'order-placed',
   'order-paid',
   'order-in-cash',
@@ -22,6 +23,32 @@ export const MESSAGE_TEMPLATES = [
   'review-asked',
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
+
+/** How soon a message is wanted: by somebody who waits for it, by the buyer of an order, or by many at once. */
+export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
+
+const URGENCY: Record<MessageTemplate, MessageUrgency> = {
+  code: 'urgent',
+  'password-reset': 'urgent',
+  // Sent in place of a reset mail, from which it must not differ in time.
+  'sign-in-by-sms': 'urgent',
+  'contact-changed': 'urgent',
+  'password-changed': 'urgent',
+  'order-placed': 'usual',
+  'order-paid': 'usual',
+  'order-in-cash': 'usual',
+  'order-refunded': 'usual',
+  'order-confirmed': 'usual',
+  'order-shipped': 'usual',
+  'order-delivered': 'usual',
+  'order-cancelled': 'usual',
+  'back-in-stock': 'bulk',
+  'review-asked': 'bulk',
+};
+
+/** The templates of an urgency. */
+export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
+  MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
 /** What became of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;

@@ -1,9 +1,5 @@
 import { asciiDigits } from './bangla-digits.ts';
-
-const AHEAD_MS = 6 * 3_600_000;
-
-/** A moment by the clock of Dhaka, which knows no summer time: its UTC fields are what the clock shows. */
-export const dhakaClock = (moment: Date): Date => new Date(moment.getTime() + AHEAD_MS);
+import { dhakaClock } from './dhaka-time.ts';
 
 /** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
 export type OpeningHours = [from: number, to: number][];
@@ -76,7 +72,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
   const clauses = parts && readClauses(parts);
   if (!clauses) return undefined;
   const week = new Map<number, OpeningHours>();
-  for (const clause of clauses.toSorted((a, b) => Number(isOfAll(b)) - Number(isOfAll(a)))) {
+  for (const clause of [...clauses].sort((a, b) => Number(isOfAll(b)) - Number(isOfAll(a)))) {
     const days = daysOf(clause);
     for (const day of days)
       week.set(
@@ -85,7 +81,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
       );
   }
   const hours = [...week.values()].flat();
-  return hours.length > 0 ? hours.toSorted(([a], [b]) => a - b) : undefined;
+  return hours.length > 0 ? [...hours].sort(([a], [b]) => a - b) : undefined;
 }
 
 /** Whether a store is open at a moment, by the clock of Dhaka. */

@@ -1,7 +1,8 @@
 const MIB = 1_048_576;
 
 /** The largest file of a picture that shoppers may send, in bytes. */
-export const MAX_PICTURE_BYTES = 5 * MIB;
+export const MAX_PICTURE_MB = 5;
+export const MAX_PICTURE_BYTES = MAX_PICTURE_MB * MIB;
 
 /** The same as base64 in JSON, with room for what stands around it. */
 export const MAX_PICTURE_TEXT = Math.ceil(MAX_PICTURE_BYTES / 3) * 4;

@@ -35,7 +35,7 @@ export function discountPercent({ price, discountedPrice }: AnyPriceTag<Poisha>)
 
 /** The variant that is sold for the least, the first of them when there are several. */
 export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]): Tag | undefined {
-  return tags.toSorted((one, other) => sellingPrice(one) - sellingPrice(other))[0];
+  return [...tags].sort((one, other) => sellingPrice(one) - sellingPrice(other))[0];
 }
 
 /**

@@ -1,6 +1,7 @@
 import { COUPON_REFUSALS } from './order/offer.ts';
 import type { OPEN_CASH_REFUSALS } from './order/open-cash.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
+import { PICTURE_REFUSALS } from './picture-limits.ts';
 
 /** Every way in which a call is refused, in one word: each reader has sentences of its own for it. */
 export type RefusalCode =
@@ -14,9 +15,11 @@ export type RefusalCode =
   | 'conflict'
   | 'open-orders'
   | 'account-unconfirmed'
+  | 'account-exists'
   | 'too-many'
   | 'not-found'
   | 'unauthenticated'
+  | 'other-customer'
   | 'wrong-credentials'
   | 'foreign-origin'
   | 'unavailable'
@@ -46,6 +49,7 @@ export const FIELD_CODES = [
   'wrong-code',
   'wrong-password',
   'guessable',
+  'about-you',
   'phone-taken',
   'email-taken',
   'unreadable',
@@ -58,6 +62,7 @@ export const FIELD_CODES = [
   'advance-needed',
   'sum-not-taken',
   'gateway-gone',
+  ...PICTURE_REFUSALS,
   'wrong',
 ] as const;
 

@@ -20,6 +20,16 @@ export const PGLITE_WORKER = isSource
   ? join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts')
   : join(import.meta.dirname, 'pglite-worker.js');
 
+/** The module that the processes which decode pictures run. */
+export const PICTURE_WORKER = isSource
+  ? join(ROOT, 'src/adapters/pictures/picture-worker.ts')
+  : join(import.meta.dirname, 'picture-worker.js');
+
+/** The module that runs as the thread which hashes passwords. */
+export const PASSWORD_WORKER = isSource
+  ? join(ROOT, 'src/services/accounts/password-worker.ts')
+  : join(import.meta.dirname, 'password-worker.js');
+
 const dataFolder = isSource ? join(ROOT, 'src/data') : import.meta.dirname;
 
 /** The folder of migrations, as drizzle-kit writes them. */

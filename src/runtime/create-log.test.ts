@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { expect, test } from 'vitest';
-import { createLog } from './create-log.ts';
+import { createLog, isTextLog } from './create-log.ts';
 
 const PERSONAL = [
   'Nusrat Jahan',
@@ -77,3 +77,21 @@ function parseFailure(text: string): unknown {
     return error;
   }
 }
+
+test.each([
+  ['auto', true, true],
+  ['auto', false, false],
+  ['auto', undefined, false],
+  ['json', true, false],
+  ['text', false, true],
+] as const)('a log of the format %s at a terminal (%s) is for people: %s', (LOG_FORMAT, isTTY, isText) => {
+  expect(isTextLog({ LOG_FORMAT }, isTTY === undefined ? {} : { isTTY })).toBe(isText);
+});
+
+test('a line has its time in Dhaka', () => {
+  let line = '';
+  createLog('info', { write: (written) => (line = written) }).info('open');
+  const { time } = JSON.parse(line);
+  expect(time).toMatch(/\+06:00$/);
+  expect(Math.abs(Date.parse(time) - Date.now())).toBeLessThan(10_000);
+});

@@ -1,5 +1,8 @@
 import pino, { type DestinationStream, type Logger } from 'pino';
+import { dhakaClock } from '#domain/dhaka-time.ts';
 import { sourceStack } from '#product/source-stack.ts';
+import type { Env } from './env.ts';
+import { logSentence } from './text-log.ts';
 
 const asSlowCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
@@ -8,8 +11,35 @@ const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(asSlowCall) : calls);
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
-  return pino({ level, serializers }, destination);
+  return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
+
+/** The log of a running server: JSON for machines, or sentences for a person at the terminal. */
+export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
+  if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, sentencesTo(process.stdout));
+  // A reader that does not take what is written must neither hold up requests nor fill the memory.
+  const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
+  return createLog(LOG_LEVEL, stdout);
+}
+
+/** The log of any other command, whose standard output is its result. */
+export const commandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
+  createLog(LOG_LEVEL, sentencesTo(process.stderr));
+
+/** Whether a server's log is for a person. */
+export const isTextLog = (
+  { LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>,
+  { isTTY }: { isTTY?: boolean } = process.stdout,
+): boolean => LOG_FORMAT === 'text' || (LOG_FORMAT === 'auto' && isTTY === true);
+
+/** Of lines that nobody has read yet; further lines are dropped. */
+const MAX_UNREAD_BYTES = 16 * 2 ** 20;
+
+const sentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({
+  write: (line) => void stream.write(logSentence(line)),
+});
+
+const dhakaTimestamp = () => `,"time":"${dhakaClock(new Date()).toISOString().slice(0, -1)}+06:00"`;
 
 const MAX_TEXT = 500;
 const MAX_CAUSES = 5;

@@ -4,11 +4,11 @@ import { openLimits } from '#adapters/limits/limits.ts';
 import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
-import type { Database } from '#data/database.ts';
+import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { openPostgres } from '#data/drivers/postgres.ts';
-import { migrate } from '#data/migrate.ts';
+import { listPendingSteps, migrate } from '#data/migrate.ts';
 import { readTogether } from '#data/read-together.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { isStillSecret, requireSecret } from '#services/secret/secret-check.ts';
@@ -17,9 +17,11 @@ import { type Env, memoryShares, pictureFolders } from './env.ts';
 
 export type { ShopRecord };
 
-import { createLog } from './create-log.ts';
+import { commandLog } from './create-log.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import { limitsOf, mostOpenCashOf } from './limit-settings.ts';
+import { openPictureProcesses } from './picture-processes.ts';
+import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
 /** All that lives as long as the process: environment, database, log, and the context that services get. */
@@ -30,8 +32,12 @@ export interface Runtime {
   /** What opening the database had to apply to it first. */
   migrated: string[];
   log: Logger;
-  /** What services get for a guest at a shop; `client` is the network that is asking, if anybody is. */
-  contextFor: (shop: ShopRecord, client?: string) => ServiceContext;
+  security: CountedSecurityLog;
+  /**
+   * What services get for a guest at a shop; `client` is the network that is asking, if anybody is, and `lane` the kind of work that
+   * takes turns for the database.
+   */
+  contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Who takes messages to shoppers. */
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
@@ -46,16 +52,10 @@ export async function openDatabase(
   env: Env,
   log: Logger,
 ): Promise<{ database: OpenDatabase; migrated: string[] }> {
-  const database = env.DATABASE_URL
-    ? await openPostgres(env.DATABASE_URL, {
-        listenUrl: env.DATABASE_LISTEN_URL,
-        poolSize: env.DATABASE_POOL,
-        preparesStatements: env.DATABASE_PREPARE,
-        log,
-      })
-    : await openEmbedded(env.DATA_DIR, log);
+  const database = await openUnmigrated(env, log);
+  const onRetry = (retry: object) => log.warn(retry, 'a migration waits for a lock on its table');
   try {
-    return { database, migrated: await migrate(database.db) };
+    return { database, migrated: await migrate(database.db, { onRetry }) };
   } catch (error) {
     await database.close();
     throw error;
@@ -63,8 +63,7 @@ export async function openDatabase(
 }
 
 /** Opens the database for use with the environment's secret. Throws `WrongSecretError` for another one. */
-export async function createRuntime(env: Env): Promise<Runtime> {
-  const log = createLog(env.LOG_LEVEL);
+export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log);
   await requireSecret(database.db, env.SECRET).catch(async (error) => {
     await database.close();
@@ -78,16 +77,20 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
   });
+  const security = openSecurityLog(log);
   const payments = paymentGateways();
-  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR));
+  // Pictures that shoppers send are decoded apart from those of pages, one at a time.
+  const decoding = openPictureProcesses(1);
+  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,
     database,
     migrated,
     log,
-    contextFor: (shop, client) => ({
-      db: database.db,
+    security,
+    contextFor: (shop, client, lane) => ({
+      db: lane === undefined ? database.db : inLane(database.db, lane),
       shop,
       actor: { kind: 'guest' },
       client,
@@ -97,6 +100,7 @@ export async function createRuntime(env: Env): Promise<Runtime> {
       origin: originAt(shopHost(shop, env), env),
       now: () => new Date(),
       log,
+      security,
       secret: env.SECRET,
       documentBytes: memoryShares(env.PAGE_CACHE_MIB).documents,
       hasDocumentsElsewhere: env.PAGE_STORAGE_URL !== undefined,
@@ -106,9 +110,20 @@ export async function createRuntime(env: Env): Promise<Runtime> {
     isSecretCurrent: () => isStillSecret(database.db, env.SECRET),
     close: () => {
       limits.close();
+      decoding.close();
       return database.close();
     },
   };
+}
+
+/** Opens the database without changing it and lists what a start would apply to it. */
+export async function listPendingMigrations(env: Env): Promise<string[]> {
+  const database = await openUnmigrated(env, commandLog(env));
+  try {
+    return await listPendingSteps(database.db);
+  } finally {
+    await database.close();
+  }
 }
 
 /** What the settings of providers and gateways hold, by kind, for whoever has to write them. */
@@ -128,6 +143,16 @@ export function shopLookup({ db, database, env }: Pick<Runtime, 'db' | 'database
     list: () => listShops(db),
     watch: (onChange) => watchShops({ db, database }, onChange),
   };
+}
+
+function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
+  if (!env.DATABASE_URL) return openEmbedded(env.DATA_DIR, log);
+  return openPostgres(env.DATABASE_URL, {
+    listenUrl: env.DATABASE_LISTEN_URL,
+    poolSize: env.DATABASE_POOL,
+    preparesStatements: env.DATABASE_PREPARE,
+    log,
+  });
 }
 
 /** The embedded database bears one process at a time: the folder is locked before it opens and until it is closed. */

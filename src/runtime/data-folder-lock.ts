@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
+import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 
 /** The data folder cannot be had by this process; the message says why. */
 export class DataFolderError extends Error {
@@ -42,7 +43,7 @@ export function lockDataFolder(folder: string): DataFolderLock {
 
 function openFile(folder: string): DatabaseSync {
   try {
-    mkdirSync(folder, { recursive: true });
+    mkdirSync(folder, { recursive: true, mode: PRIVATE_FOLDER });
     const { DatabaseSync: Database } = loadSqlite();
     return new Database(join(folder, 'lock'));
   } catch (error) {

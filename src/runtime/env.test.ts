@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -108,7 +108,19 @@ test('the secret is made once, for its owner’s eyes only', async () => {
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
   expect(readEnv({ DATA_DIR: folder }).SECRET).toBe(first.SECRET);
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
+  await chmod(join(folder, 'secret'), 0o644);
+  readEnv({ DATA_DIR: folder });
+  expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
+
+test.skipIf(process.platform === 'win32')(
+  'a data folder that did not exist is its owner’s alone',
+  async () => {
+    const folder = join(await dataFolder(), 'new', 'data');
+    readEnv({ DATA_DIR: folder });
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+  },
+);
 
 test('a secret that is cut off is not signed with, and drafts of it do not stay', async () => {
   const folder = await dataFolder();

@@ -1,7 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { limitSettings } from './limit-settings.ts';
 
 /** Of the key that links, codes and tokens are signed with, in characters. */
@@ -81,6 +91,8 @@ const schema = z.object({
       .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
       .default(0),
   ),
+  /** Seconds that the instance goes on serving after it was told to stop, while `/readyz` sends load balancers elsewhere. */
+  SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
   /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */
@@ -101,6 +113,8 @@ const schema = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
+  /** Of a server's log; `auto` writes sentences to a terminal and JSON to anything else. */
+  LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
   /** Memory for finished pages; 0 renders every page anew. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
@@ -179,7 +193,7 @@ export function generatedSecret(dataFolder: string): string | undefined {
 /** Replaces the generated secret of a data folder, as a whole or not at all. */
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
   const draft = draftOf(secretFile(dataFolder));
-  writeFileSync(draft, secret, { flag: 'wx', mode: 0o600 });
+  writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE });
   renameSync(draft, secretFile(dataFolder));
 }
 
@@ -191,8 +205,8 @@ function secretOf(dataFolder: string): string {
   const draft = draftOf(file);
   try {
     if (!existsSync(file)) {
-      mkdirSync(dataFolder, { recursive: true });
-      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 });
+      mkdirSync(dataFolder, { recursive: true, mode: PRIVATE_FOLDER });
+      writeFileSync(draft, randomBytes(32).toString('base64url'), { flag: 'wx', mode: PRIVATE_FILE });
       linkSync(draft, file);
     }
   } catch (error) {
@@ -202,9 +216,19 @@ function secretOf(dataFolder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
+  closeToOthers(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET) throw new EnvError(`${file} holds fewer than ${MIN_SECRET} characters`);
   return secret;
+}
+
+/** A file that was restored or copied may be readable for all. */
+function closeToOthers(file: string): void {
+  try {
+    chmodSync(file, PRIVATE_FILE);
+  } catch {
+    // It belongs to another user, who decides about it.
+  }
 }
 
 const MIB = 2 ** 20;

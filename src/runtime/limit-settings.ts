@@ -42,6 +42,8 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'notices-per-client': '30/10m',
   'notices-per-contact': '20/1d',
   'reviews-per-client': '300/1m',
+  'pictures-per-client': '60/1h',
+  'pictures-per-account': '30/1h',
   'country-logs-per-client': '600/10m',
   'cart-sessions-per-client': '300/10m',
   'searches-per-client': '300/1m',
@@ -52,11 +54,11 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'code-tries-per-client': '60/1h',
   'code-tries-per-contact': '15/1h',
   'code-tries-per-shop': '3000/1h',
+  'code-tries-extra-per-client': '5/1h',
   'sign-ins-per-client': '60/10m',
-  'sign-ins-per-contact': '10/10m,50/1d',
+  'sign-ins-per-contact': '10/10m,20/1d',
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
-  'registrations-per-phone': '5/1d',
 };
 
 type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`

@@ -22,3 +22,10 @@ test('a shop links to its verified domain, else to its subdomain', () => {
   expect(shopHost({ slug: 'glow', primaryHost: null }, env)).toBe('glow.haat.example');
   expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
 });
+
+test('a domain that cannot lead to the machine is passed over', () => {
+  const local = { PLATFORM_DOMAIN: 'localhost' };
+  expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, local)).toBe('ghor.localhost');
+  expect(shopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, local)).toBe('shop.ghor.localhost');
+  expect(shopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, env)).toBe('ghor.haat.example');
+});

@@ -3,10 +3,20 @@ import type { Env } from './env.ts';
 
 type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
-/** The host that links to a shop use: its verified domain, else its subdomain of the platform. */
-export function shopHost(shop: Pick<ShopRecord, 'slug' | 'primaryHost'>, env: AddressSettings): string {
-  return shop.primaryHost ?? `${shop.slug}.${env.PLATFORM_DOMAIN}`;
+/**
+ * Canonical host of a shop: its verified primary domain, else its subdomain of the platform. Every other host redirects to it. A
+ * domain that cannot lead to this server is skipped: one outside `localhost` on a developer's machine, one below it elsewhere.
+ */
+export function shopHost(
+  { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
+  { PLATFORM_DOMAIN }: Pick<Env, 'PLATFORM_DOMAIN'>,
+): string {
+  const isReachable = primaryHost !== null && isLocalHost(primaryHost) === isLocalHost(PLATFORM_DOMAIN);
+  return isReachable ? primaryHost : `${slug}.${PLATFORM_DOMAIN}`;
 }
+
+/** Whether a host name always means the machine itself. */
+export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 /** Scheme, host and port as they stand in front of links, such as `https://ghor.example`. */
 export function originAt(host: string, env: AddressSettings): string {

@@ -8,9 +8,12 @@ import {
   type RequestTiming,
   type Transport,
 } from '#client/client.ts';
-import { type CookiePlace, readToken, tokenCookieAt } from '#domain/account/session-cookies.ts';
+import { type CookiePlace, sentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
+import type { ReadinessCheck } from '#server/health/readiness.ts';
 import type { Caller } from '#server/host/caller.ts';
+import type { CanonicalHost } from '#server/host/canonical-host.ts';
+import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 
@@ -36,8 +39,12 @@ export interface Backend {
   /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
+  /** What it needs to serve requests, by name, for `/readyz`. */
+  readiness?: Readonly<Record<string, ReadinessCheck>>;
   /** What a shop wrote last, where messages are this server's own. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
+  /** How often each security event happened, where the API is this server's own. */
+  securityCounts?: () => { event: string; kind: string; count: number }[];
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
   openPreview: (
     bindings: CallBindings,
@@ -53,30 +60,45 @@ export interface Backend {
 
 /** The calls of a shop in the name of whoever sent a request: with their session, when they have one and it is told. */
 export function clientOfRequest(
-  { var: { caller } }: Context<ServerBindings>,
+  c: Context<ServerBindings>,
   live: LiveShop,
   { backend, token }: { backend: Pick<Backend, 'transport'>; token?: string | undefined },
 ): ApiClient {
-  const bindings = { shop: live.record, clientIp: caller.ip };
-  const credentials = () => ({ token, apiKey: live.apiKey });
+  const bindings = { shop: live.record, clientIp: c.var.caller.ip };
+  const credentials = () => ({ token, apiKey: live.apiKey, proof: proofOf(c) });
   return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
 /** The token that a browser brings. */
 export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
-  readToken(getCookie(c, tokenCookieAt(c.var.cookiePlace)));
+  sentToken((name) => getCookie(c, name), c.var.cookiePlace)?.token;
+
+const PROOF_COOKIE = 'proof';
+const PROOF = /^[\w-]{1,2000}$/;
+
+/** The solved challenge that a browser brings. */
+export function proofOf(c: Context<ServerBindings>): string | undefined {
+  const proof = getCookie(c, PROOF_COOKIE);
+  return proof !== undefined && PROOF.test(proof) ? proof : undefined;
+}
 
 /** What the parts of the server hand along with a request. */
 export interface ServerBindings {
   Bindings: HttpBindings;
   Variables: {
-    requestId: string;
+    trace: RequestTrace;
     caller: Caller;
     cookiePlace: CookiePlace;
+    /** Whether the host is the platform's domain or below it. */
+    isPlatformOwned: boolean;
     /** Aborted with `ClientLeft` when whoever asked has left. */
     departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
+    /** The host of its pages; absent where no open shop and not the platform is found. */
+    canonical: CanonicalHost | undefined;
+    /** The origin that a redirect may lead to instead of the one that was asked. */
+    redirectOrigin: string | undefined;
   };
 }

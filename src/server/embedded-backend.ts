@@ -5,6 +5,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type ShopRecord, shopLookup } from '#runtime/create-runtime.ts';
+import { readinessChecks } from '#runtime/readiness-checks.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
@@ -14,6 +15,7 @@ import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 const ORIGIN = 'http://api.internal';
 /** Should a notice of a change, or of a campaign that began or ended, be lost. */
 const PAGE_TTL_MS = 300_000;
+const SHOP_MAX_AGE_MS = 3_600_000;
 /** Enough to keep the processor busy while the database answers; the embedded one answers one at a time. */
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
 /** What fits on a page that somebody looks through. */
@@ -40,8 +42,11 @@ export function embeddedBackend(runtime: Runtime): Backend {
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
     tellsChanges: true,
+    readiness: readinessChecks(runtime.database),
+    securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
     shops: {
+      maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
         const record = await lookup.findByHost(host);
         if (!record) return undefined;
@@ -58,8 +63,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
           nameBn: shop.nameBn,
           logo: shop.logo,
           address: shop.address,
-          // A custom domain leads nowhere on a developer's machine.
-          host: env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env),
+          host: shopHost(shop, env),
         }));
       },
       watch: lookup.watch,
@@ -75,12 +79,13 @@ export function directClient(
 ): Transport {
   return async (name, { params = {}, query = {}, headers = {}, body }) => {
     const endpoint: Endpoint = endpoints[name];
-    const { token, apiKey } = credentials();
+    const { token, apiKey, proof } = credentials();
     const sent = Object.fromEntries(
       Object.entries(headers).map(([header, value]) => [header.toLowerCase(), value]),
     );
     if (token && !endpoint.anonymous) sent.authorization = `Bearer ${token}`;
     if (apiKey) sent['x-api-key'] = apiKey;
+    if (proof) sent['x-proof-of-work'] = proof;
     const startedAt = performance.now();
     const outcome = await call(
       name,

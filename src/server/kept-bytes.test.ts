@@ -23,7 +23,7 @@ function writtenBytes(): Uint8Array[] {
 test('a kept page is answered with the very bytes that are kept, however its host is spelled', async () => {
   const { ask } = await openTestServer();
   const written = writtenBytes();
-  for (const host of ['glow.localhost', 'glow.localhost.', 'GLOW.localhost', 'www.glow.localhost.']) {
+  for (const host of ['glow.localhost', 'GLOW.localhost', 'glow.localhost:3000', 'Glow.Localhost:80']) {
     expect((await ask('/', { host })).body).toBe('<h1>Page</h1>');
   }
   expect(written).toHaveLength(4);

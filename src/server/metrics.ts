@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Backend } from './backend.ts';
 import type { HotPath } from './page-cache/hot-path.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 import type { WorkQueues } from './queues/work-queues.ts';
@@ -11,7 +12,12 @@ export interface Metrics {
 }
 
 /** What the server counts. Cached pages are counted without touching the registry. */
-export function createMetrics(cache: PageCache, hotPath: HotPath, queues: WorkQueues): Metrics {
+export function createMetrics(
+  cache: PageCache,
+  hotPath: HotPath,
+  queues: WorkQueues,
+  securityCounts: Backend['securityCounts'],
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -49,6 +55,7 @@ export function createMetrics(cache: PageCache, hotPath: HotPath, queues: WorkQu
     },
   });
   countQueues(queues, registers);
+  if (securityCounts) countSecurityEvents(securityCounts, registers);
   return {
     registry,
     answered: (method, status, seconds) =>
@@ -85,6 +92,19 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
     collect() {
       this.reset();
       for (const [queue, { overdue }] of lines) this.inc({ queue }, overdue);
+    },
+  });
+}
+
+function countSecurityEvents(counts: NonNullable<Backend['securityCounts']>, registers: Registry[]): void {
+  new Counter({
+    name: 'haat_security_events_total',
+    help: 'Sign-ins, limits reached, changes of accounts, refunds and settings',
+    labelNames: ['event', 'kind'] as const,
+    registers,
+    collect() {
+      this.reset();
+      for (const { event, kind, count } of counts()) this.inc({ event, kind }, count);
     },
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { ApiError } from '#client/api-error.ts';
 import { type ApiClient, clientOf, httpTransport, type Transport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
@@ -9,6 +10,8 @@ import type { Backend } from './backend.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
 const PAGE_TTL_MS = 60_000;
+/** It does not notify of changes of a shop either; those that suspend or rename it show within two seconds. */
+const SHOP_MAX_AGE_MS = 1_000;
 /** Renders mostly wait for answers. */
 const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
@@ -66,10 +69,12 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
           ...settings,
         }),
       ),
+    readiness: { api: () => apiProblem(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
     tellsChanges: false,
     shops: {
+      maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
         const suffix = `.${platformDomain}`;
         const slug = host.endsWith(suffix) ? host.slice(0, -suffix.length) : undefined;
@@ -80,13 +85,17 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
             : await custom();
         if (!shop) return undefined;
         const { id, apiKey, name } = shop;
-        return { isActive: true, id, version: 0, apiKey, name, shop, record: undefined };
+        return { isActive: true, id, version: versionOf(shop), apiKey, name, shop, record: undefined };
       },
       list: async () => [],
       watch: async () => {},
     },
   };
 }
+
+/** A number that differs when anything that the API says of a shop does. */
+const versionOf = (shop: Shop): number =>
+  createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
 /** Reads what a transport brings by the contract's schemas. What does not fit them is no answer, and is logged. */
 const answersParsed =
@@ -99,6 +108,21 @@ const answersParsed =
     log.error({ call: name, issues }, 'an answer of the API does not fit the contract');
     throw ApiError.unreachable();
   };
+
+const API_CHECK_MS = 2_000;
+const GATEWAY_FAILURES = new Set([502, 503, 504]);
+
+/** Why the API may not be asked now. One that does not know the path is there all the same. */
+async function apiProblem(apiUrl: string): Promise<string | undefined> {
+  try {
+    const signal = AbortSignal.timeout(API_CHECK_MS);
+    const { status, body } = await fetch(`${apiUrl}/readyz`, { signal, redirect: 'manual' });
+    await body?.cancel();
+    return GATEWAY_FAILURES.has(status) ? `the API answers ${status}` : undefined;
+  } catch {
+    return 'the API does not answer';
+  }
+}
 
 async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | undefined> {
   try {

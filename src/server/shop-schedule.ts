@@ -3,23 +3,30 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { forgetOld } from '#services/accounts/forget-old.ts';
 import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
-import { deliverMessages, listShopsWithDueMessages } from '#services/messages/deliver-messages.ts';
+import {
+  type DeliveryPart,
+  deliverMessages,
+  listShopsWithDueMessages,
+} from '#services/messages/deliver-messages.ts';
 import { countSales } from '#services/orders/count-sales.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle-payment.ts';
+import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 /** How often shops with work are looked for: so soon it is done after what caused it is kept. */
 const LOOK_MS = 1_000;
 /** Shops that are worked for at a time; one whose provider hangs holds up none of the others until all do. */
 const SHOPS_AT_ONCE = 50;
+/** Of codes there are few at a time, and each has somebody who waits for it. */
+const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
 const LONGEST_STOP_MS = 12_000;
 
 /** What is done now and then for all shops together. */
 export interface Chore {
   everyMs: number;
-  run: (now: Date) => Promise<unknown>;
+  run: (now: Date, signal: AbortSignal) => Promise<unknown>;
   /** What the log says when it failed. */
   failure: string;
 }
@@ -30,6 +37,8 @@ export interface ShopScheduleOptions {
   /** Does what is due of one shop; takes up no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly Chore[];
+  /** Shops that are worked for at a time; 50 when absent. */
+  shopsAtOnce?: number;
   /** What the log says of shops whose work failed, or that could not be looked for. */
   failure: string;
   log: Pick<ServerLog, 'error'>;
@@ -42,7 +51,7 @@ export interface ShopSchedule {
 
 /** Does what is due of shops while the process lives. What fails is tried again; the database tells who has taken up what. */
 export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
-  const { listDue, work, chores = [], failure, log } = options;
+  const { listDue, work, chores = [], shopsAtOnce = SHOPS_AT_ONCE, failure, log } = options;
   const stopped = new AbortController();
   const busy = new Map<number, Promise<unknown>>();
   const dueAt = new Map<Chore, number>();
@@ -56,10 +65,10 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     for (const chore of chores) {
       if (now.getTime() < (dueAt.get(chore) ?? 0)) continue;
       dueAt.set(chore, now.getTime() + chore.everyMs);
-      await chore.run(now).catch((error: unknown) => failed(error, chore.failure));
+      await chore.run(now, stopped.signal).catch((error: unknown) => failed(error, chore.failure));
     }
     for (const shopId of await listDue(now)) {
-      if (busy.has(shopId) || busy.size >= SHOPS_AT_ONCE || stopped.signal.aborted) continue;
+      if (busy.has(shopId) || busy.size >= shopsAtOnce || stopped.signal.aborted) continue;
       const done = work(shopId, stopped.signal)
         .catch(failed)
         .finally(() => busy.delete(shopId));
@@ -89,9 +98,14 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-/** Begins all that is done for shops while the process lives: their messages, payments and refunds. */
+/** Begins all that is done for shops while the process lives: their messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
-  const schedules = [messageWorkOf(runtime, hasOutbox), paymentWorkOf(runtime)].map(startShopSchedule);
+  const schedules = [
+    codeWorkOf(runtime, hasOutbox),
+    messageWorkOf(runtime, hasOutbox),
+    paymentWorkOf(runtime),
+    searchWorkOf(runtime),
+  ].map(startShopSchedule);
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
@@ -102,27 +116,48 @@ const SALES_MS = 5_000;
 /** How often what nobody needs any more is deleted. */
 const FORGET_MS = 3_600_000;
 
-/** Sending the messages of shops, and what else is done for them now and then. */
-const messageWorkOf = (
-  { db, gateways, contextFor, log }: Runtime,
-  hasOutbox: boolean,
-): ShopScheduleOptions => ({
-  listDue: (now) => listShopsWithDueMessages(db, now),
-  work: async (shopId, signal) => {
-    const shop = await findShop(db, { id: shopId });
-    if (shop) await deliverMessages(contextFor(shop), { gateways, hasOutbox, signal });
-  },
+/** Sending a part of the messages of shops. */
+function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
+  return {
+    listDue: (now: Date) => listShopsWithDueMessages(db, now, only),
+    work: async (shopId: number, signal: AbortSignal) => {
+      const shop = await findShop(db, { id: shopId });
+      if (shop)
+        await deliverMessages(contextFor(shop, undefined, `${only} messages`), {
+          gateways,
+          hasOutbox,
+          only,
+          signal,
+        });
+    },
+    failure: 'messages could not be sent',
+  };
+}
+
+/** Sending codes, beside which nothing else is done: no chore and no crowd of messages holds them up. */
+const codeWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+  ...deliveryOf(runtime, hasOutbox, 'urgent'),
+  shopsAtOnce: SHOPS_WITH_CODES_AT_ONCE,
+  log: runtime.log,
+});
+
+/** Sending all other messages, and what else is done for shops now and then. */
+const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
+  ...deliveryOf(runtime, hasOutbox, 'others'),
   chores: [
-    { everyMs: SALES_MS, run: () => countSales(db), failure: 'sales could not be counted' },
+    { everyMs: SALES_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
       everyMs: STOCK_MS,
-      run: () => tellOfStock(db, contextFor),
+      run: () => tellOfStock(runtime.db, runtime.contextFor),
       failure: 'word of what is there again could not be sent',
     },
-    { everyMs: FORGET_MS, run: (now) => forgetOld(db, now), failure: 'what is old could not be deleted' },
+    {
+      everyMs: FORGET_MS,
+      run: (now) => forgetOld(runtime.db, now),
+      failure: 'what is old could not be deleted',
+    },
   ],
-  failure: 'messages could not be sent',
-  log,
+  log: runtime.log,
 });
 
 /** Refunds of a shop that are asked about at a time. */
@@ -140,3 +175,18 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
   failure: 'payments could not be asked about',
   log,
 });
+
+const SEARCH_MS = 30_000;
+
+/** Rebuilding the search words of shops after the rules for them changed. */
+const searchWorkOf = ({ db, log }: Runtime): ShopScheduleOptions => {
+  const failure = 'search words could not be rebuilt';
+  const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);
+  return {
+    listDue: async () => [],
+    work: async () => {},
+    chores: [{ everyMs: SEARCH_MS, run, failure }],
+    failure,
+    log,
+  };
+};

@@ -3,6 +3,7 @@ import type { PaymentGateways } from '#adapters/payments/gateways.ts';
 import type { PictureKeeper } from '#adapters/pictures/picture-keeper.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 
 export type Actor = { kind: 'guest' } | { kind: 'customer'; customerId: number; sessionId: number };
 
@@ -13,6 +14,11 @@ export interface Logger {
   error: (details: object, message: string) => void;
 }
 
+/** Logs and counts security events; never fails. */
+export interface SecurityLog {
+  record: (event: SecurityEvent) => void;
+}
+
 /** What every service is handed: the shop it works for, who asks, and the outside world. */
 export interface ServiceContext {
   db: Database;
@@ -20,6 +26,8 @@ export interface ServiceContext {
   actor: Actor;
   /** The network that is asking, by which limits count; the server's own work has none and is not limited. */
   client: string | undefined;
+  /** Proof of work that came with the request: a solved challenge, which passes network limits once. */
+  proof?: string | undefined;
   limits: Limits;
   /** Keeps what shoppers send of pictures. */
   pictures: PictureKeeper;
@@ -29,6 +37,7 @@ export interface ServiceContext {
   origin: string;
   now: () => Date;
   log: Logger;
+  security: SecurityLog;
   /** Key for signatures that leave the server, such as the key of a guest's success page. */
   secret: string;
   /** Bytes of memory for the documents of all shops. */

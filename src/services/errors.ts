@@ -1,5 +1,5 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
-import type { LimitedBy } from '#domain/limit.ts';
+import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 
 /** What stands against what is asked for, as things are now. */
 export type Conflict =
@@ -23,13 +23,24 @@ export type ServiceFailure =
   | { code: 'wrong-credentials' }
   /** The account that names this number was never confirmed: whose it is has to be shown, or that it is to begin anew. */
   | { code: 'account-unconfirmed' }
+  /** Somebody registers with a number whose account exists; the code has shown that it is theirs, and signs in to it. */
+  | { code: 'account-exists' }
   /** What was ordered is still to come: the account cannot go before it. */
   | { code: 'open-orders' }
   /** There are as many of them as there may be. */
   | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
-  | { code: 'rate-limited'; limitedBy: LimitedBy; retryAfterSeconds: number };
+  /** The request was made for another customer than the one who is signed in. */
+  | { code: 'other-customer' }
+  | {
+      code: 'rate-limited';
+      rule: LimitRule;
+      limitedBy: LimitedBy;
+      retryAfterSeconds: number;
+      /** Solved, it lets the same request pass. */
+      challenge?: string | undefined;
+    };
 
 /** A request that a service cannot fulfil. Whoever tells people about it has the words. */
 export class ServiceError extends Error {

@@ -1,23 +1,31 @@
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
 import type { ServiceContext } from './context.ts';
 import { invalid } from './errors.ts';
+import { takeTurns } from './take-turns.ts';
 
 /**
  * Keeps a picture that was sent while something is written that names it by its storage path; when that fails it is taken away
- * again. Throws `invalid` for what is no picture, or too large, and what `write` throws.
+ * again. Throws `invalid` with the limit that it exceeds, `rate-limited` after too many of the customer or from this network, and
+ * what `write` throws.
  */
 export async function keepPicture<Written>(
-  { shop, pictures }: ServiceContext,
-  { picture, room }: { picture: Uint8Array; room: 'avatars' | 'reviews' },
+  ctx: ServiceContext,
+  { picture, room, customerId }: { picture: Uint8Array; room: 'avatars' | 'reviews'; customerId: number },
   write: (path: string) => Promise<Written>,
 ): Promise<Written> {
-  const isSmall = picture.length <= MAX_PICTURE_BYTES;
-  const path = isSmall ? await pictures.keep(picture, `${shop.slug}/${room}`) : undefined;
-  if (path === undefined) throw invalid({ field: 'picture', code: 'no-picture' });
+  const { shop, pictures, log } = ctx;
+  if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
+  // Refused pictures count, too: they cost as much.
+  await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
+  const kept = await pictures.keep(picture, `${shop.slug}/${room}`);
+  if ('refusal' in kept) {
+    log.warn({ shop: shop.slug, refusal: kept.refusal }, 'a picture of a customer was refused');
+    throw invalid({ field: 'picture', code: kept.refusal });
+  }
   try {
-    return await write(path);
+    return await write(kept.path);
   } catch (error) {
-    await pictures.discard([path]);
+    await pictures.discard([kept.path]);
     throw error;
   }
 }

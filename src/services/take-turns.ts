@@ -1,11 +1,20 @@
 import type { LimitSubject } from '#adapters/limits/limits.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findCustomer } from '#data/queries/accounts.ts';
 import { siteOf } from '#domain/client-network.ts';
-import { countsAllShops, countsSites, type LimitRule, limitedBy } from '#domain/limit.ts';
+import {
+  countsAllShops,
+  countsSites,
+  isPassableWithProof,
+  type LimitRule,
+  limitedBy,
+} from '#domain/limit.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
-/** By whom each rule counts; what is not known is not counted. */
-export type Turns = { [Rule in LimitRule]?: string | undefined };
+/** By whom each rule counts, or by each of several; what is not known is not counted. */
+export type Turns = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
 /** Stands for all shops together. */
 const NO_SHOP = 0;
@@ -22,42 +31,92 @@ export type GiveBack = () => Promise<void>;
 
 /**
  * Counts one by every rule. Throws `rate-limited` when one of them has no room, and then nothing is counted; tells the
- * longest time until there is room again.
+ * longest time until there is room again. A network limit without room is passed by a customer whose phone is confirmed,
+ * who is counted alone, and by a request with proof of work.
  */
-export async function takeTurns({ limits, shop }: ServiceContext, turns: Turns): Promise<GiveBack> {
+export async function takeTurns(ctx: ServiceContext, turns: Turns): Promise<GiveBack> {
+  const { limits, shop } = ctx;
   const rules = Object.keys(turns) as LimitRule[];
   const subjects: LimitSubject[] = rules.flatMap((rule) => {
-    const of = turns[rule];
-    if (of === undefined) return [];
     const shopId = countsAllShops(rule) ? NO_SHOP : shop.id;
-    return [{ rule, shopId, of, site: countsSites(rule) ? siteOf(of) : undefined }];
+    return [turns[rule] ?? []]
+      .flat()
+      .map((of) => ({ rule, shopId, of, site: countsSites(rule) ? siteOf(of) : undefined }));
   });
-  const waits = await Promise.all(subjects.map((subject) => limits.take(subject)));
-  const counted = subjects.filter((_, index) => waits[index] === undefined);
+  const taken = await Promise.all(
+    subjects.map(async (subject) => ({ subject, wait: await limits.take(subject) })),
+  );
+  const areNetworks = taken.every(({ subject, wait }) => wait === undefined || isPassable(ctx, subject));
+  const passed = areNetworks ? await passNetworkLimits(ctx, taken) : taken;
+  const counted = passed.filter(({ wait }) => wait === undefined).map(({ subject }) => subject);
   const giveBack = async () => {
     await Promise.all(counted.map((subject) => limits.giveBack(subject)));
   };
-  const longest = Math.max(0, ...waits.map((wait) => wait ?? 0));
-  const full = subjects[waits.indexOf(longest)];
+  const longest = Math.max(0, ...passed.map(({ wait }) => wait ?? 0));
+  const full = passed.find(({ wait }) => wait === longest)?.subject;
   if (!full) return giveBack;
   await giveBack();
+  recordSecurityEvent(ctx, 'limit-reached', { kind: full.rule, subject: full.of });
   throw new ServiceError({
     code: 'rate-limited',
+    rule: full.rule,
     limitedBy: limitedBy(full.rule),
     retryAfterSeconds: longest,
+    ...(areNetworks && !full.hasProof && { challenge: await challengeOf(ctx) }),
   });
 }
 
-/** Whether there is a turn by every rule, which is then counted. */
-export async function hasTurns(ctx: ServiceContext, turns: Turns): Promise<boolean> {
+/** A subject, and after how many seconds it may have room; `undefined` when it was counted. */
+interface Taken {
+  subject: LimitSubject;
+  wait: number | undefined;
+}
+
+const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
+  isPassableWithProof(rule) && of === client;
+
+/** Counts the subjects without room again: as the customer's own, or as those of requests with proof. */
+async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): Promise<readonly Taken[]> {
+  if (taken.every(({ wait }) => wait === undefined)) return taken;
+  const pass = await findPass(ctx);
+  if (!pass) return taken;
+  return Promise.all(
+    taken.map(async (each) => {
+      if (each.wait === undefined) return each;
+      const subject = { ...each.subject, ...pass };
+      return { subject, wait: await ctx.limits.take(subject) };
+    }),
+  );
+}
+
+async function findPass(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
+  const { actor, client, db, limits, proof, shop } = ctx;
+  if (actor.kind === 'customer') {
+    const find = (tx: ShopTransaction) => findCustomer(tx, shop.id, actor.customerId);
+    const customer = await withShop(db, shop.id, find, { readOnly: true });
+    if (customer?.phoneVerifiedAt) return { of: `customer ${customer.id}`, site: undefined };
+  }
+  if (!proof || client === undefined) return undefined;
+  return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
+}
+
+async function challengeOf({ client, limits, shop }: ServiceContext): Promise<string | undefined> {
+  return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
+}
+
+/** Counts one by every rule when all of them have room; `undefined`, and counts nothing, otherwise. */
+export async function takeTurnsIfFree(ctx: ServiceContext, turns: Turns): Promise<GiveBack | undefined> {
   try {
-    await takeTurns(ctx, turns);
-    return true;
+    return await takeTurns(ctx, turns);
   } catch (error) {
-    if (error instanceof ServiceError && error.failure.code === 'rate-limited') return false;
+    if (error instanceof ServiceError && error.failure.code === 'rate-limited') return undefined;
     throw error;
   }
 }
+
+/** Whether there is a turn by every rule, which is then counted. */
+export const hasTurns = async (ctx: ServiceContext, turns: Turns): Promise<boolean> =>
+  (await takeTurnsIfFree(ctx, turns)) !== undefined;
 
 /** Does what is limited. It counts only when it does not fail. */
 export async function withinLimits<Result>(

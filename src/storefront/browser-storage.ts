@@ -4,7 +4,7 @@ export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
 /** What a browser keeps outlives a visit; what a tab keeps does not, and where its storage is forbidden its history keeps that for the page. */
-type Keeper = 'localStorage' | 'sessionStorage';
+export type Keeper = 'localStorage' | 'sessionStorage';
 
 /** What a browser has stored; nothing when it is no JSON, or must not be read. */
 export function readStored(key: string, keeper: Keeper = 'localStorage'): unknown {
@@ -32,6 +32,47 @@ export function keepInHistory(values: Record<string, unknown>): void {
 }
 
 export const readInHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
+
+/** What an account put in lies beside what a guest stored, under the same key with this ending. */
+export const ACCOUNT_SUFFIX = '@account';
+
+export interface AccountValue {
+  /** Id of the customer; 0 until the server has said who is signed in. */
+  account: number;
+  value: unknown;
+}
+
+export function isAccountValue(stored: unknown): stored is AccountValue {
+  return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
+}
+
+/** Removes everything accounts put into this browser, tab and history entry, except what belongs to `kept`. */
+export function removeAccountValues(kept?: number): void {
+  for (const keeper of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of accountKeysIn(keeper)) {
+      const stored = readStored(key, keeper);
+      const { account, value } = isAccountValue(stored) ? stored : { account: -1, value: null };
+      if (kept === undefined || (account !== kept && account !== 0)) removeStored(key, keeper);
+      else if (account === 0) keepStored(key, { account: kept, value }, keeper);
+    }
+  }
+}
+
+function accountKeysIn(keeper: Keeper): string[] {
+  const inHistory = keeper === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
+  let stored: string[] = [];
+  try {
+    stored = Object.keys(window[keeper]);
+  } catch {}
+  return [...stored, ...inHistory].filter((key) => key.endsWith(ACCOUNT_SUFFIX));
+}
+
+export function removeStored(key: string, keeper: Keeper = 'localStorage'): void {
+  try {
+    window[keeper].removeItem(key);
+  } catch {}
+  if (keeper === 'sessionStorage' && readInHistory(key) !== undefined) keepInHistory({ [key]: undefined });
+}
 
 /** Whether a browser keeps anything of the shop when its pages are left. */
 export function canStore(): boolean {

@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
+import { loadFallbacks } from '#storefront/browser-fallbacks/load-fallbacks.ts';
 import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
 import { giveRouterData } from './hydration/library-insides.ts';
@@ -8,6 +9,8 @@ import { toStreamedData } from './hydration/page-data.ts';
 
 followPageLocale();
 giveData();
+
+await loadFallbacks();
 
 startTransition(() => {
   hydrateRoot(

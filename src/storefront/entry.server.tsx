@@ -44,7 +44,8 @@ export function createPageHandler(build: ServerBuild, mode: 'production' | 'deve
     const provider = new RouterContextProvider();
     const marked = new MarkedPage();
     const document = new DocumentValues(context.reportError, marked.place);
-    provider.set(requestContext, { ...context, document });
+    const isDataRequest = context.url.pathname.endsWith('.data');
+    provider.set(requestContext, { ...context, document, isDataRequest });
     provider.set(markedPage, marked);
     return runWithLocale(context.locale, () => handle(request, provider));
   };

@@ -1,5 +1,5 @@
 import { MORE } from './features/listing/more-products.ts';
-import { FILTERS, PAGES, type Page } from './pages.ts';
+import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
 
 /** As many as a listing reads of one facet, and then some. */
 const MAX_PARAMETERS = 250;
@@ -7,11 +7,14 @@ const MAX_PARAMETERS = 250;
 const WANTED_ROUTES = '_routes';
 
 interface KnownPage {
+  path: string;
   pattern: RegExp;
   parameters: ReadonlySet<string>;
   /** Ids of the routes it is made of, in the order the browser names them in. */
   routes: readonly string[];
-  takesForms: boolean;
+  takesForms: FormKind | undefined;
+  /** Its path as the router writes it. */
+  route: string;
 }
 
 const known = PAGES.map(toKnown);
@@ -42,9 +45,12 @@ export function knownSearch(path: string, search: string, isData = false): strin
 
 const FILE = /\.\w+$/;
 
-/** Whether the page at a path takes forms; what is no page is none that does. */
-export const takesForms = (path: string): boolean =>
-  !FILE.test(path) && (findPage(path)?.takesForms ?? false);
+/** Which forms the page at a path takes; what is no page takes none. */
+export const formsAt = (path: string): FormKind | undefined =>
+  FILE.test(path) ? undefined : findPage(path)?.takesForms;
+
+/** The page at a path, by its path in `PAGES`; `undefined` when the path cannot be read. */
+export const pageAt = (path: string): string | undefined => findPage(path)?.path;
 
 /** What a page makes of a parameter; `undefined` when it does not know it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
@@ -59,6 +65,10 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   // A search without text is told so.
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
+
+/** The pattern of a page's path, without the prefix of a language; `undefined` for the path of a file. */
+export const pagePattern = (path: string): string | undefined =>
+  FILE.test(path) ? undefined : findPage(path)?.route;
 
 function findPage(path: string): KnownPage | undefined {
   const plain = decoded(path);
@@ -75,13 +85,15 @@ function decoded(path: string): string | undefined {
   }
 }
 
-function toKnown({ path, file, parameters, takesForms: takes }: Page): KnownPage {
+function toKnown({ path, file, parameters, takesForms }: Page): KnownPage {
   const steps = path.split('/').filter(Boolean).map(toPattern).join('');
   return {
+    path,
     pattern: new RegExp(`^(?:/bn)?(?:/en)?${steps}/*$`, 'i'),
     parameters: new Set(parameters),
     routes: ['root', file.replace(/\.tsx$/, '')],
-    takesForms: takes === true,
+    takesForms,
+    route: `/${path}`,
   };
 }
 

@@ -1,3 +1,5 @@
+export type FormKind = 'orders' | 'sign-ins' | 'others';
+
 /** A page of shops. */
 export interface Page {
   /** As the router writes it, below the prefix of the language. */
@@ -8,8 +10,8 @@ export interface Page {
    * that only the browser reads are not among them.
    */
   parameters: readonly string[];
-  /** Whether forms are sent to it. */
-  takesForms?: true;
+  /** Whether forms are sent to it: orders, sign-ins and codes, or others. Each kind has capacity of its own. */
+  takesForms?: FormKind;
 }
 
 /** All filters of a listing, whose names begin with it. */
@@ -19,7 +21,7 @@ const LISTING = [FILTERS, 'page'];
 
 /** The pages of a shop; of two that a path could name, the first one counts. */
 export const PAGES: readonly Page[] = [
-  { path: '', file: 'routes/home.tsx', parameters: [], takesForms: true },
+  { path: '', file: 'routes/home.tsx', parameters: [], takesForms: 'others' },
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING },
   { path: 'brand/:slug', file: 'routes/brand.tsx', parameters: LISTING },
   { path: 'campaign/:slug', file: 'routes/campaign.tsx', parameters: LISTING },
@@ -28,39 +30,44 @@ export const PAGES: readonly Page[] = [
   { path: 'product/:slug', file: 'routes/product.tsx', parameters: ['sku', 'reviews'] },
   { path: 'cart', file: 'routes/cart.tsx', parameters: [] },
   { path: 'wishlist', file: 'routes/wishlist.tsx', parameters: [] },
-  { path: 'checkout', file: 'routes/checkout.tsx', parameters: [], takesForms: true },
+  { path: 'checkout', file: 'routes/checkout.tsx', parameters: [], takesForms: 'others' },
   {
     path: 'checkout/form',
     file: 'routes/checkout-form.tsx',
     parameters: ['skuId', 'quantity', 'extra', 'coupon'],
-    takesForms: true,
+    takesForms: 'orders',
   },
   {
     path: 'order-success/:orderNumber',
     file: 'routes/order-success.tsx',
     parameters: ['key', 'paying'],
-    takesForms: true,
+    takesForms: 'others',
   },
   {
     path: 'track-order',
     file: 'routes/track-order.tsx',
     parameters: ['orderNumber', 'phone', 'code', 'key'],
-    takesForms: true,
+    takesForms: 'others',
   },
-  { path: 'auth/:way', file: 'routes/auth.tsx', parameters: ['back', 'ended', 'return'], takesForms: true },
-  { path: 'user/address', file: 'routes/addresses.tsx', parameters: ['edit', 'new'], takesForms: true },
-  { path: 'user', file: 'routes/profile.tsx', parameters: [], takesForms: true },
+  {
+    path: 'auth/:way',
+    file: 'routes/auth.tsx',
+    parameters: ['back', 'ended', 'return'],
+    takesForms: 'sign-ins',
+  },
+  { path: 'user/address', file: 'routes/addresses.tsx', parameters: ['edit', 'new'], takesForms: 'others' },
+  { path: 'user', file: 'routes/profile.tsx', parameters: [], takesForms: 'others' },
   { path: 'user/orders', file: 'routes/my-orders.tsx', parameters: ['status', 'search', 'page'] },
-  { path: 'user/reviews', file: 'routes/my-reviews.tsx', parameters: ['page'], takesForms: true },
+  { path: 'user/reviews', file: 'routes/my-reviews.tsx', parameters: ['page'], takesForms: 'others' },
   { path: 'user/reward-points', file: 'routes/reward-points.tsx', parameters: ['page'] },
   { path: 'user/faq', file: 'routes/my-faq.tsx', parameters: [] },
-  { path: 'user/order/:id', file: 'routes/my-order.tsx', parameters: [], takesForms: true },
+  { path: 'user/order/:id', file: 'routes/my-order.tsx', parameters: [], takesForms: 'others' },
   { path: 'blog', file: 'routes/blog.tsx', parameters: ['page'] },
   { path: 'blog/category/:slug', file: 'routes/blog-category.tsx', parameters: ['page'] },
   { path: 'blog/:slug', file: 'routes/blog-post.tsx', parameters: [] },
   { path: 'store-locator', file: 'routes/store-locator.tsx', parameters: ['query'] },
-  { path: 'notify', file: 'routes/notify.tsx', parameters: [], takesForms: true },
-  { path: 'landing/*', file: 'routes/landing.tsx', parameters: [], takesForms: true },
-  { path: ':slug', file: 'routes/content-page.tsx', parameters: [], takesForms: true },
+  { path: 'notify', file: 'routes/notify.tsx', parameters: [], takesForms: 'others' },
+  { path: 'landing/*', file: 'routes/landing.tsx', parameters: [], takesForms: 'others' },
+  { path: ':slug', file: 'routes/content-page.tsx', parameters: [], takesForms: 'others' },
   { path: '*', file: 'routes/not-found.tsx', parameters: [] },
 ];

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { CouponRefusal } from '#domain/order/offer.ts';
+import type { PictureRefusal } from '#domain/picture-limits.ts';
 import type { FieldCode, RefusalCode } from '#domain/refusal-code.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from './messages/compiled/messages.js';
@@ -34,13 +35,9 @@ export const fieldRefusalText = (error: ApiError, field: string): string =>
   fieldRefusalTexts(error, field).join(' ');
 
 /** What to say of a call that failed, in the same way. */
-export function refusalTexts(
-  error: unknown,
-  locale: Locale,
-  what: 'requests' | 'orders' = 'requests',
-): string[] {
+export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = tryLaterOf(error);
-  if (later) return [tryLaterText(later, locale, what)];
+  if (later) return [tryLaterText(later, locale)];
   if (!(error instanceof ApiError)) return [m.something_failed()];
   const known = TEXTS.get(error.code);
   if (known) return [known()];
@@ -102,11 +99,12 @@ export type AccountCode =
   | 'wrong-code'
   | 'wrong-password'
   | 'guessable'
+  | 'about-you'
   | 'phone-taken'
   | 'email-taken';
 /** Of a shop's own forms alone, which tell them with the bounds of the field. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
-type CommonCode = Exclude<FieldCode, AccountCode | FormCode>;
+type CommonCode = Exclude<FieldCode, AccountCode | FormCode | PictureRefusal>;
 
 /** What to say of a field that is wrong, by the code of what is wrong with it. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();

@@ -1,4 +1,4 @@
-import { createContext } from 'react-router';
+import { createContext, type MiddlewareFunction } from 'react-router';
 import type { ApiClient } from '#client/client.ts';
 import type { Shop } from '#contract/shop.ts';
 import type { CookiePlace } from '#domain/account/session-cookies.ts';
@@ -40,8 +40,10 @@ export interface PageRequest {
   logoColours?: (path: string) => Promise<LogoColours | undefined>;
   /** The page is shown as a preview. */
   preview?: PagePreview | undefined;
-  /** The page's address on the shop's own origin, with the parameters that pages know. */
+  /** The address of the request on the shop's own origin, with the parameters that pages know. */
   url: URL;
+  /** Path and query of the shop's page that the visitor comes from, where the browser names it. For private pages only. */
+  referrer: () => string | undefined;
   /** What browsers that run no scripts are kept of a coupon, by its code; an empty one takes it out. */
   coupon: { code: () => string; keep: (code: string) => void };
   /** Where the cookies of a session belong, for who asks. */
@@ -51,11 +53,16 @@ export interface PageRequest {
 
 /** What every loader and action is handed. */
 export interface RequestContext extends PageRequest {
+  /** The address of the page, without what the router adds to request its data. */
+  url: URL;
+  /** Whether the browser renders the page itself and requests its data only. */
+  isDataRequest: boolean;
   /** What loaders hand to the render of the document. */
   document: DocumentValues;
 }
 
 export const requestContext = createContext<RequestContext>();
 
-/** Whether the browser renders the page itself and asks for its data only. */
-export const asksForData = ({ url }: Pick<RequestContext, 'url'>): boolean => url.pathname.endsWith('.data');
+/** Gives all loaders and actions the address of the page as the router normalises it. */
+export const withPageUrl: MiddlewareFunction<Response> = ({ context, url }) =>
+  context.set(requestContext, { ...context.get(requestContext), url });

@@ -22,7 +22,7 @@ import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
 import { LocaleProvider } from './locale/locale-context.tsx';
 import { m } from './messages/compiled/messages.js';
-import { requestContext } from './request-context.ts';
+import { requestContext, withPageUrl } from './request-context.ts';
 import fonts from './styles/fonts.css?url';
 import stylesheet from './styles/storefront.css?url';
 import { Alert } from './ui/alert.tsx';
@@ -43,6 +43,8 @@ export const meta: Route.MetaFunction = ({ matches, error }) =>
   error ? errorMeta(matches, error) : pageMeta(matches, {});
 
 export { failedPage as headers } from './public-page.ts';
+
+export const middleware: Route.MiddlewareFunction[] = [withPageUrl];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const request = context.get(requestContext);
@@ -77,7 +79,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         {import.meta.env.DEV && <Links />}
       </head>
-      <body className="flex min-h-dvh flex-col">
+      <body className="flex min-h-(--screen-height) flex-col">
         {loaded ? (
           <LocaleProvider locale={loaded.shell.locale} defaultLanguage={loaded.shell.defaultLanguage}>
             <ShellProvider loaded={loaded}>

@@ -4,16 +4,28 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { runWithLocale } from './entry.server.tsx';
 import { orLater, retryInit, type TryLater, tryLaterOf, tryLaterText } from './try-later.ts';
 
-const limited = (retryAfter?: number, limitedBy?: string) =>
-  new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy });
-const text = (error: unknown, locale: Locale, what?: 'orders') =>
-  runWithLocale(locale, async () => tryLaterText(tryLaterOf(error) as TryLater, locale, what));
+const limited = (retryAfter?: number, limitedBy?: string, limit?: string) =>
+  new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });
+const text = (error: unknown, locale: Locale) =>
+  runWithLocale(locale, async () => tryLaterText(tryLaterOf(error) as TryLater, locale));
 
 test.each([
-  [limited(201), 'Too many requests have come from this connection. Try again in 4 minutes.'],
-  [limited(1), 'Too many requests have come from this connection. Try again in 1 minute.'],
-  [limited(3_600), 'Too many requests have come from this connection. Try again in 60 minutes.'],
-  [limited(7_201), 'Too many requests have come from this connection. Try again in 3 hours.'],
+  [
+    limited(201),
+    'Many requests came from your network, which you may share with other people. Try again in 4 minutes.',
+  ],
+  [
+    limited(1),
+    'Many requests came from your network, which you may share with other people. Try again in 1 minute.',
+  ],
+  [
+    limited(3_600),
+    'Many requests came from your network, which you may share with other people. Try again in 60 minutes.',
+  ],
+  [
+    limited(7_201),
+    'Many requests came from your network, which you may share with other people. Try again in 3 hours.',
+  ],
   [limited(60, 'contact'), 'Too many requests have come with this number or address. Try again in 1 minute.'],
   [
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
@@ -23,11 +35,11 @@ test.each([
   expect(await text(error, 'en')).toBe(told);
 });
 
-test('orders are named, and Bangla has its own digits', async () => {
-  const error = limited(3_000, 'phone');
-  expect(await text(error, 'en', 'orders')).toContain('orders have come with this mobile number');
-  expect(await text(error, 'bn', 'orders')).toBe(
-    'এই মোবাইল নম্বরে অনেক বেশি অর্ডার এসেছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
+test('the limit that is reached is named, and Bangla has its own digits', async () => {
+  const error = limited(3_000, 'phone', 'orders-per-phone');
+  expect(await text(error, 'en')).toContain('orders were placed with this mobile number');
+  expect(await text(error, 'bn')).toBe(
+    'এই মোবাইল নম্বর দিয়ে অনেক বেশি অর্ডার করা হয়েছে। ৫০ মিনিট পরে আবার চেষ্টা করুন।',
   );
 });
 

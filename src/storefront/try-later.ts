@@ -1,7 +1,7 @@
 import type { SyntheticEvent } from 'react';
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import type { LimitedBy } from '#domain/limit.ts';
+import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -18,7 +18,10 @@ const HOUR = 3_600;
 export interface TryLater {
   status: typeof LIMITED | typeof UNAVAILABLE;
   limitedBy: LimitedBy;
+  limit?: LimitRule | undefined;
   seconds: number;
+  /** A challenge of the limit, which `PassLimit` solves. */
+  challenge?: string | undefined;
 }
 
 /** The shop cannot answer, and nothing more is known. */
@@ -31,10 +34,10 @@ export const BUSY: TryLater = {
 /** Whether a failed call may be made again later; `undefined` for every other failure. */
 export function tryLaterOf(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  const { body, retryAfterSeconds, status } = error;
+  const { body, challenge, retryAfterSeconds, status } = error;
   if (status !== LIMITED && status !== UNAVAILABLE) return undefined;
-  const { limitedBy = 'client' } = (body ?? {}) as { limitedBy?: LimitedBy };
-  return { status, limitedBy, seconds: retryAfterSeconds ?? USUAL_SECONDS[status] };
+  const { limitedBy = 'client', limit } = (body ?? {}) as { limitedBy?: LimitedBy; limit?: LimitRule };
+  return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? USUAL_SECONDS[status] };
 }
 
 /** The same for a call whose other failures go on. */
@@ -59,19 +62,25 @@ export const answerWith = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && retryInit(later));
 
 /** What to tell the shopper: who has asked too often, or that the shop is busy, and when to try again. */
-export function tryLaterText(
-  { limitedBy, seconds, status }: TryLater,
-  locale: Locale,
-  what: 'requests' | 'orders' = 'requests',
-): string {
+export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, locale: Locale): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
   if (limitedBy === 'contact') return m.limited_by_contact({ time });
-  if (limitedBy === 'phone') {
-    return what === 'orders' ? m.orders_limited_by_phone({ time }) : m.limited_by_phone({ time });
-  }
-  return what === 'orders' ? m.orders_limited_by_client({ time }) : m.limited_by_client({ time });
+  const text =
+    (limit && LIMIT_TEXTS[limit]) ?? (limitedBy === 'phone' ? m.limited_by_phone : m.limited_by_client);
+  return text({ time });
 }
+
+const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string } = {
+  'orders-per-client': m.orders_limited_by_client,
+  'orders-per-phone': m.orders_limited_by_phone,
+  'payments-per-client': m.payments_limited_by_client,
+  'codes-per-client': m.codes_limited_by_client,
+  'code-tries-per-client': m.sign_ins_limited_by_client,
+  'sign-ins-per-client': m.sign_ins_limited_by_client,
+  'registrations-per-client': m.sign_ins_limited_by_client,
+  'tracking-per-client': m.tracking_limited_by_client,
+};
 
 /** Whole minutes, or hours when it is long, rounded up. */
 export function timeText(seconds: number, locale: Locale): string {

@@ -3,7 +3,7 @@ import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { besideShoppers, FIRST_PAGE_MS } from './lab/honest-shopper.ts';
 import { send } from './lab/send.ts';
 
-const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'ghor.localhost'];
+const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
 
 /** The shops' documents lie in a bucket that takes connections and never answers. */
 export const bucket: Attack = {

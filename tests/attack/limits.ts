@@ -249,7 +249,7 @@ async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): P
   const count = short ? 200 : 500;
   const taken = await flood(count, tally, 'searches', () => search('127.7.0.2'));
   tally.check(taken < count, 'searches that are in no cache have no limit');
-  for (const host of [HOST, 'ghor.localhost']) {
+  for (const host of [HOST, 'shop.ghor.localhost']) {
     const other = await search('127.7.0.9', host);
     tally.check(
       other.status === 200,

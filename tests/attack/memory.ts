@@ -24,7 +24,7 @@ const MOST_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
 /** A page of a shop that is not attacked, asked for by nobody else. */
-const NEIGHBOUR = { host: 'ghor.localhost', path: '/store-locator' };
+const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;

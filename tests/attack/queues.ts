@@ -150,7 +150,7 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   };
   const others = await Promise.all([
     beside(HOST, '/category/skin'),
-    beside('ghor.localhost', '/category/lighting'),
+    beside('shop.ghor.localhost', '/category/lighting'),
   ]);
   const answers = await flood;
   for (const answer of answers) {

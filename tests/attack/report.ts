@@ -58,7 +58,7 @@ Written by \`npm run attack\`; only this machine itself is attacked. Everything 
 ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}.
 
 Beside each attack on a shop that is open meanwhile honest shoppers, with sixty addresses by turns, open the home page over a fresh connection, a listing and a product, and place a cash order. A first
-page that takes more than 2 s counts as failed, and so does an order that is not placed. What else counts as failed stands in \`tests/attack\`.
+page that takes more than 2 s counts as failed, and so does an order that is not placed. Beside picture bombs and floods of sign-ins and codes, a sign-in, a new page and an order must each come within 3 s. What else counts as failed stands in \`tests/attack\`.
 
 ${toTable(rows)}
 `;

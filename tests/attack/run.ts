@@ -4,6 +4,7 @@ import { build, isBuilt } from '#cli/build.ts';
 import { readArguments } from './arguments.ts';
 import type { Attack } from './attack.ts';
 import { bucket } from './bucket.ts';
+import { codeFloods } from './code-floods.ts';
 import { connections } from './connections.ts';
 import { couponRush } from './coupon-rush.ts';
 import { crowds } from './crowds.ts';
@@ -19,11 +20,14 @@ import { Tally } from './lab/tally.ts';
 import { greed, limits } from './limits.ts';
 import { folderRaces } from './lock-races.ts';
 import { memory } from './memory.ts';
+import { passwords } from './passwords.ts';
 import { paymentKills } from './payment-kills.ts';
+import { pictureBombs } from './picture-bombs.ts';
 import { queues } from './queues.ts';
 import { redirects } from './redirects.ts';
 import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './report.ts';
 import { shopWriting } from './shop-writing.ts';
+import { signInFloods } from './sign-in-floods.ts';
 import { tenancy } from './tenancy.ts';
 import { threadLost } from './thread-lost.ts';
 
@@ -39,6 +43,9 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     queues,
     crowds,
     bodies: heavyBodies,
+    pictures: pictureBombs,
+    'sign-ins': signInFloods,
+    codes: codeFloods,
     redirects,
     starts: doubleStarts,
     races: folderRaces,
@@ -50,11 +57,12 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
     bucket,
     fuzz,
     tenancy,
+    passwords,
   }),
 );
 const REPORT = 'docs/attack-report.md';
 const ATTACK_LIMIT_MS = 150_000;
-const RUN_LIMIT_MS = 15 * 60_000;
+const RUN_LIMIT_MS = 25 * 60_000;
 
 const { short, wantsAll, attacks, databases, writesReport } = readArguments(ATTACKS);
 if (!isBuilt()) await build();

@@ -5,7 +5,7 @@ import { inParallel } from './lab/in-parallel.ts';
 import { type Answer, send } from './lab/send.ts';
 
 const OWN = 'glow.localhost';
-const OTHER = 'ghor.localhost';
+const OTHER = 'shop.ghor.localhost';
 const MOST_CALLS = 4_000;
 const EVERY_SHORT = 4;
 

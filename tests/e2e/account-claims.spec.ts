@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
+import { register } from './registered.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -13,45 +14,13 @@ const newPhone = (): string =>
 
 const main = (page: Page) => page.getByRole('main');
 
-test('who opened an account by a password keeps it when they sign in by a code, and confirms number and e-mail in it', async ({
-  isMobile,
-  page,
-  watch,
-}) => {
+test('who registers with an e-mail confirms it from any page of the account', async ({ isMobile, page }) => {
   test.skip(isMobile, 'screens make no difference');
-  watch.expectStatus(409);
-  watch.expectStatus(422);
   const phone = newPhone();
   const email = `nusrat${phone}@shopper.example`;
   await openHydrated(page, `${SHOP}/auth/register?return=%2Fuser`);
-  await main(page).getByLabel('Full name').fill('Nusrat Jahan');
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).getByLabel('E-mail').fill(email);
-  await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await register(page, { name: 'Nusrat Jahan', phone, email, password: PASSWORD });
   await expect(page).toHaveURL(`${SHOP}/user`);
-  await expect(main(page).getByText('is not confirmed yet. Confirm it by a code now')).toBeVisible();
-  await page.context().clearCookies();
-
-  await openHydrated(page, `${SHOP}/auth/otp-login?return=%2Fuser`);
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).getByRole('button', { name: 'Send the code' }).click();
-  await main(page)
-    .getByLabel('Code')
-    .fill(await sentCode(page, SHOP, phone));
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(main(page).getByRole('radio', { name: 'It is mine' })).toBeFocused();
-  await expect(main(page).getByText('addresses, picture, cart and wishlist in it are deleted')).toBeVisible();
-  expect(listSerious(await findViolations(page))).toEqual([]);
-  await main(page).getByLabel('Password of this account').fill('not my password');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(main(page).getByText('This is not your password.')).toBeVisible();
-  await main(page).getByLabel('Password of this account').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${SHOP}/user`);
-  await expect(page.getByText('Nusrat Jahan', { exact: true })).toBeVisible();
-
-  // The number is confirmed by that; the e-mail is by a code of its own, from any page of the account.
   await openHydrated(page, `${SHOP}/user/orders`);
   await expect(main(page).getByText('Your number')).toHaveCount(0);
   await main(page).getByRole('button', { name: 'Confirm the e-mail' }).click();
@@ -68,8 +37,16 @@ test('a first password is known to all of the page at once', async ({ page, isMo
   watch.expectStatus(422);
   const phone = newPhone();
   await signInByCode(page, phone);
-  await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Set a password' }).click();
+  const password = main(page).locator('section', { hasText: 'Set a password' });
+  await password.locator('input[name=password]').fill(PASSWORD);
+  await password.getByRole('button', { name: 'Set a password' }).click();
+  await expect(password.getByText('Confirm that it’s you first')).toBeVisible();
+  await password.getByRole('button', { name: 'Text a code to' }).click();
+  await expect(password.locator('input[name=confirmationCode]')).toBeVisible();
+  await expect(password.locator('input[name=password]')).toHaveValue(PASSWORD);
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await password.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
+  await password.getByRole('button', { name: 'Set a password' }).click();
   await expect(main(page).getByText('Your password is changed.')).toBeVisible();
   const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
   await details.getByLabel('Full name').fill('Rahim Uddin');
@@ -113,18 +90,15 @@ test('axe finds nothing serious on the pages to sign in and those of the account
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(listSerious(await findViolations(page)), path).toEqual([]);
   }
-  // Of whom nothing is confirmed, so that what asks for that is looked at, too.
+  // Of whom the e-mail is not confirmed, so that what asks for that is looked at, too.
   await page.goto(`${origin}/auth/register?return=%2Fbn%2Fuser`);
-  await main(page).locator('input[name=name]').fill('নুসরাত জাহান');
   const phone = newPhone();
-  await main(page).locator('input[name=phone]').fill(phone);
-  await main(page).locator('input[name=email]').fill(`n${phone}@shopper.example`);
-  await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
+  const email = `n${phone}@shopper.example`;
+  await register(page, { name: 'নুসরাত জাহান', phone, email, password: PASSWORD });
   await expect(page).toHaveURL(`${origin}/user`);
   for (const path of ['', '/orders', '/reviews', '/address', '/reward-points', '/faq']) {
     await page.goto(`${origin}/user${path}`);
-    await expect(main(page).getByRole('button', { name: 'নম্বর নিশ্চিত করুন' }).first()).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).first()).toBeVisible();
     expect(listSerious(await findViolations(page)), `/user${path}`).toEqual([]);
   }
 });
@@ -163,62 +137,50 @@ test.describe('without script', () => {
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
-  test('by a code alone nobody loses an account that was never confirmed: the password keeps it', async ({
+  test('a customer without a password changes the e-mail and the number, and deletes the account, by codes', async ({
     isMobile,
     page,
     watch,
   }) => {
     test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
-    const phone = newPhone();
-    await page.goto(`${SHOP}/auth/register?return=%2Fuser`);
-    await main(page).getByLabel('Full name').fill('Karim Mia');
-    await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).locator('input[name=password]').fill(PASSWORD);
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL(`${SHOP}/user`);
-    await page.context().clearCookies();
-
-    await page.goto(`${SHOP}/auth/otp-login?return=%2Fuser`);
+    const [phone, next] = [newPhone(), newPhone()];
+    await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);
+    await main(page).getByLabel('Full name').fill('Rahim Uddin');
     await main(page).getByLabel('Mobile number').fill(phone);
     await main(page).getByRole('button', { name: 'Send the code' }).click();
-    const code = await sentCode(page, SHOP, phone);
-    await main(page).getByLabel('Code').fill(code);
-    await main(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(main(page).getByLabel('Code')).toHaveValue(code);
-    await main(page).getByLabel('Password of this account').fill(PASSWORD);
-    await main(page).getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(`${SHOP}/user`);
-    await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
-    await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
-  });
-
-  test('a reset by SMS begins an account that was never confirmed anew when it is told to', async ({
-    isMobile,
-    page,
-    watch,
-  }) => {
-    test.skip(!isMobile, 'screens make no difference');
-    watch.expectStatus(422);
-    const phone = newPhone();
-    await page.goto(`${SHOP}/auth/register?return=%2Fuser`);
-    await main(page).getByLabel('Full name').fill('Karim Mia');
-    await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).locator('input[name=password]').fill('forgotten since 5');
+    await main(page)
+      .getByLabel('Code')
+      .fill(await sentCode(page, SHOP, phone));
     await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await page.context().clearCookies();
-    await page.goto(`${SHOP}/auth/forgot-password?return=%2Fuser`);
-    await askForReset(page, phone, PASSWORD);
-    // It says what it takes away before it does.
-    await expect(main(page).getByText('do not start anew: sign in with the password')).toBeVisible();
-    await expect(
-      main(page).getByText('addresses, picture, cart and wishlist in it are deleted'),
-    ).toBeVisible();
-    await main(page).locator('input[name=password]').fill(PASSWORD);
-    await main(page).getByRole('checkbox', { name: 'Start anew' }).check();
-    await main(page).getByRole('button', { name: 'Set the password' }).click();
     await expect(page).toHaveURL(`${SHOP}/user`);
-    await expect(page.getByText('Karim Mia')).toHaveCount(0);
+
+    const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
+    await details.getByLabel('E-mail').fill(`rahim${phone}@shopper.example`);
+    await details.locator('button[value=details]:not([aria-hidden])').click();
+    await expect(details.getByText('Confirm that it’s you first')).toBeVisible();
+    await details.getByRole('button', { name: 'Text a code to' }).click();
+    await expect(details.getByLabel('E-mail')).toHaveValue(`rahim${phone}@shopper.example`);
+    await details.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
+    await details.locator('button[value=details]:not([aria-hidden])').click();
+    await expect(details.getByText('Saved')).toBeVisible();
+
+    const number = main(page).locator('section', { hasText: 'Mobile number' }).first();
+    await number.getByLabel('Mobile number').fill(next);
+    await number.getByRole('button', { name: 'Change the number' }).click();
+    await number.locator('input[name=otp]').fill(await sentCode(page, SHOP, next));
+    await number.getByRole('button', { name: 'Text a code to' }).click();
+    await expect(number.locator('input[name=otp]')).toHaveValue(/^\d{6}$/);
+    await number.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
+    await number.getByRole('button', { name: 'Use this number' }).click();
+    await expect(number.getByText('Your number is confirmed.')).toBeVisible();
+
+    await main(page).locator('summary', { hasText: 'Delete my account' }).click();
+    const removal = main(page).locator('details', { hasText: 'Delete my account' });
+    await removal.getByRole('button', { name: 'Text a code to' }).click();
+    await removal.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, next));
+    await removal.getByRole('button', { name: 'Delete the account for good' }).click();
+    await expect(main(page).getByText('Your account is deleted.')).toBeVisible();
   });
 });
 

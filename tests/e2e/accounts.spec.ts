@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
+import { register } from './registered.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -22,12 +23,14 @@ test('who registers comes back to where they were, signs out and in again, and n
   watch.expectStatus(401);
   const phone = newPhone();
   await openHydrated(page, `${SHOP}/auth/register?return=%2Fcart`);
-  await main(page).getByLabel('Full name').fill('Nusrat Jahan Mim');
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).locator('input[name=password]').fill('12345678');
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  const customer = { name: 'Nusrat Jahan Mim', phone };
+  await register(page, { ...customer, password: '12345678' });
   await expect(page.getByRole('main').getByText('This password is too easy to guess.')).toBeVisible();
-  await expect(main(page).getByLabel('Mobile number')).toHaveValue(phone);
+  await main(page).locator('input[name=password]').fill('NusratJahan');
+  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByRole('main').getByText('Don’t use your name, number, e-mail')).toBeVisible();
+  expect(listSerious(await findViolations(page))).toEqual([]);
+  await expect(main(page).getByLabel('Code')).not.toHaveValue('');
   await main(page).locator('input[name=password]').fill(PASSWORD);
   await main(page).getByRole('button', { name: 'Create an account' }).click();
   await expect(page).toHaveURL(`${SHOP}/cart`);
@@ -85,12 +88,42 @@ test('nobody is led away from the shop', async ({ page, isMobile, watch }) => {
   for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
     const phone = newPhone();
     await openHydrated(page, `${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
-    await main(page).getByLabel('Full name').fill('Rahim');
-    await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).locator('input[name=password]').fill(PASSWORD);
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await register(page, { name: 'Rahim', phone, password: PASSWORD });
     await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
     expect(new URL(page.url()).origin).toBe(SHOP);
+    await page.context().clearCookies();
+  }
+});
+
+test('a number that has an account is not registered again: it says so, and the same code signs in', async ({
+  page,
+  isMobile,
+  watch,
+}) => {
+  watch.expectStatus(409);
+  const phone = newPhone();
+  const language = isMobile ? '/bn' : '';
+  await page.goto(`${SHOP}${language}/auth/register?return=%2Fuser`);
+  await register(page, { name: 'Nusrat Jahan', phone, password: PASSWORD });
+  await expect(page).toHaveURL(`${SHOP}/user`);
+  await page.context().clearCookies();
+  for (const way of ['otp-register', 'register']) {
+    await openHydrated(page, `${SHOP}${language}/auth/${way}?return=%2Fuser`);
+    await main(page).locator('input[name=name]').fill('Somebody Else');
+    await main(page).locator('input[name=phone]').fill(phone);
+    await main(page).locator('button[value=send]').click();
+    const code = await sentCode(page, SHOP, phone);
+    await main(page).locator('input[name=otp]').fill(code);
+    if (way === 'register') await main(page).locator('input[name=password]').fill('quite another 9');
+    await main(page).locator('button[value=redeem]').click();
+    const told = isMobile ? 'এই নম্বরে আগে থেকেই একটি অ্যাকাউন্ট আছে।' : 'This number already has an account.';
+    await expect(main(page).getByText(told)).toBeVisible();
+    await expect(main(page).locator('input[name=otp]')).toHaveValue(code);
+    await expect(main(page).locator('input[name=password]')).toHaveCount(0);
+    expect(listSerious(await findViolations(page))).toEqual([]);
+    await main(page).locator('button[value=redeem]').click();
+    await expect(page).toHaveURL(`${SHOP}/user`);
+    await expect(page.getByText('Nusrat Jahan', { exact: true })).toBeVisible();
     await page.context().clearCookies();
   }
 });
@@ -103,10 +136,7 @@ test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
   await openHydrated(checkout, `${SHOP}/checkout?skuId=${id}`);
   const other = await context.newPage();
   await openHydrated(other, `${SHOP}/auth/register`);
-  await main(other).getByLabel('Full name').fill('Karim');
-  await main(other).getByLabel('Mobile number').fill(newPhone());
-  await main(other).locator('input[name=password]').fill(PASSWORD);
-  await main(other).getByRole('button', { name: 'Create an account' }).click();
+  await register(other, { name: 'Karim', phone: newPhone(), password: PASSWORD });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   // The quiet header of the checkout shows nobody, and the form knows them all the same.
   await expect(main(checkout).getByLabel('Full name')).toHaveValue('Karim');
@@ -122,10 +152,7 @@ test('who is signed out elsewhere while typing signs in beside, and sends what w
   watch.expectStatus(401);
   const phone = newPhone();
   await page.goto(`${SHOP}/auth/register?return=%2Fbn%2Fuser`);
-  await main(page).locator('input[name=name]').fill('Nusrat Jahan');
-  await main(page).locator('input[name=phone]').fill(phone);
-  await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await register(page, { name: 'Nusrat Jahan', phone, password: PASSWORD });
   await expect(page).toHaveURL(`${SHOP}/bn/user`);
   await openHydrated(page, `${SHOP}/bn/user`);
   const name = main(page).getByLabel('পুরো নাম');
@@ -160,10 +187,15 @@ test.describe('without script', () => {
     const phone = newPhone();
     await page.goto(`${SHOP}/bn/auth/register?return=%2Fbn%2Fwishlist`);
     await main(page).getByLabel('পুরো নাম').fill('নুসরাত জাহান');
-    await main(page).getByLabel('মোবাইল নম্বর').fill(phone);
-    await main(page).locator('input[name=password]').fill('1234');
-    await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
-    await expect(main(page).getByLabel('মোবাইল নম্বর')).toHaveValue(phone);
+    await main(page).getByLabel('মোবাইল নম্বর').fill('123');
+    await main(page).getByRole('button', { name: 'কোড পাঠান' }).click();
+    await expect(main(page).getByLabel('মোবাইল নম্বর')).toHaveValue('123');
+    await expect(main(page).getByLabel('পুরো নাম')).toHaveValue('নুসরাত জাহান');
+    await register(page, { name: 'নুসরাত জাহান', phone, password: '1234' });
+    await expect(main(page).getByText('কমপক্ষে ৮')).not.toHaveCount(0);
+    await main(page)
+      .locator('input[name=otp]')
+      .fill(await sentCode(page, SHOP, phone));
     await main(page).locator('input[name=password]').fill(PASSWORD);
     await main(page).getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
     await expect(page).toHaveURL(`${SHOP}/bn/wishlist`);
@@ -179,7 +211,9 @@ test.describe('without script', () => {
     ] as const) {
       await choose.setInputFiles({ name, mimeType, buffer });
       await main(page).locator('button[value=avatar]').click();
-      await expect(main(page).getByText('এই ছবি নেওয়া গেল না')).toHaveCount(name === 'me.gif' ? 1 : 0);
+      await expect(main(page).getByText('এই ফাইলটি JPEG, PNG বা WebP ছবি নয়')).toHaveCount(
+        name === 'me.gif' ? 1 : 0,
+      );
     }
     await expect(main(page).locator('button[value=no-avatar]')).toBeVisible();
     await main(page).getByRole('button', { name: 'লগআউট', exact: true }).click();
@@ -231,7 +265,7 @@ test('the demo customer signs in, shows a picture of themselves and takes it awa
   const choose = page.getByLabel('Choose a picture');
   await choose.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
   await page.getByRole('button', { name: 'Save the picture' }).click();
-  await expect(page.getByText('This is no picture we can take')).toBeVisible();
+  await expect(page.getByText('This file isn’t a JPEG, PNG or WebP picture')).toBeVisible();
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
   await page.getByRole('button', { name: 'Save the picture' }).click();
   const picture = page.getByRole('img', { name: 'Picture', exact: true });

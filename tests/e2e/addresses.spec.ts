@@ -1,25 +1,23 @@
 import type { Page } from '@playwright/test';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
+import { register } from './registered.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
 const main = (page: Page) => page.getByRole('main');
 
 /** Registers somebody whom no other journey knows, without leaving a page for scripts to wait for. */
-async function register(page: Page, back: string): Promise<void> {
+async function registerAt(page: Page, back: string): Promise<void> {
   const phone = `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
   await page.goto(`${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
-  await main(page).locator('input[name=name]').fill('Nusrat Jahan');
-  await main(page).locator('input[name=phone]').fill(phone);
-  await main(page).locator('input[name=password]').fill('sundarban tiger 7');
-  await main(page).locator('form button[type=submit]').first().click();
+  await register(page, { name: 'Nusrat Jahan', phone, password: 'sundarban tiger 7' });
   await expect(page).toHaveURL(SHOP + back);
 }
 
 test('addresses are saved, changed, made the default one and deleted', async ({ page, watch }) => {
   watch.expectStatus(422);
-  await register(page, '/user/address');
+  await registerAt(page, '/user/address');
   await expect(main(page).getByText('No addresses yet')).toBeVisible();
   await main(page).getByRole('link', { name: 'Add an address' }).click();
   await openHydrated(page, `${SHOP}/user/address?new=1`);
@@ -69,7 +67,7 @@ test.describe('without script', () => {
   }) => {
     test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
-    await register(page, '/bn/user/address?new=1');
+    await registerAt(page, '/bn/user/address?new=1');
     await main(page).locator('select[name=cityId]').selectOption({ label: 'ঢাকা' });
     await main(page).locator('input[name=street]').fill('বাড়ি ৭, রোড ৩');
     await main(page).getByRole('button', { name: 'এই জেলার এলাকা দেখান' }).click();

@@ -14,7 +14,7 @@ const COD_LIMIT_BDT = 15_000;
 /** A shop that asks a number it does not know for a code, and for an advance above its limit; and one that asks for a code there. */
 const own = useOwnServer();
 const glow = () => `http://glow.localhost:${own.server.port}`;
-const ghor = () => glow().replace('glow', 'ghor');
+const ghor = () => glow().replace('glow', 'shop.ghor');
 
 test.beforeAll(async () => {
   const checks = {

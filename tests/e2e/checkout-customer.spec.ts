@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
+import { register } from './registered.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -91,10 +92,7 @@ test('whose session ends while they check out signs in anew, and the order goes 
   watch.expectStatus(409);
   const phone = newPhone();
   await page.goto(`${SHOP}/auth/register?return=%2F`);
-  await main(page).getByLabel('Full name').fill('Rina Das');
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).locator('input[name=password]').fill('sundarban tiger 7');
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await register(page, { name: 'Rina Das', phone, password: 'sundarban tiger 7' });
   await expect(page).toHaveURL(`${SHOP}/`);
   await openHydrated(page, `${SHOP}/checkout?skuId=${(await findSku(page, isPlenty)).id}`);
   await expect(page.getByLabel('Full name')).toHaveValue('Rina Das');

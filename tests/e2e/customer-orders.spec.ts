@@ -200,7 +200,7 @@ test.describe('without script', () => {
       .last()
       .setInputFiles({ ...photo, buffer: Buffer.from('no photo') });
     await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();
-    await expect(page.getByText('এই ছবি নেওয়া গেল না')).toBeVisible();
+    await expect(page.getByText('এই ফাইলটি JPEG, PNG বা WebP ছবি নয়')).toBeVisible();
     await page.getByText('ছবি যোগ করুন').first().click();
     await page.getByLabel('একটি ছবি').last().setInputFiles(photo);
     await page.getByRole('button', { name: 'ছবি পাঠান' }).first().click();

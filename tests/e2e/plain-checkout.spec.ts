@@ -3,6 +3,7 @@ import { choose, nextPhone } from './at-gateway.ts';
 import { findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { fillPlain, fillIn as fillScripted } from './filled-checkout.ts';
 import { findViolations, listSerious } from './find-violations.ts';
+import { register } from './registered.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 test.describe('without scripts', () => {
@@ -175,11 +176,8 @@ test.describe('without scripts', () => {
     const phone = nextPhone('0181', project);
     const form = await formOf(page, '/bn');
     await page.goto(`${SHOPS.glow}/bn/auth/register`);
-    const main = page.getByRole('main');
-    await main.getByLabel('পুরো নাম').fill('নুসরাত জাহান');
-    await main.getByLabel('মোবাইল নম্বর').fill(phone);
-    await main.locator('input[name=password]').fill('correct horse battery');
-    await main.getByRole('button', { name: 'অ্যাকাউন্ট খুলুন' }).click();
+    await register(page, { name: 'নুসরাত জাহান', phone, password: 'correct horse battery' });
+    await page.waitForURL(`${SHOPS.glow}/bn`);
     await page.goto(form);
     await expect(page.locator('input[name=phone]')).toHaveValue(/\d/);
     await page.locator('select[name=cityId]').selectOption('ঢাকা');
@@ -218,10 +216,8 @@ test.describe('without scripts', () => {
     const [phone, password] = [nextPhone('0181', project), 'sundarban tiger 7'];
     const form = await formOf(page);
     await page.goto(`${SHOPS.glow}/auth/register`);
-    await page.locator('main input[name=name]').fill('Rina Das');
-    await page.locator('main input[name=phone]').fill(phone);
-    await page.locator('main input[name=password]').fill(password);
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await register(page, { name: 'Rina Das', phone, password });
+    await page.waitForURL(`${SHOPS.glow}/`);
     await page.goto(form);
     await expect(page.getByLabel('Mobile number')).not.toHaveValue('');
     await fillPlain(page, phone);

@@ -2,6 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { type FoundSku, fillCart, isPlenty, listSkus, priceOf } from './filled-cart.ts';
 import { findViolations, listSerious } from './find-violations.ts';
 import { openHydrated } from './hydrated.ts';
+import { register } from './registered.ts';
 import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
@@ -13,15 +14,11 @@ const newPhone = (): string =>
 
 const main = (page: Page) => page.getByRole('main');
 
-async function register(page: Page, phone: string, back = '/cart'): Promise<void> {
+async function registerAt(page: Page, phone: string, back = '/cart'): Promise<void> {
   await openHydrated(page, `${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
-  await main(page).getByLabel('Full name').fill('Nusrat Jahan Mim');
-  await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page)
-    .getByLabel(/E-mail/)
-    .fill('nusrat@example.com');
-  await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await register(page, {
+    ...{ name: 'Nusrat Jahan Mim', phone, email: 'nusrat@example.com', password: PASSWORD },
+  });
   await expect(page).toHaveURL(SHOP + back);
 }
 
@@ -71,7 +68,7 @@ test('the cart of a guest joins that of the account, which two devices share, an
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
-  await register(page, phone);
+  await registerAt(page, phone);
   await expect(badge(page, 2)).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
 
@@ -119,7 +116,7 @@ test('without a line the change stays and says so, and reaches the account later
   watch.expectNoLine();
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 1]]);
-  await register(page, newPhone());
+  await registerAt(page, newPhone());
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 1 });
   await context.setOffline(true);
   await main(page)
@@ -138,7 +135,7 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   await fillCart(page, [[one, 2]]);
   const tab = await context.newPage();
   await openHydrated(tab, `${SHOP}/cart`);
-  await register(page, newPhone());
+  await registerAt(page, newPhone());
   await expect(badge(tab, 2)).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
   await openHydrated(tab, `${SHOP}/product/${other.slug}?sku=${other.id}`);
@@ -167,7 +164,7 @@ test('a request that arrives after its tab was left puts nothing in twice', asyn
     // It is under way for longer than the page stands.
     held.resolve({ body: route.request().postData(), key });
   });
-  await register(page, newPhone());
+  await registerAt(page, newPhone());
   const { body, key } = await held.promise;
   await openHydrated(page, `${SHOP}/cart`);
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
@@ -193,7 +190,7 @@ test('what was put in after the session had ended waits for who signs in again',
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
-  await register(page, phone, `/product/${other.slug}?sku=${other.id}`);
+  await registerAt(page, phone, `/product/${other.slug}?sku=${other.id}`);
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
   // Signed out by another device; the page does not know.
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
@@ -213,7 +210,7 @@ test('wishes of a guest join those of the account, and follow to another device'
 }) => {
   test.skip(isMobile, 'screens make no difference');
   const phone = newPhone();
-  await register(page, phone, '/');
+  await registerAt(page, phone, '/');
   const heart = (of: Page) =>
     main(of).getByRole('article').first().getByRole('button', { name: 'Add to wishlist' });
   const listWishes = () => page.evaluate(async () => (await (await fetch('/api/v1/wishlist')).json()).data);
@@ -237,7 +234,7 @@ test('the menu of the account opens by pointer and keyboard on wide screens, and
   watch,
 }) => {
   watch.expectStatus(401);
-  await register(page, newPhone(), '/');
+  await registerAt(page, newPhone(), '/');
   await openHydrated(page, SHOP);
   const menu = page.getByRole('navigation', { name: 'Your account' });
   if (isMobile) {

@@ -1,5 +1,4 @@
-import type { Page } from '@playwright/test';
-import { mostShiftByFaces, openHydrated } from './hydrated.ts';
+import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const NARROWEST = { width: 320, height: 640 };
@@ -189,40 +188,6 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
         expect(width, prefix + path).toBeLessThanOrEqual(NARROWEST.width);
       }
     }
-  });
-}
-
-test('nothing moves while home pages load', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, hadRecentInput } = entry as PerformanceEntry & {
-          value: number;
-          hadRecentInput: boolean;
-        };
-        const { dataset } = document.documentElement;
-        if (!hadRecentInput) dataset.shift = String(Number(dataset.shift ?? 0) + value);
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  // A page that comes over a poor line is laid out many times over.
-  await slowDown(page);
-  for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-    await openHydrated(page, SHOPS[shop]);
-    const most = await mostShiftByFaces(page);
-    const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-    expect(shift, shop).toBeLessThan(most);
-  }
-});
-
-async function slowDown(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 40,
-    downloadThroughput: 80_000,
-    uploadThroughput: 40_000,
   });
 }
 

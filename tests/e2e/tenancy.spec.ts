@@ -15,12 +15,32 @@ test('the platform lists its shops, and a host without a shop says so', async ({
   await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
 });
 
-test('a shop answers at its subdomain and at its own domain', async ({ page }) => {
-  for (const origin of [SHOPS.ghor, SHOPS.ghorExample, SHOPS.ghor.replace('shop.ghor', 'ghor')]) {
-    const answer = await page.goto(origin);
+/** Hosts that redirect to the one at which Ghor is served. */
+const ALIASES = [
+  SHOPS.ghor.replace('shop.ghor', 'ghor'),
+  SHOPS.ghor.replace('shop.ghor', 'www.shop.ghor'),
+  SHOPS.ghor.replace('shop.ghor.localhost', 'shop.ghor.localhost.'),
+  SHOPS.ghorExample,
+];
+
+test('a shopper reaches a shop by any of its hosts and has one cart, and nothing is stored elsewhere', async ({
+  page,
+}) => {
+  for (const [index, alias] of ALIASES.entries()) {
+    const answer = await page.goto(`${alias}/bn/cart?utm_source=sms`);
     expect(answer?.status()).toBe(200);
-    await expect(page).toHaveTitle(/Ghor/);
+    expect(page.url()).toBe(`${SHOPS.ghor}/bn/cart?utm_source=sms`);
+    await page.evaluate((quantity) => {
+      const items = [{ skuId: 1, quantity, price: 10 }];
+      localStorage.setItem('cart-saas-local', JSON.stringify({ user_id: 'guest-1', items }));
+    }, index + 1);
   }
+  expect(await page.evaluate(() => localStorage.getItem('cart-saas-local'))).toContain('"quantity":4');
+  await page.goto(`${ALIASES[0]}/category/lighting?coupon=EID10`);
+  const state = await page.context().storageState();
+  expect(state.origins.map(({ origin }) => origin)).toEqual([SHOPS.ghor]);
+  const domains = new Set(state.cookies.map(({ domain }) => domain));
+  expect([...domains]).toEqual(['shop.ghor.localhost']);
 });
 
 test("another shop's product, category and document are not found", async ({ page, request, watch }) => {

@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
  */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
+    'rolling-upgrade': 'node tests/full/rolling-upgrade.ts',
     attack: 'npm run attack',
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',
   }),

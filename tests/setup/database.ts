@@ -11,6 +11,8 @@ import { rowsOf } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 interface TestDatabase extends OpenDatabase {
+  /** Address of a PostgreSQL database; the embedded one has none. */
+  url?: string;
   remove: () => Promise<void>;
 }
 
@@ -27,6 +29,7 @@ const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations'
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;
   readonly database: OpenDatabase;
+  readonly url: string | undefined;
 } {
   let open: TestDatabase | undefined;
   beforeAll(async () => {
@@ -45,6 +48,9 @@ export function useTestDatabase({ own = false } = {}): {
     },
     get database() {
       return get();
+    },
+    get url() {
+      return get().url;
     },
   };
 }
@@ -79,7 +85,7 @@ async function openCopy(): Promise<TestDatabase> {
     await open.close();
     await administer(template.server, `drop database if exists ${name} with (force)`);
   };
-  return { ...open, remove };
+  return { ...open, url, remove };
 }
 
 /** A new shop of the test's own. */

@@ -3,6 +3,7 @@ import type { Limits } from '#adapters/limits/limits.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
+import { openSecurityLog } from '#runtime/security-log.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
@@ -20,8 +21,10 @@ export async function openStorefront(
 ): Promise<number> {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', ...settings });
-  const contextFor = (shop: ShopRecord, client?: string) => testContext(db, shop, { client, limits });
-  const runtime = { env, db, database, log: SILENT, contextFor, readTogether };
+  const security = openSecurityLog(SILENT);
+  const contextFor = (shop: ShopRecord, client?: string) =>
+    testContext(db, shop, { client, limits, security });
+  const runtime = { env, db, database, log: SILENT, security, contextFor, readTogether };
   const server = await createServer({
     env,
     log: SILENT,

@@ -30,7 +30,9 @@ export interface TestServerOptions {
   openPreview?: Backend['openPreview'];
   outbox?: NonNullable<Backend['outbox']>;
   isDevelopment?: boolean;
+  logsRequests?: boolean;
   tellsChanges?: boolean;
+  readiness?: NonNullable<Backend['readiness']>;
   shops?: HostedShop[];
   limits?: Partial<ConnectionLimits>;
 }
@@ -50,7 +52,8 @@ export interface AskOptions {
   ca?: string;
 }
 
-export function testShop(id: number, slug: string): HostedShop {
+/** A shop that `openTestServer` finds at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
   const shop = {
     id,
     slug,
@@ -58,12 +61,14 @@ export function testShop(id: number, slug: string): HostedShop {
     name: slug,
     favicon: '',
     defaultLanguage: 'en',
-    origin: `http://${slug}.localhost`,
+    origin,
   } as RequestContext['shop'];
   return { isActive: true, id, version: 1, apiKey: shop.apiKey, name: slug, shop, record: undefined };
 }
 
-/** A server of two shops, `glow` and `ghor` (also at `ghor.example`), with pages and an API of the test's own. */
+const DOMAINS = ['localhost', 'example', 'haat.example'];
+
+/** A server of two shops, `glow` and `ghor`, with pages and an API of the test's own. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
   const env: Env = readEnv({ DATA_DIR: folder, ...options.env });
@@ -75,6 +80,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
   const change = { tell: (_shopId: number | undefined) => {} };
   const server = await createServer({
     env,
+    logsRequests: options.logsRequests ?? false,
     limits: { ...CONNECTION_LIMITS, ...options.limits },
     log: { info: log('info'), warn: log('warn'), error: log('error') },
     storefront: {
@@ -96,12 +102,14 @@ export async function openTestServer(options: TestServerOptions = {}) {
           ...settings,
         }),
       openPreview: options.openPreview ?? (async () => undefined),
+      ...(options.readiness && { readiness: options.readiness }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
       tellsChanges: options.tellsChanges ?? true,
       shops: {
+        maxAgeMs: 3_600_000,
         find: async (host) =>
-          shops.find(({ name }) => host === `${name}.localhost` || host === `${name}.example`),
+          shops.find(({ name }) => DOMAINS.some((domain) => host === `${name}.${domain}`)),
         list: async () => [
           { name: 'Glow', nameBn: 'গ্লো', logo: '', address: 'Dhanmondi <2>', host: 'glow.localhost' },
         ],

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
-import { LIMIT_RULES, type Limit, SITE_TIMES } from '#domain/limit.ts';
+import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_TIMES, SITE_TIMES } from '#domain/limit.ts';
 import type { MostOpenCash } from '#domain/order/open-cash.ts';
+import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { clearExpired, ImpatientStore, WindowCounter } from './window-counter.ts';
 
@@ -12,6 +13,14 @@ export interface LimitSubject {
   of: string;
   /** The site of that network, which has a count of its own: `SITE_TIMES` as much. */
   site?: string | undefined;
+  /** The request came with proof of work and counts against a limit of its own, `PROOF_TIMES` as high. */
+  hasProof?: boolean;
+}
+
+/** A network at a shop, as challenges name it. */
+export interface ProofSubject {
+  shopId: number;
+  client: string;
 }
 
 /** How often something may be done within a time, counted by shop and by who does it. Never fails. */
@@ -23,6 +32,10 @@ export interface Limits {
   take: (subject: LimitSubject) => Promise<number | undefined>;
   /** Takes one back that was counted for what came to nothing. */
   giveBack: (subject: LimitSubject) => Promise<void>;
+  /** A challenge whose solution passes the limits of that network once. */
+  createChallenge: (subject: ProofSubject) => Promise<string>;
+  /** Whether a proof solves a challenge of that network and was not used before. It is used then. */
+  redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
   readonly mostOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MostOpenCash>;
   /** How many pieces the orders of one network may hold that wait for their money online; 0 is any number. */
@@ -51,21 +64,31 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   const shared = store && new ImpatientStore(store);
   const openCounters = (suffix: string, times: number) =>
     new Map(
-      LIMIT_RULES.map((rule) => [
-        rule,
-        rules[rule].map(
-          ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
-        ),
-      ]),
+      LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map(
+        (rule) => [
+          rule,
+          rules[rule].map(
+            ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
+          ),
+        ],
+      ),
     );
   const [counters, siteCounters] = [openCounters('', 1), openCounters('-of-site', SITE_TIMES)];
+  const [provenCounters, provenSiteCounters] = [
+    openCounters('-with-proof', PROOF_TIMES),
+    openCounters('-of-site-with-proof', SITE_TIMES * PROOF_TIMES),
+  ];
+  const work = openProofOfWork(secret);
+  const usedProofs = new WindowCounter('used-proofs', { most: 1, seconds: CHALLENGE_SECONDS }, shared);
+  const nameOf = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
   const keyOf = ({ rule, shopId }: LimitSubject, of: string) =>
     createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${of}`).digest('base64url');
   const countsOf = (subject: LimitSubject): Counts[] => {
-    const { rule, of, site } = subject;
-    const own = { counters: counters.get(rule) ?? [], key: keyOf(subject, of) };
+    const { rule, of, site, hasProof } = subject;
+    const [ofNetwork, ofSite] = hasProof ? [provenCounters, provenSiteCounters] : [counters, siteCounters];
+    const own = { counters: ofNetwork.get(rule) ?? [], key: keyOf(subject, of) };
     if (site === undefined) return [own];
-    return [own, { counters: siteCounters.get(rule) ?? [], key: keyOf(subject, site) }];
+    return [own, { counters: ofSite.get(rule) ?? [], key: keyOf(subject, site) }];
   };
   const clearing = store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_MS).unref();
   return {
@@ -81,6 +104,17 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     },
     giveBack: async (subject) => {
       await Promise.all(countsOf(subject).map(giveBackAll)).catch(onFault);
+    },
+    createChallenge: (subject) => work.createChallenge(nameOf(subject)),
+    redeemProof: async ({ proof, ...subject }) => {
+      const id = await work.verify(proof, nameOf(subject));
+      if (id === undefined) return false;
+      try {
+        return (await usedProofs.take(id)) === 0;
+      } catch (error) {
+        onFault(error);
+        return false;
+      }
     },
     close: () => clearInterval(clearing),
   };

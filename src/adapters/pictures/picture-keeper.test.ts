@@ -1,9 +1,11 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { blankPng, gifWithFrames, jpegWithScans, webpWithFrames } from '#tests/fixtures/hostile-pictures.ts';
 import { pictureKeeper } from './picture-keeper.ts';
+import { runPictureJob } from './run-picture-job.ts';
 
 async function emptyFolder(name: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), `haat-${name}-`));
@@ -14,7 +16,13 @@ async function emptyFolder(name: string): Promise<string> {
 async function keeper() {
   const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
-  return { ...folders, ...pictureKeeper(folders) };
+  const { keep, discard, discardFolder } = pictureKeeper(folders, { run: runPictureJob });
+  /** The path of a picture that was kept, or the refusal. */
+  const keptPath = async (bytes: Uint8Array, folder: string) => {
+    const kept = await keep(bytes, folder);
+    return 'path' in kept ? kept.path : kept.refusal;
+  };
+  return { ...folders, keep: keptPath, discard, discardFolder };
 }
 
 const drawing = (width: number, height: number) =>
@@ -29,7 +37,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const path = (await keep(sent, 'glow/reviews')) ?? '';
+    const path = await keep(sent, 'glow/reviews');
     expect(path).toMatch(/^glow\/reviews\/[\da-f-]{36}\.webp$/);
     const kept = await readFile(join(media, path));
     const { width, height, exif, orientation, format: now } = await sharp(kept).metadata();
@@ -39,27 +47,63 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('what is no photo is not kept', async () => {
+test('what is no photo is refused with its reason', async () => {
   const { media, keep } = await keeper();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const gif = await drawing(9, 9).gif().toBuffer();
-  const cut = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
-  for (const bytes of [svg, gif, cut, Buffer.from('<script>'), Buffer.alloc(0)]) {
-    expect(await keep(bytes, 'glow/reviews')).toBeUndefined();
+  for (const bytes of [svg, gif, gifWithFrames(9), Buffer.from('<script>'), Buffer.alloc(0)]) {
+    expect(await keep(bytes, 'glow/reviews')).toBe('not-a-picture');
   }
+  const cut = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
+  expect(await keep(cut, 'glow/reviews')).toBe('picture-damaged');
+  expect(await readdir(media)).toEqual([]);
+});
+
+test('what exceeds a limit is refused with the limit', async () => {
+  const { media, keep } = await keeper();
+  const refusals = [
+    [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
+    [blankPng({ width: 20_000, height: 20_000 }), 'picture-too-many-pixels'],
+    [blankPng({ width: 9, height: 9, frames: 9_999 }), 'picture-too-many-frames'],
+    [webpWithFrames(9_999), 'picture-too-many-frames'],
+  ] as const;
+  for (const [bytes, refusal] of refusals) expect(await keep(bytes, 'glow/reviews')).toBe(refusal);
   expect(await readdir(media)).toEqual([]);
 });
 
 test('a large photo is kept, and not what takes more memory to open than one', async () => {
   const { keep } = await keeper();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
-  expect(await keep(photo, 'glow/reviews')).toBeDefined();
+  expect(await keep(photo, 'glow/reviews')).toMatch(/webp$/);
   expect(sharp.cache().items.current, 'what stays opened').toBe(0);
   const deep = await drawing(6_000, 6_000).toColourspace('rgb16').png({ progressive: true }).toBuffer();
   const clear = await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: '#0000' } })
     .webp({ effort: 0 })
     .toBuffer();
-  for (const bytes of [deep, clear]) expect(await keep(bytes, 'glow/reviews')).toBeUndefined();
+  for (const bytes of [deep, clear]) expect(await keep(bytes, 'glow/reviews')).toBe('picture-too-complex');
+});
+
+test('a picture under which the process ends is refused, and one that cannot be decoded now is not', async () => {
+  const folders = { media: await emptyFolder('media'), cache: '' };
+  const ended = pictureKeeper(folders, {
+    run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
+  });
+  expect(await ended.keep(Buffer.alloc(1), 'glow/reviews')).toEqual({ refusal: 'picture-too-complex' });
+  const failing = pictureKeeper(folders, {
+    run: async () => ({ kind: 'failed', code: 'EMFILE', message: 'too many open files' }),
+  });
+  await expect(failing.keep(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({ name: 'Unavailable' });
+});
+
+test.skipIf(process.platform === 'win32')('what shoppers send is for the server alone to read', async () => {
+  const { media, keep } = await keeper();
+  await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
+  await chmod(join(media, 'glow', 'reviews'), 0o755);
+  const path = await keep(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
+  const modes = await Promise.all(
+    ['glow/reviews', path].map(async (name) => (await stat(join(media, name))).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600]);
 });
 
 test('what was made of a picture goes with it', async () => {

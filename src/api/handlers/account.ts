@@ -16,20 +16,22 @@ import {
   changeProfile,
   confirmEmail,
   deleteAccount,
-  getProfile,
   removeAvatar,
   sendEmailCode,
   sendPhoneCode,
   setAvatar,
 } from '#services/accounts/profile.ts';
+import { getProfile, sendIdentityCode } from '#services/accounts/prove-identity.ts';
+import {
+  resetPasswordByMail,
+  resetPasswordByPhone,
+  sendResetMail,
+} from '#services/accounts/reset-password.ts';
 import { listDevices, signDeviceOut, signOut, signOutEverywhere } from '#services/accounts/sessions.ts';
 import {
   type Customer as CustomerRow,
   register,
-  resetPasswordByMail,
-  resetPasswordByPhone,
   type SignedIn as SignedInRow,
-  sendResetMail,
   sendSignInCode,
   signInByCode,
   signInByPassword,
@@ -83,6 +85,10 @@ export const accountHandlers = {
   changePassword: async ({ ctx, body }) => {
     await changePassword(ctx, body);
     return { status: 'changed' };
+  },
+  sendIdentityCode: async ({ ctx, body }) => {
+    await sendIdentityCode(ctx, body);
+    return { status: 'sent' };
   },
   deleteAccount: async ({ ctx, body }) => {
     await deleteAccount(ctx, body);

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import type { SignedIn } from '#contract/account.ts';
 import type { Cart, CartItem } from '#contract/cart.ts';
 import { cartSessions, skus } from '#data/schema/index.ts';
 import { MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
@@ -19,11 +20,13 @@ type Shop = Awaited<ReturnType<typeof createTestShop>>;
 async function signUp(shop: Shop) {
   phones += 1;
   const phone = `017${String(phones).padStart(8, '0')}`;
-  const body = { name: 'Nusrat Jahan', phone, password: 'sundarban tiger 7' };
-  const { access_token: token, user } = (await api().post(shop, '/api/v1/auth/customer/register', body))
-    .body as SignedIn;
+  const { customer, headers } = await signedIn(database.db, shop, {
+    phone: parsePhone(phone),
+    phoneVerifiedAt: new Date(),
+  });
+  const token = headers.authorization.slice('Bearer '.length);
   return {
-    id: user.id,
+    id: customer.id,
     ask: (method: string, path: string, sent?: object, key?: string) =>
       ask(shop, method, path, { sent, token, key }),
   };

@@ -27,7 +27,7 @@ import { fromBdt, type Poisha } from '#domain/money.ts';
 import { USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
-import { requireCustomer } from '#services/accounts/sessions.ts';
+import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
@@ -97,6 +97,7 @@ async function place(
   kind?: OrderInput['kind'],
 ): ReturnType<Handlers['placeOrder']> {
   if (body.asCustomer) requireCustomer(ctx);
+  if (body.customerId !== undefined) requireThisCustomer(ctx, body.customerId);
   const outcome = await placeOrder(ctx, { ...readOrderInput(body), kind }, headers['idempotency-key']);
   if (outcome.kind !== 'placed') throw notPlaced(outcome, ctx.shop.contactNumber);
   return toPlacedOrder(outcome);

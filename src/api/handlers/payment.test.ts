@@ -68,11 +68,12 @@ test('who pays by number and phone alone comes back to what these open, for an h
 });
 
 test('an order is paid by who has its key or its phone, and shows how its money stands', async () => {
-  const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx } = await openShop();
+  const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx, gateway } = await openShop();
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
     ...{ due, dueUntil: expect.any(String), paid: 0, held: 0, refunded: 0, refunding: 0 },
     ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true, paidBy: [] },
+    gatewayId: gateway?.id,
   });
   expect((await pay({ key: 'guessed' })).status).toBe(404);
   expect((await pay({})).status).toBe(404);
@@ -95,6 +96,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   expect((await shown()).payment).toEqual({
     ...{ due: 0, dueUntil: null, paid: due, held: 0, refunded: 0, refunding: 0 },
     ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: false },
+    gatewayId: gateway?.id,
     paidBy: [expect.objectContaining({ name: expect.any(String) })],
   });
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });

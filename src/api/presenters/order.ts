@@ -282,6 +282,7 @@ function toOrderPayment({
   paidBy,
   isOpen,
   lastFailure,
+  gatewayId,
   gatewayIds,
   takesCash,
 }: ShownPayment) {
@@ -295,6 +296,7 @@ function toOrderPayment({
     paidBy: paidBy.map(withBangla),
     isOpen,
     lastFailure: lastFailure ?? null,
+    gatewayId,
     gatewayIds: [...gatewayIds],
     takesCash,
   };

@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { CommandError, reasonOf } from '#cli/fail.ts';
+import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
 /** What the longest path of a socket may be on all systems. */
@@ -35,7 +36,7 @@ export async function openControlSocket(
   } else {
     await rm(join(dataFolder, SOCKET), { force: true });
     await withShortPath(dataFolder, (folder) => listen(server, join(folder, SOCKET)));
-    await chmod(join(dataFolder, SOCKET), 0o600);
+    await chmod(join(dataFolder, SOCKET), PRIVATE_FILE);
   }
   return {
     // Who is still asking is not waited for; who waits for an answer gets it.

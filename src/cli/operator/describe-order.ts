@@ -1,3 +1,4 @@
+import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { addPoisha, type Poisha, poisha, toBdt, ZERO_POISHA } from '#domain/money.ts';
 import {
@@ -17,14 +18,13 @@ import { takenBy } from '#services/orders/settle-payment.ts';
 /** Where what is left of its money is taken. */
 export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
 
-export const minuteOf = (at: Date) => at.toISOString().slice(0, 16).replace('T', ' ');
 export const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
 
 const columns = (number: string, status: string, payment: string, placed: string, total: string) =>
   `${number.padEnd(12)}  ${status.padEnd(10)}  ${payment.padEnd(8)}  ${placed.padEnd(16)}  ${total}`;
-export const HEADING = columns('number', 'status', 'payment', 'placed (UTC)', 'total');
+export const HEADING = columns('number', 'status', 'payment', 'placed (Dhaka)', 'total');
 export const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
-  columns(orderNumber, status, paymentStatus, minuteOf(placedAt), amountOf(grandTotal));
+  columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), amountOf(grandTotal));
 
 /** An order as text: whose it is, what is in it, how its money stands and what has happened to it. */
 export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
@@ -42,7 +42,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
     ...sumLines({ order, events }, handling),
     '',
     ...events.map(({ at, kind, status, note }) =>
-      [minuteOf(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
+      [dhakaMinute(at), kind === 'status' ? status : `${kind}: ${status}`, note].filter(Boolean).join('  '),
     ),
     ...moneyLines(handling),
   ].join('\n');
@@ -109,12 +109,17 @@ function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'ref
     const came = received > 0 && received !== amount && `${amountOf(received)} came`;
     const why = status === 'held' && `held: ${holdReason}`;
     const state = why || status;
-    const attempt = [minuteOf(createdAt), `paying ${amountOf(amount)}`, state, came, method];
+    const attempt = [dhakaMinute(createdAt), `paying ${amountOf(amount)}`, state, came, method];
     const back = refunds.filter(({ paymentId }) => paymentId === id);
     return [
       attempt.filter(Boolean).join('  '),
       ...back.map((refund) =>
-        [minuteOf(refund.createdAt), `giving back ${amountOf(refund.amount)}`, refund.status, refund.reason]
+        [
+          dhakaMinute(refund.createdAt),
+          `giving back ${amountOf(refund.amount)}`,
+          refund.status,
+          refund.reason,
+        ]
           .filter(Boolean)
           .join('  '),
       ),

@@ -1,6 +1,8 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { type DocumentCommand, readText } from '#cli/operator/document-command.ts';
+import type { DomainCommand } from '#cli/operator/domain-command.ts';
+import type { ManageShopCommand } from '#cli/operator/manage-shop-command.ts';
 import { fromBdt, type Poisha } from '#domain/money.ts';
 import {
   ORDER_ACTIONS,
@@ -23,6 +25,8 @@ export type OperatorCommand =
   | SearchCommand
   | FormCommand
   | ShopCommand
+  | ManageShopCommand
+  | DomainCommand
   | DeletionCommand
   | ProviderCommand
   | GatewayCommand

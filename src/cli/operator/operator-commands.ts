@@ -4,9 +4,12 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError } from '#cli/fail.ts';
 import { openRuntime } from '#cli/open-runtime.ts';
 import { readDocumentCommand } from '#cli/operator/document-command.ts';
+import { createLog } from '#runtime/create-log.ts';
 import { databaseFolder } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { askOnControlSocket } from './control-socket.ts';
+import { readDomainCommand } from './domain-command.ts';
+import { readManageShopCommand } from './manage-shop-command.ts';
 import {
   confirmationOf,
   type OperatorCommand,
@@ -34,11 +37,16 @@ export async function preview({ words }: CommandLine): Promise<void> {
   await perform({ action: 'preview', shop, path: path.startsWith('/') ? path : `/${path}` });
 }
 
-/** `haat shop …`: creates a shop, sets what its orders earn, or deletes one. */
+/** `haat shop …`: the shops of the platform. */
 export async function shop(line: CommandLine): Promise<void> {
   if (line.words[0] === 'delete') return deleteShops(line);
   if (line.options.demo || line.options.yes) throw new UsageError('--demo and --yes are for delete');
-  await perform(readShopCommand(line));
+  await perform(readManageShopCommand(line) ?? readShopCommand(line));
+}
+
+/** `haat domain …`: the custom domains of a shop. */
+export async function domain(line: CommandLine): Promise<void> {
+  await perform(readDomainCommand(line));
 }
 
 async function deleteShops(line: CommandLine): Promise<void> {
@@ -107,7 +115,8 @@ async function perform(command: OperatorCommand): Promise<void> {
       `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,
     );
   }
-  const runtime = await openRuntime(env);
+  // What the command prints may be read by another program.
+  const runtime = await openRuntime(env, createLog(env.LOG_LEVEL, process.stderr));
   try {
     console.log(await runOperatorCommand(runtime, command));
   } finally {

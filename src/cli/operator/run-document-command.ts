@@ -69,7 +69,12 @@ export async function runDocumentCommand(
     case 'discard':
       return movedText(await discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
     case 'preview':
-      return previewAddress(runtime, ctx, shop, command.path);
+      return [
+        previewAddress(runtime, ctx, shop, command.path),
+        ...(shop.status === 'suspended'
+          ? [`${shop.slug} is suspended: open it with haat shop resume ${shop.slug} to see the preview`]
+          : []),
+      ].join('\n');
   }
 }
 
@@ -192,9 +197,7 @@ function previewAddress(
   shop: ShopRecord,
   path: string,
 ): string {
-  // A custom domain leads nowhere on a developer's machine.
-  const host = env.PLATFORM_DOMAIN === 'localhost' ? `${shop.slug}.localhost` : shopHost(shop, env);
-  const url = new URL(path, originAt(host, env));
+  const url = new URL(path, originAt(shopHost(shop, env), env));
   url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CommandError } from '#cli/fail.ts';
+import { dhakaDay } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
@@ -121,19 +122,19 @@ function readOffer(file: unknown, now: Date) {
 }
 
 const row = (id: string, kind: string, from: string, until: string, used: string, text: string) =>
-  [id.padStart(6), kind.padEnd(20), from.padEnd(10), until.padEnd(10), used.padStart(6), text]
+  [id.padStart(6), kind.padEnd(20), from.padEnd(12), until.padEnd(10), used.padStart(6), text]
     .join('  ')
     .trimEnd();
 
-const HEAD = row('id', 'code or bundle', 'from (UTC)', 'until', 'used', 'what it gives, and name');
+const HEAD = row('id', 'code or bundle', 'from (Dhaka)', 'until', 'used', 'what it gives, and name');
 
 const rowOf = (offer: ListedOffer): string => {
   const { id, code, take, pay, startsAt, endsAt, usedCount, name } = offer;
   return row(
     String(id),
     code ?? `${take} for ${pay}`,
-    startsAt.toISOString().slice(0, 10),
-    endsAt >= FAR_OFF ? '' : endsAt.toISOString().slice(0, 10),
+    dhakaDay(startsAt),
+    endsAt >= FAR_OFF ? '' : dhakaDay(endsAt),
     code === null ? '' : String(usedCount),
     [givesOf(offer), name].filter(Boolean).join('  '),
   );

@@ -8,11 +8,13 @@ import { COMMANDS } from '#cli/commands.ts';
 import { CommandError } from '#cli/fail.ts';
 import {
   runFormCommand,
+  runOperatorCommand,
   runProviderCommand,
   runSearchCommand,
   runShopCommand,
 } from '#cli/operator/run-operator-command.ts';
 import { formSubmissions, missedSearches } from '#data/schema/index.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 import { readEnv } from '#runtime/env.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { findShop } from '#services/shop/shops.ts';
@@ -43,6 +45,28 @@ async function operator() {
   return { db, shop, other, missed };
 }
 
+test('a change of settings is recorded as a security event, a look at them is not', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const events: SecurityEvent[] = [];
+  const security = { record: (event: SecurityEvent) => void events.push(event) };
+  const runtime = {
+    ...{ db, env: readEnv({}), gateways: messageGateways() },
+    contextFor: (found: typeof shop) => testContext(db, found, { security }),
+  };
+  const offer = { code: 'EID10', percent: 10 };
+  await runOperatorCommand(runtime, { action: 'list-offers', shop: shop.slug });
+  await runOperatorCommand(runtime, { action: 'add-offer', shop: shop.slug, offer });
+  await runOperatorCommand(runtime, { action: 'set-points', shop: shop.slug, pointsPer100Tk: 2 });
+  await expect(
+    runOperatorCommand(runtime, { action: 'remove-offer', shop: shop.slug, id: 999_999 }),
+  ).rejects.toThrow(CommandError);
+  expect(events).toEqual([
+    { event: 'settings-changed', kind: 'offer', shopId: shop.id },
+    { event: 'settings-changed', kind: 'points', shopId: shop.id },
+  ]);
+});
+
 test('what was searched for in vain is listed by how often, with the last time', async () => {
   const { db, shop, other, missed } = await operator();
   expect(await missed(shop.slug)).toBe('No search was in vain.');
@@ -52,9 +76,9 @@ test('what was searched for in vain is listed by how often, with the last time',
     { shopId: other.id, text: 'theirs', count: 99 },
   ]);
   expect((await missed(shop.slug)).split('\n')).toEqual([
-    ' times  last (UTC)        text',
-    '    12  2025-12-31 23:59  lawn mower',
-    '     2  2026-01-02 03:04  নাপা',
+    ' times  last (Dhaka)      text',
+    '    12  2026-01-01 05:59  lawn mower',
+    '     2  2026-01-02 09:04  নাপা',
   ]);
   expect((await missed(shop.slug, '--limit', '1')).split('\n')).toHaveLength(2);
 });
@@ -243,8 +267,8 @@ test('the forms of a shop are listed with how often they were sent, those of no 
   await send(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
   await send(other, 'theirs', '2026-01-02T03:04:05Z', { a: 1 });
   expect((await form('list', shop.slug)).split('\n')).toEqual([
-    '  sent  last (UTC)        form                      on',
-    '     1  2026-01-02 03:04  gone',
+    '  sent  last (Dhaka)      form                      on',
+    '     1  2026-01-02 09:04  gone',
     '     0                    contact                   pages/contact',
   ]);
 });
@@ -258,7 +282,7 @@ test('what was sent by a form is read under the labels of its fields, and anothe
   });
   await send(other, 'contact', '2026-01-02T03:04:05Z', { name: 'Theirs' });
   expect((await form('answers', shop.slug, 'contact')).split('\n')).toEqual([
-    '2026-01-02 03:04',
+    '2026-01-02 09:04',
     '  Your name: নুসরাত',
     '  Mobile number: 01711-000201',
     '  Topics: Skin; Hair',
@@ -280,9 +304,9 @@ test('a table for spreadsheets holds Bangla, quotes and numbers, and nothing tha
   for (const name of ['=cmd|x', '+1', '-1+2', '@SUM(A1)', ' =1', '\t=1', '＝1', '\u200b=1'])
     await send(shop, 'contact', day, { name });
   const table = await form('answers', shop.slug, 'contact', '--csv');
-  expect(table.startsWith('\ufeff"Sent (UTC)","Your name","Mobile number","Topics",')).toBe(true);
+  expect(table.startsWith('\ufeff"Sent (Dhaka)","Your name","Mobile number","Topics",')).toBe(true);
   const [, first, ...formulas] = table.split('\r\n');
-  expect(first).toBe('"2026-01-02 03:04","নুসরাত ""জাহান""","01711-000201","","",-5,"","","ক,\nখ ৭"');
+  expect(first).toBe('"2026-01-02 09:04","নুসরাত ""জাহান""","01711-000201","","",-5,"","","ক,\nখ ৭"');
   expect(formulas).toHaveLength(8);
   for (const row of formulas) expect(row.split(',')[1], row).toMatch(/^"'/);
 });

@@ -1,15 +1,18 @@
 import { CommandError } from '#cli/fail.ts';
 import { runDocumentCommand } from '#cli/operator/run-document-command.ts';
+import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
+import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { listFormAnswers, listForms, type SentForm } from '#services/content/forms.ts';
 import { addProvider, listProviders, removeProvider } from '#services/messages/providers.ts';
 import { listGateways, removeGateway, setGateway } from '#services/orders/payment-gateways.ts';
 import { listMissedSearches } from '#services/search/missed-searches.ts';
+import { recordSecurityEvent } from '#services/security-events.ts';
 import { createShop, setPointsPer100Tk } from '#services/shop/shops.ts';
-import { minuteOf } from './describe-order.ts';
+import { runManageShopCommand } from './manage-shop-command.ts';
 import {
   type FormCommand,
   findShopContext,
@@ -20,14 +23,55 @@ import {
   type ShopCommand,
 } from './operator-command.ts';
 import { runDeletion } from './run-deletion.ts';
+import { runDomainCommand } from './run-domain-command.ts';
 import { runOfferCommand } from './run-offer-command.ts';
 import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
-/** Does what the operator wants, and answers with the text to print. */
+type OperatorRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>;
+
+/** Does what the operator wants, and answers with the text to print. A change of settings is recorded as a security event. */
 export async function runOperatorCommand(
-  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>,
+  runtime: OperatorRuntime,
   command: OperatorCommand,
 ): Promise<string> {
+  const printed = await run(runtime, command);
+  const kind = CHANGED_SETTINGS[command.action];
+  if (!kind) return printed;
+  const slug = slugAfter(command);
+  if (slug === undefined) return printed;
+  recordSecurityEvent(await findShopContext(runtime, slug), 'settings-changed', { kind });
+  return printed;
+}
+
+/** The slug of the shop once the command was carried out; none when it concerns no single shop. */
+function slugAfter(command: OperatorCommand): string | undefined {
+  if (command.action === 'create-shop') return command.slug;
+  if (command.action === 'rename-shop') return command.newSlug ?? command.shop;
+  return 'shop' in command ? command.shop : undefined;
+}
+
+/** The commands that change what a shop is, and what of it. */
+const CHANGED_SETTINGS: Partial<Record<OperatorCommand['action'], SecurityEventKinds['settings-changed']>> = {
+  'add-provider': 'provider',
+  'remove-provider': 'provider',
+  'set-gateway': 'gateway',
+  'remove-gateway': 'gateway',
+  'add-offer': 'offer',
+  'remove-offer': 'offer',
+  'create-shop': 'shop',
+  'suspend-shop': 'shop',
+  'resume-shop': 'shop',
+  'rename-shop': 'shop',
+  'set-domain': 'domain',
+  'add-domain': 'domain',
+  'remove-domain': 'domain',
+  'set-points': 'points',
+  put: 'document',
+  delete: 'document',
+  publish: 'document',
+};
+
+async function run(runtime: OperatorRuntime, command: OperatorCommand): Promise<string> {
   switch (command.action) {
     case 'missed-searches':
       return runSearchCommand(runtime, command);
@@ -59,6 +103,16 @@ export async function runOperatorCommand(
     case 'create-shop':
     case 'set-points':
       return runShopCommand(runtime, command);
+    case 'list-shops':
+    case 'suspend-shop':
+    case 'resume-shop':
+    case 'rename-shop':
+      return runManageShopCommand(runtime, command);
+    case 'list-domains':
+    case 'set-domain':
+    case 'add-domain':
+    case 'remove-domain':
+      return runDomainCommand(runtime, command);
     case 'describe-shops':
     case 'delete-shops':
       return runDeletion(runtime, command);
@@ -118,8 +172,8 @@ export async function runSearchCommand(
 ): Promise<string> {
   const missed = await listMissedSearches(await findShopContext(runtime, shop), { limit });
   if (missed.length === 0) return 'No search was in vain.';
-  const rows = missed.map(({ count, lastAt, text }) => row(String(count), minuteOf(lastAt), text));
-  return [row('times', 'last (UTC)', 'text'), ...rows].join('\n');
+  const rows = missed.map(({ count, lastAt, text }) => row(String(count), dhakaMinute(lastAt), text));
+  return [row('times', 'last (Dhaka)', 'text'), ...rows].join('\n');
 }
 
 const row = (count: string, last: string, text: string) =>
@@ -137,14 +191,14 @@ export async function runFormCommand(
     const rows = forms.map(({ formId, sent, lastAt, pages }) =>
       [
         String(sent).padStart(6),
-        (lastAt ? minuteOf(lastAt) : '').padEnd(16),
+        (lastAt ? dhakaMinute(lastAt) : '').padEnd(16),
         formId.padEnd(24),
         pages.join(', '),
       ]
         .join('  ')
         .trimEnd(),
     );
-    return [`  sent  last (UTC)        ${'form'.padEnd(24)}  on`, ...rows].join('\n');
+    return [`  sent  last (Dhaka)      ${'form'.padEnd(24)}  on`, ...rows].join('\n');
   }
   const { formId, isCsv } = command;
   const found = await listFormAnswers(ctx, { formId });
@@ -160,7 +214,7 @@ const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][number]): string =>
   [
-    minuteOf(at),
+    dhakaMinute(at),
     ...columns
       .filter(({ name }) => data[name] !== undefined)
       .map(({ name, label }) => `  ${label}: ${textOf(data[name]).replaceAll(/\r?\n/g, '\n    ')}`),
@@ -174,8 +228,8 @@ const BYTE_ORDER_MARK = '\ufeff';
 /** A table as spreadsheets read it: a row for each time the form was sent, the latest last. */
 function csvOf({ columns, sent }: SentForm): string {
   const rows = [
-    ['Sent (UTC)', ...columns.map(({ label }) => label)],
-    ...sent.map(({ at, data }) => [minuteOf(at), ...columns.map(({ name }) => data[name])]),
+    ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
+    ...sent.map(({ at, data }) => [dhakaMinute(at), ...columns.map(({ name }) => data[name])]),
   ];
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
 }

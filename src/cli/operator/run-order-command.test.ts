@@ -43,8 +43,8 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   expect(await typed('list', shop)).toBe('No orders.');
   await order();
   expect((await typed('list', shop)).split('\n')).toEqual([
-    'number        status      payment   placed (UTC)      total',
-    'GL-10001      pending     unpaid    2026-05-04 03:02  Tk 1,070',
+    'number        status      payment   placed (Dhaka)    total',
+    'GL-10001      pending     unpaid    2026-05-04 09:02  Tk 1,070',
   ]);
   expect(await typed('confirm', shop, 'gl-10001', '--note', 'By phone')).toBe(
     'GL-10001 is confirmed, unpaid.',

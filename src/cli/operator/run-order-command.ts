@@ -1,4 +1,5 @@
 import { CommandError } from '#cli/fail.ts';
+import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
 import { cashDueOf, isClosed } from '#domain/order/payment-life.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
@@ -19,7 +20,7 @@ import {
   type RefundedPayment,
   refundOrder,
 } from '#services/orders/refund-payment.ts';
-import { amountOf, describeOrder, HEADING, minuteOf, placeOf, rowOf } from './describe-order.ts';
+import { amountOf, describeOrder, HEADING, placeOf, rowOf } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
 /** The orders of a shop as text to print, or what became of one. */
@@ -177,7 +178,7 @@ export async function runReviewCommand(
 function reviewOf({ review, product }: WrittenReview): string {
   const { id, rating, authorName, createdAt, text, pictures } = review;
   return [
-    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${minuteOf(createdAt)}`,
+    `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,
     ...(text ? [text] : []),
     ...pictures.map((path) => `/images/w_1280/${path}`),
   ].join('\n');

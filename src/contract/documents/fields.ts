@@ -117,7 +117,7 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
     'campaign',
     'product',
   ],
-  ...['order-success', 'landing', 'healthz', 'metrics'],
+  ...['order-success', 'landing', 'healthz', 'livez', 'readyz', 'metrics'],
 ]);
 
 export const slug = z

@@ -160,7 +160,7 @@ test.each([
   expect(problemsOf('widgets', 'theme-settings', theme)).toEqual([{ path, reason }]);
 });
 
-test.each(['cart', 'blog', 'bn', 'Track-Order', 'user', 'healthz', 'metrics'])(
+test.each(['cart', 'blog', 'bn', 'Track-Order', 'user', 'healthz', 'livez', 'readyz', 'metrics'])(
   'a page named %s could never be seen',
   (name) => {
     expect(problemsOf('pages', name, { sections: [] })).toEqual([

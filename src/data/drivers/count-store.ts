@@ -45,10 +45,13 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       // A connection that is still being made keeps its turn, though nobody waits for it any more.
       untilAborted(
         signal,
-        queue.run({ shop: 'counts', signal }, () => ask(statement, signal)),
+        queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => ask(statement, signal)),
       ),
   };
 }
+
+/** Rules take turns, so that a flood of sign-ins that are counted holds up no order's count. Each key begins with its rule. */
+const ruleOf = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
 async function queryUntil(
   pool: Pool,

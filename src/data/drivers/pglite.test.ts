@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -108,6 +108,7 @@ test('a folder that was closed, and one that was packed, open with what they hel
   await first.db.execute(sql`create table kept (value text)`);
   await keep(first, 'closed');
   await first.pack(join(folder, 'packed.tar'));
+  expect((await stat(join(folder, 'packed.tar'))).mode & 0o077).toBe(0);
   await first.close();
   expect(await valuesIn(await openFolder(folder))).toEqual(['closed']);
   const unpacked = await openPglite({ template: join(folder, 'packed.tar') });

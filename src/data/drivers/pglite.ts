@@ -2,6 +2,7 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
+import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
@@ -81,8 +82,8 @@ async function hearChannels(client: ClientBase, channels: Channels, health: Data
 
 /** What shoppers told is for nobody else on the machine to read, whatever rights the files within are given. */
 async function keepPrivate(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
+  await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
+  await chmod(folder, PRIVATE_FOLDER);
 }
 
 /** The wire of one connection to the embedded database, as node-postgres wants it in place of a socket. */

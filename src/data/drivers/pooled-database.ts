@@ -23,7 +23,7 @@ const TOO_LONG = 'the database took too long';
 const LONGEST_MS = 180_000;
 
 /** How long it waits is told by `turnMs`. */
-type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'maxWaiting'>;
+type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
   shopTurns: Turns;
@@ -48,6 +48,7 @@ export function pooledDatabase(
     shopTurns: open(shopTurns),
     platformTurns: open(platformTurns),
     limits,
+    isSingle: pool.options.max === 1,
     run: async (work, options) => {
       try {
         const result = await run(pool, work, options);

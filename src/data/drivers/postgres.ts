@@ -51,8 +51,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   const health = new DatabaseHealth(log);
   const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
+  // One kind of work leaves room for the others, and one shop leaves room in each kind of work for other shops.
+  const atOncePerLane = Math.max(1, atOnce - 2);
+  const atOncePerShop = Math.max(1, atOncePerLane - 1);
   const db = pooledDatabase(pool, {
-    shopTurns: { atOnce, atOncePerShop: Math.max(1, atOnce - 2), maxWaiting: MAX_WAITING },
+    shopTurns: { atOnce, atOncePerShop, atOncePerClient: atOncePerLane, maxWaiting: MAX_WAITING },
     platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
     limits,
     health,

@@ -1,23 +1,23 @@
 -- The same rule as `campaignPrice` in src/domain/price.ts.
-CREATE FUNCTION haat_campaign_price(price bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+CREATE OR REPLACE FUNCTION haat_campaign_price(price bigint, percent integer) RETURNS bigint LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT least(price, greatest(100, price * (100 - percent) / 10000 * 100))
 $$;
 
-CREATE FUNCTION haat_campaign_phase(starts timestamptz, ends timestamptz, at timestamptz) RETURNS text
+CREATE OR REPLACE FUNCTION haat_campaign_phase(starts timestamptz, ends timestamptz, at timestamptz) RETURNS text
 LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
   SELECT CASE WHEN at >= ends THEN 'over' WHEN at >= starts THEN 'running' ELSE 'coming' END
 $$;
 
-CREATE FUNCTION haat_set_phase() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_set_phase() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.phase := haat_campaign_phase(new.starts_at, new.ends_at, now());
   RETURN new;
 END $$;
 
-CREATE TRIGGER campaigns_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON campaigns
+CREATE OR REPLACE TRIGGER campaigns_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON campaigns
   FOR EACH ROW EXECUTE FUNCTION haat_set_phase();
 
-CREATE FUNCTION haat_follow_campaigns() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_follow_campaigns() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE touched record;
 BEGIN
@@ -34,15 +34,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER campaigns_inserted_are_followed AFTER INSERT ON campaigns REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER campaigns_inserted_are_followed AFTER INSERT ON campaigns REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
-CREATE TRIGGER campaigns_updated_are_followed AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER campaigns_updated_are_followed AFTER UPDATE ON campaigns REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
-CREATE TRIGGER campaigns_deleted_are_followed AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER campaigns_deleted_are_followed AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
 
 -- The campaigns are locked so that none begins or ends between what is read here and what is committed.
-CREATE FUNCTION haat_follow_campaign_products() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_follow_campaign_products() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE touched record;
 BEGIN
@@ -58,28 +58,28 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER campaign_products_inserted_are_followed AFTER INSERT ON campaign_products REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER campaign_products_inserted_are_followed AFTER INSERT ON campaign_products REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
-CREATE TRIGGER campaign_products_taken_are_followed AFTER UPDATE ON campaign_products REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER campaign_products_taken_are_followed AFTER UPDATE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
-CREATE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON campaign_products REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON campaign_products REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
-CREATE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
 
 -- Pages tell of bundles; of coupons they do not, whose uses are counted here.
-CREATE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
+CREATE OR REPLACE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_set_phase();
 
-CREATE FUNCTION haat_follow_bundle() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_follow_bundle() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_tell_shop(coalesce(new.shop_id, old.shop_id));
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER bundles_inserted_are_followed AFTER INSERT ON offers
+CREATE OR REPLACE TRIGGER bundles_inserted_are_followed AFTER INSERT ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_follow_bundle();
-CREATE TRIGGER bundles_updated_are_followed AFTER UPDATE ON offers
+CREATE OR REPLACE TRIGGER bundles_updated_are_followed AFTER UPDATE ON offers
   FOR EACH ROW WHEN (coalesce(old.take, new.take) IS NOT NULL) EXECUTE FUNCTION haat_follow_bundle();
-CREATE TRIGGER bundles_deleted_are_followed AFTER DELETE ON offers
+CREATE OR REPLACE TRIGGER bundles_deleted_are_followed AFTER DELETE ON offers
   FOR EACH ROW WHEN (old.take IS NOT NULL) EXECUTE FUNCTION haat_follow_bundle();

@@ -1,22 +1,22 @@
 -- When what shoppers see of something changed last.
-CREATE FUNCTION haat_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.updated_at := now();
   RETURN new;
 END $$;
 
 -- What is counted of a product, such as pieces sold, is no change of its page.
-CREATE TRIGGER products_change BEFORE UPDATE ON products FOR EACH ROW WHEN (
+CREATE OR REPLACE TRIGGER products_change BEFORE UPDATE ON products FOR EACH ROW WHEN (
   (old.slug, old.name, old.name_bn, old.short_description, old.short_description_bn, old.long_description, old.long_description_bn,
     old.thumbnail, old.pictures, old.seo, old.brand_id, old.gift, old.status)
   IS DISTINCT FROM
   (new.slug, new.name, new.name_bn, new.short_description, new.short_description_bn, new.long_description, new.long_description_bn,
     new.thumbnail, new.pictures, new.seo, new.brand_id, new.gift, new.status)
 ) EXECUTE FUNCTION haat_note_change();
-CREATE TRIGGER blog_posts_change BEFORE UPDATE ON blog_posts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*)
+CREATE OR REPLACE TRIGGER blog_posts_change BEFORE UPDATE ON blog_posts FOR EACH ROW WHEN (old.* IS DISTINCT FROM new.*)
   EXECUTE FUNCTION haat_note_change();
 
-CREATE FUNCTION haat_note_change_of_sku() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_note_change_of_sku() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 BEGIN
   UPDATE products p SET updated_at = now()
@@ -26,10 +26,10 @@ BEGIN
 END $$;
 
 -- By their names these come before the triggers that write listings: a sale locks products first and listings second, too.
-CREATE TRIGGER products_change_by_skus AFTER INSERT OR DELETE ON skus
+CREATE OR REPLACE TRIGGER products_change_by_skus AFTER INSERT OR DELETE ON skus
   FOR EACH ROW EXECUTE FUNCTION haat_note_change_of_sku();
 -- A piece that is sold is no change, unless it is the last one.
-CREATE TRIGGER products_change_with_skus AFTER UPDATE ON skus FOR EACH ROW WHEN (
+CREATE OR REPLACE TRIGGER products_change_with_skus AFTER UPDATE ON skus FOR EACH ROW WHEN (
   (old.product_id, old.title, old.price, old.discounted_price, old.stock_quantity > 0, old.pre_order, old.pre_order_amount,
     old.pre_order_ships_on, old.attributes, old.pictures, old.status)
   IS DISTINCT FROM

@@ -1,4 +1,4 @@
-CREATE FUNCTION haat_count_facets() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_count_facets() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 BEGIN
   IF TG_OP = 'INSERT' THEN
@@ -25,15 +25,15 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER listed_products_are_counted AFTER INSERT ON listed_products REFERENCING NEW TABLE AS fresh
+CREATE OR REPLACE TRIGGER listed_products_are_counted AFTER INSERT ON listed_products REFERENCING NEW TABLE AS fresh
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_facets();
-CREATE TRIGGER changed_facets_are_counted AFTER UPDATE ON listed_products
+CREATE OR REPLACE TRIGGER changed_facets_are_counted AFTER UPDATE ON listed_products
   REFERENCING OLD TABLE AS stale NEW TABLE AS fresh FOR EACH STATEMENT EXECUTE FUNCTION haat_count_facets();
-CREATE TRIGGER unlisted_products_are_not_counted AFTER DELETE ON listed_products REFERENCING OLD TABLE AS stale
+CREATE OR REPLACE TRIGGER unlisted_products_are_not_counted AFTER DELETE ON listed_products REFERENCING OLD TABLE AS stale
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_facets();
 
 -- Filters name values as the sku last written with a Bangla name does. Sales do not set attributes, so they never come here.
-CREATE FUNCTION haat_name_facet_values() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_name_facet_values() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   INSERT INTO facet_values AS f (shop_id, key, value, key_bn, value_bn)
   SELECT DISTINCT ON (a ->> 'key', a ->> 'value')
@@ -49,5 +49,5 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER skus_name_facet_values AFTER INSERT OR UPDATE OF attributes ON skus
+CREATE OR REPLACE TRIGGER skus_name_facet_values AFTER INSERT OR UPDATE OF attributes ON skus
   FOR EACH ROW WHEN (new.attributes <> '[]'::jsonb) EXECUTE FUNCTION haat_name_facet_values();

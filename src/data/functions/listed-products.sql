@@ -4,7 +4,7 @@
 
 -- What listings sort and narrow products by: the lowest price a shopper can pay, the highest discount in whole percent, and
 -- whether some variant can be had, from their active skus and the campaigns that run. None for a product without such skus.
-CREATE FUNCTION haat_product_figures(shop integer, ids integer[])
+CREATE OR REPLACE FUNCTION haat_product_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 100
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
@@ -30,7 +30,7 @@ BEGIN
 END $$;
 
 -- The rows are locked first: what is read next is then as new as they are.
-CREATE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE gone integer;
 BEGIN
@@ -98,7 +98,7 @@ BEGIN
 END $$;
 
 -- The figures alone, which is all that changes with a price, with the last piece, and when a campaign begins or ends.
-CREATE FUNCTION haat_list_figures(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_list_figures(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE f record;
 BEGIN
@@ -114,7 +114,7 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE FUNCTION haat_list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_list_changed_products() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE touched record;
 BEGIN
   FOR touched IN SELECT shop_id, array_agg(DISTINCT product_id) AS ids FROM changed GROUP BY shop_id ORDER BY shop_id LOOP
@@ -123,54 +123,54 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER skus_inserted_are_listed AFTER INSERT ON skus REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER skus_inserted_are_listed AFTER INSERT ON skus REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
-CREATE TRIGGER skus_deleted_are_not_listed AFTER DELETE ON skus REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER skus_deleted_are_not_listed AFTER DELETE ON skus REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
-CREATE TRIGGER categories_given_are_listed AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER categories_given_are_listed AFTER INSERT ON product_categories REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
-CREATE TRIGGER categories_taken_are_not_listed AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER categories_taken_are_not_listed AFTER DELETE ON product_categories REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_list_changed_products();
 
-CREATE FUNCTION haat_list_product_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_list_product_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_list_products(new.shop_id, ARRAY[old.product_id, new.product_id]);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER skus_changed_are_listed AFTER UPDATE OF status, attributes, product_id ON skus FOR EACH ROW
+CREATE OR REPLACE TRIGGER skus_changed_are_listed AFTER UPDATE OF status, attributes, product_id ON skus FOR EACH ROW
   WHEN (old.status <> new.status OR old.attributes <> new.attributes OR old.product_id <> new.product_id)
   EXECUTE FUNCTION haat_list_product_of_sku();
 
-CREATE FUNCTION haat_list_figures_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_list_figures_of_sku() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_list_figures(new.shop_id, ARRAY[new.product_id]);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER skus_figures_are_listed AFTER UPDATE OF price, discounted_price, stock_quantity, pre_order ON skus
+CREATE OR REPLACE TRIGGER skus_figures_are_listed AFTER UPDATE OF price, discounted_price, stock_quantity, pre_order ON skus
   FOR EACH ROW WHEN ((old.price, old.discounted_price, old.stock_quantity > 0 OR old.pre_order)
     IS DISTINCT FROM (new.price, new.discounted_price, new.stock_quantity > 0 OR new.pre_order))
   EXECUTE FUNCTION haat_list_figures_of_sku();
 
-CREATE FUNCTION haat_list_product() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION haat_list_product() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_list_products(new.shop_id, ARRAY[new.id]);
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER products_changed_are_listed AFTER UPDATE OF status, brand_id, published_at, tags, rating_sum, rating_count
+CREATE OR REPLACE TRIGGER products_changed_are_listed AFTER UPDATE OF status, brand_id, published_at, tags, rating_sum, rating_count
   ON products FOR EACH ROW
   WHEN ((old.status, old.brand_id, old.published_at, old.tags, old.rating_sum, old.rating_count) IS DISTINCT FROM
     (new.status, new.brand_id, new.published_at, new.tags, new.rating_sum, new.rating_count))
   EXECUTE FUNCTION haat_list_product();
 
-CREATE FUNCTION haat_count_sold() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_count_sold() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 BEGIN
   UPDATE listed_products SET sold_count = new.sold_count WHERE shop_id = new.shop_id AND product_id = new.id;
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER products_sold_are_counted AFTER UPDATE OF sold_count ON products FOR EACH ROW
+CREATE OR REPLACE TRIGGER products_sold_are_counted AFTER UPDATE OF sold_count ON products FOR EACH ROW
   WHEN (old.sold_count <> new.sold_count) EXECUTE FUNCTION haat_count_sold();

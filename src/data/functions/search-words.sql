@@ -1,5 +1,5 @@
 -- What the words of products are made of; the rules that make them are in src/domain/search/document.ts.
-CREATE FUNCTION haat_search_documents(shop integer, ids integer[])
+CREATE OR REPLACE FUNCTION haat_search_documents(shop integer, ids integer[])
 RETURNS TABLE (id integer, name text, name_bn text, brand text, brand_bn text, tags text[], categories text[],
   variants text[]) LANGUAGE plpgsql STABLE
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
@@ -26,7 +26,7 @@ END $$;
 
 -- Replaces the words of products, given as one row of three arrays for each word of each product. Returns the words
 -- that the shop did not know yet, with their keys.
-CREATE FUNCTION haat_post_words(shop integer, ids integer[], known_words text[], known_keys text[], words text[],
+CREATE OR REPLACE FUNCTION haat_post_words(shop integer, ids integer[], known_words text[], known_keys text[], words text[],
   products integer[], weights integer[])
 RETURNS TABLE (id integer, key text) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
@@ -58,7 +58,7 @@ BEGIN
   END LOOP;
 END $$;
 
-CREATE FUNCTION haat_count_words() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_count_words() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE word record;
 BEGIN
@@ -70,7 +70,7 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER postings_are_counted AFTER INSERT ON search_postings REFERENCING NEW TABLE AS changed
+CREATE OR REPLACE TRIGGER postings_are_counted AFTER INSERT ON search_postings REFERENCING NEW TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_words();
-CREATE TRIGGER lost_postings_are_not_counted AFTER DELETE ON search_postings REFERENCING OLD TABLE AS changed
+CREATE OR REPLACE TRIGGER lost_postings_are_not_counted AFTER DELETE ON search_postings REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_count_words();

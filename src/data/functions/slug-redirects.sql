@@ -1,5 +1,5 @@
 -- Old addresses lead to where something stands now in one step; an address in use leads nowhere else.
-CREATE FUNCTION haat_redirect_slug() RETURNS trigger LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_redirect_slug() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE what text := TG_ARGV[0];
 BEGIN
@@ -16,13 +16,13 @@ BEGIN
   RETURN NULL;
 END $$;
 
-CREATE TRIGGER products_move AFTER INSERT OR DELETE OR UPDATE OF slug ON products
+CREATE OR REPLACE TRIGGER products_move AFTER INSERT OR DELETE OR UPDATE OF slug ON products
   FOR EACH ROW EXECUTE FUNCTION haat_redirect_slug('product');
-CREATE TRIGGER categories_move AFTER INSERT OR DELETE OR UPDATE OF slug ON categories
+CREATE OR REPLACE TRIGGER categories_move AFTER INSERT OR DELETE OR UPDATE OF slug ON categories
   FOR EACH ROW EXECUTE FUNCTION haat_redirect_slug('category');
-CREATE TRIGGER brands_move AFTER INSERT OR DELETE OR UPDATE OF slug ON brands
+CREATE OR REPLACE TRIGGER brands_move AFTER INSERT OR DELETE OR UPDATE OF slug ON brands
   FOR EACH ROW EXECUTE FUNCTION haat_redirect_slug('brand');
-CREATE TRIGGER campaigns_move AFTER INSERT OR DELETE OR UPDATE OF slug ON campaigns
+CREATE OR REPLACE TRIGGER campaigns_move AFTER INSERT OR DELETE OR UPDATE OF slug ON campaigns
   FOR EACH ROW EXECUTE FUNCTION haat_redirect_slug('campaign');
-CREATE TRIGGER blog_posts_move AFTER INSERT OR DELETE OR UPDATE OF slug ON blog_posts
+CREATE OR REPLACE TRIGGER blog_posts_move AFTER INSERT OR DELETE OR UPDATE OF slug ON blog_posts
   FOR EACH ROW EXECUTE FUNCTION haat_redirect_slug('blog');

@@ -1,6 +1,6 @@
 -- Takes pieces of variants that are locked, or gives them back where a number is negative, and tells which had so many and what is left of
 -- each. One by one: a plan for all at once may read every variant of the shop.
-CREATE FUNCTION haat_take_stock(shop integer, wanted jsonb) RETURNS TABLE (sku_id integer, remaining integer) LANGUAGE plpgsql
+CREATE OR REPLACE FUNCTION haat_take_stock(shop integer, wanted jsonb) RETURNS TABLE (sku_id integer, remaining integer) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE w record;
 BEGIN

@@ -1,8 +1,9 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { addresses, cartItems, codes, customers, sessions, wishlistItems } from '#data/schema/index.ts';
 import type { Contact } from '#domain/account/customer.ts';
 import type { CodePurpose } from '#domain/account/one-time-code.ts';
+import type { Email } from '#domain/contact.ts';
 import type { Phone } from '#domain/phone.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
@@ -13,48 +14,47 @@ const verifiedAt = (contact: Contact) =>
 const hasContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
-/** Who goes by a phone or an address: whoever has shown that it is theirs first, then the first who said so. */
-export function listCustomersOf(
+/**
+ * The account that a phone or an e-mail address signs in to: the one that confirmed it. Accounts whose phone was never confirmed were
+ * made by earlier versions; what they name signs in to the oldest of them for as long as no account has confirmed it.
+ */
+export async function findAccountOf(
   tx: ShopTransaction,
   shopId: number,
-  { contact, most }: { contact: Contact; most: number },
-): Promise<CustomerRow[]> {
-  return tx
+  contact: Contact,
+): Promise<CustomerRow | undefined> {
+  const isConfirmed = isNotNull(verifiedAt(contact));
+  const [row] = await tx
     .select()
     .from(customers)
-    .where(and(eq(customers.shopId, shopId), hasContact(contact)))
+    .where(
+      and(
+        eq(customers.shopId, shopId),
+        hasContact(contact),
+        or(isConfirmed, isNull(customers.phoneVerifiedAt)),
+      ),
+    )
     .orderBy(sql`${verifiedAt(contact)} is null`, customers.id)
-    .limit(most);
+    .limit(1);
+  return row;
 }
 
-/**
- * Who goes by a contact and has a password of this hash, and the first of those whose hash has another salt, which have to be compared
- * one by one: of an address those first who have shown a number, which costs more than to type one.
- */
-export async function findByHash(
+/** The same, locked until the transaction ends; an account that is deleted or loses the contact meanwhile is not returned. */
+export async function lockAccountOf(
   tx: ShopTransaction,
   shopId: number,
-  {
-    contact,
-    salted,
-    most,
-  }: { contact: Contact; salted: { salt: string; passwordHash: string } | undefined; most: number },
-): Promise<{ own: CustomerRow | undefined; others: CustomerRow[] }> {
-  const { passwordHash, phoneVerifiedAt } = customers;
-  const goesBy = and(eq(customers.shopId, shopId), hasContact(contact));
-  const order = [sql`${verifiedAt(contact)} is null`, sql`${phoneVerifiedAt} is null`, customers.id];
-  const matching = (isWanted: SQL | undefined, limit: number) =>
-    tx
-      .select()
-      .from(customers)
-      .where(and(goesBy, isWanted))
-      .orderBy(...order)
-      .limit(limit);
-  const [own] = salted ? await matching(eq(passwordHash, salted.passwordHash), 1) : [];
-  // A hash is written as $argon2id$version$cost$salt$hash.
-  const isOther = salted && sql`split_part(${passwordHash}, '$', 5) <> ${salted.salt}`;
-  return { own, others: await matching(and(isNotNull(passwordHash), isOther), most) };
+  contact: Contact,
+): Promise<CustomerRow | undefined> {
+  for (;;) {
+    const found = await findAccountOf(tx, shopId, contact);
+    if (!found) return undefined;
+    const locked = await lockCustomer(tx, shopId, found.id);
+    if (locked && namesContact(locked, contact)) return locked;
+  }
 }
+
+const namesContact = ({ phone, email }: CustomerRow, contact: Contact): boolean =>
+  'phone' in contact ? phone === contact.phone : email === contact.email;
 
 export async function findCustomer(
   tx: ShopTransaction,
@@ -96,9 +96,13 @@ export async function lockCustomer(
   return row;
 }
 
-/** Has who confirms the same phone at the same time wait: it is one customer's. */
-export async function lockPhone(tx: ShopTransaction, shopId: number, phone: Phone): Promise<void> {
-  const key = `confirmed:${shopId}:${phone}`;
+/** Has who confirms the same phone or e-mail address at the same time wait: it is one account's. */
+export async function lockContact(
+  tx: ShopTransaction,
+  shopId: number,
+  contact: Phone | Email,
+): Promise<void> {
+  const key = `confirmed:${shopId}:${contact}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
 }
 
@@ -223,7 +227,12 @@ interface CodePlace {
 export async function replaceCode(
   tx: ShopTransaction,
   shopId: number,
-  { recipient, purpose, now, ...code }: CodePlace & { codeHash: string; expiresAt: Date; now: Date },
+  {
+    recipient,
+    purpose,
+    now,
+    ...code
+  }: CodePlace & { customerId: number | undefined; codeHash: string; expiresAt: Date; now: Date },
 ): Promise<void> {
   await tx
     .delete(codes)
@@ -231,7 +240,7 @@ export async function replaceCode(
   await tx.insert(codes).values({ ...code, shopId, recipient, purpose, createdAt: now });
 }
 
-/** Counts a try at the code that counts now and tells its hash; `undefined` when there is none to try. */
+/** The code that is valid now, locked, with one try counted; `undefined` when there is none to try. */
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
@@ -254,16 +263,32 @@ export async function tryCode(
   return row;
 }
 
-/** Uses a code up. Tells whether this was the first time. */
+/** Takes the try of a right code back, in the transaction that counted it. */
+export async function forgiveTry(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+  await tx
+    .update(codes)
+    .set({ tries: sql`${codes.tries} - 1` })
+    .where(and(eq(codes.shopId, shopId), eq(codes.id, id)));
+}
+
+/** Uses a code up. Returns whether it was still valid: not expired, not used and not spoilt by wrong tries. */
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,
-  { id, now }: { id: number; now: Date },
+  { id, now, most }: { id: number; now: Date; most: number },
 ): Promise<boolean> {
   const used = await tx
     .update(codes)
     .set({ usedAt: now })
-    .where(and(eq(codes.shopId, shopId), eq(codes.id, id), isNull(codes.usedAt)))
+    .where(
+      and(
+        eq(codes.shopId, shopId),
+        eq(codes.id, id),
+        isNull(codes.usedAt),
+        gt(codes.expiresAt, now),
+        lt(codes.tries, most),
+      ),
+    )
     .returning({ id: codes.id });
   return used.length > 0;
 }

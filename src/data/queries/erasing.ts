@@ -1,61 +1,27 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import {
   cartAdditions,
   cartSessions,
   codes,
+  countryLogs,
   customers,
   formSubmissions,
   messages,
   notifyRequests,
+  orderEvents,
   orderPayments,
   orders,
   paymentAnswers,
+  paymentRefunds,
   reviews,
   sessions,
 } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
+import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
+import type { CustomerRow } from './accounts.ts';
 import type { OrderRow } from './orders.ts';
-
-/**
- * Deletes a customer with all that is theirs alone. Orders and reviews stay without the person; places stay down to the thana.
- * Tells whose picture files nothing names any more; `undefined`, and does nothing, while an order has one of the statuses of `open`.
- */
-export async function eraseCustomer(
-  tx: ShopTransaction,
-  shopId: number,
-  { id, ...orders }: { id: number } & ErasedOrders,
-): Promise<{ pictures: string[] } | undefined> {
-  // Whoever orders meanwhile waits for the row.
-  const [person] = await tx
-    .select()
-    .from(customers)
-    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
-    .for('update');
-  if (!person) return { pictures: [] };
-  if (!(await eraseFromOrders(tx, shopId, { id, ...orders }))) return undefined;
-  const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, id));
-  const reviewed = await tx
-    .select({ pictures: reviews.pictures })
-    .from(reviews)
-    .where(ofReviewer)
-    .for('update');
-  await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
-  // What is sent to a number or an address that they only said is theirs may be another's.
-  const contacts = [person.phoneVerifiedAt && person.phone, person.emailVerifiedAt && person.email].filter(
-    (contact) => contact !== null,
-  );
-  await tx.delete(codes).where(and(eq(codes.shopId, shopId), inArray(codes.recipient, contacts)));
-  await tx.delete(messages).where(and(eq(messages.shopId, shopId), inArray(messages.recipient, contacts)));
-  await tx
-    .delete(notifyRequests)
-    .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
-  await deleteFormsOf(tx, shopId, contacts);
-  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
-  const pictures = reviewed.flatMap((review) => review.pictures);
-  return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
-}
 
 interface ErasedOrders {
   /** Statuses of orders that keep their person. */
@@ -64,45 +30,72 @@ interface ErasedOrders {
   standInOf: (phone: Phone) => string;
 }
 
-/** Deletes what was sent by forms of the shop in which a field holds one of these contacts, however it was typed. */
-async function deleteFormsOf(
-  tx: ShopTransaction,
-  shopId: number,
-  contacts: readonly string[],
-): Promise<void> {
-  const digits = sql`translate(regexp_replace(answer #>> '{}', '[\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
-  const isContact = contacts.map((contact) => {
-    const [national] = /1\d{9}$/.exec(contact) ?? [];
-    return national
-      ? sql`${digits} ~ ${`^(00)?(88)?0${national}$`}`
-      : sql`lower(btrim(answer #>> '{}')) = ${contact.toLowerCase()}`;
-  });
-  if (isContact.length === 0) return;
-  await tx.delete(formSubmissions).where(
-    and(
-      eq(formSubmissions.shopId, shopId),
-      sql`exists (select 1 from jsonb_path_query(${formSubmissions.data}, 'strict $.** ? (@.type() == "string")') as answer
-        where ${or(...isContact)})`,
-    ),
-  );
-}
-
-/** Leaves a person's orders to nobody, with what was sent and kept because of them; `false`, and does nothing, while one is open. */
-async function eraseFromOrders(
+/**
+ * Deletes a customer with all that is theirs alone: what their account, their confirmed phone and e-mail address, and the visits that
+ * led to their orders left behind. Orders and published reviews stay without the person, places down to the thana. Returns the picture
+ * files that nothing names any more; `undefined`, and does nothing, while an order has one of the statuses of `open`.
+ */
+export async function eraseCustomer(
   tx: ShopTransaction,
   shopId: number,
   { id, open, standInOf }: { id: number } & ErasedOrders,
-): Promise<boolean> {
-  const ofPerson = and(eq(orders.shopId, shopId), eq(orders.customerId, id));
-  const { status, orderNumber, sessionId, phone } = orders;
-  const placed = await tx
-    .select({ id: orders.id, status, orderNumber, sessionId, phone })
-    .from(orders)
-    .where(ofPerson);
-  if (placed.some((order) => open.includes(order.status))) return false;
-  if (placed.length === 0) return true;
+): Promise<{ pictures: string[] } | undefined> {
+  // Whoever orders meanwhile waits for the row.
+  const [person] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
+    .for('update');
+  if (!person) return { pictures: [] };
+  const placed = await listOrdersOf(tx, shopId, person);
+  if (placed.some((order) => open.includes(order.status))) return undefined;
+  await eraseOrders(tx, shopId, placed, standInOf);
+  await eraseVisits(tx, shopId, placed);
+  const pictures = await eraseReviews(tx, shopId, person);
+  await eraseMessages(tx, shopId, { person, placed });
+  await deleteFormsOf(tx, shopId, confirmedContacts(person));
+  await tx.delete(customers).where(and(eq(customers.shopId, shopId), eq(customers.id, id)));
+  return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
+}
+
+/** A number or an address that they only said is theirs may be another's. */
+const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
+  [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
+
+type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
+
+/** The orders of the account, and those that guests placed with its confirmed phone. */
+async function listOrdersOf(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, phone, phoneVerifiedAt }: CustomerRow,
+): Promise<PlacedOrder[]> {
+  const list = (isTheirs: SQL | undefined) =>
+    tx
+      .select({
+        id: orders.id,
+        status: orders.status,
+        orderNumber: orders.orderNumber,
+        sessionId: orders.sessionId,
+        phone: orders.phone,
+      })
+      .from(orders)
+      .where(and(eq(orders.shopId, shopId), isTheirs));
+  const own = await list(eq(orders.customerId, id));
+  if (!phone || !phoneVerifiedAt) return own;
+  return [...own, ...(await list(and(isNull(orders.customerId), eq(orders.phone, phone))))];
+}
+
+/** Leaves orders to nobody, with what operators and gateways wrote about them. */
+async function eraseOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  placed: readonly PlacedOrder[],
+  standInOf: (phone: Phone) => string,
+): Promise<void> {
   const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
-  for (const named of new Set(placed.map((order) => order.phone))) {
+  for (const named of new Set(placed.map(({ phone }) => phone))) {
+    const ids = placed.filter(({ phone }) => phone === named).map(({ id }) => id);
     await tx
       .update(orders)
       .set({
@@ -115,34 +108,141 @@ async function eraseFromOrders(
         sessionId: null,
         clientKey: null,
         siteKey: null,
+        idempotencyKey: null,
+        requestHash: null,
       })
-      .where(and(ofPerson, eq(phone, named)));
+      .where(and(eq(orders.shopId, shopId), inArray(orders.id, ids)));
   }
-  const told = placed.map((order) => order.orderNumber);
-  const isTold = inArray(sql`split_part(${messages.onceKey}, ':', 2)`, told);
-  await tx.delete(messages).where(and(eq(messages.shopId, shopId), isTold));
-  const baskets = placed.flatMap((order) => order.sessionId ?? []);
+  const ids = placed.map(({ id }) => id);
   await tx
-    .delete(cartSessions)
-    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.sessionId, baskets)));
+    .update(orderEvents)
+    .set({ note: '' })
+    .where(
+      and(
+        eq(orderEvents.shopId, shopId),
+        inArray(orderEvents.orderId, ids),
+        notInArray(orderEvents.note, ['', UNPAID_NOTE]),
+      ),
+    );
   // Amounts and the gateway's own numbers stand on the attempts.
   const attempts = tx
     .select({ id: orderPayments.id })
     .from(orderPayments)
+    .where(and(eq(orderPayments.shopId, shopId), inArray(orderPayments.orderId, ids)));
+  await tx
+    .update(paymentAnswers)
+    .set({ answer: {}, reason: '' })
+    .where(and(eq(paymentAnswers.shopId, shopId), inArray(paymentAnswers.paymentId, attempts)));
+  await tx
+    .update(paymentRefunds)
+    .set({ reason: 'refund' })
+    .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
+}
+
+/** Deletes the carts of the visits that led to orders, and the name that those browsers went by. */
+async function eraseVisits(
+  tx: ShopTransaction,
+  shopId: number,
+  placed: readonly PlacedOrder[],
+): Promise<void> {
+  const sessionIds = placed.flatMap(({ sessionId }) => sessionId ?? []);
+  if (sessionIds.length === 0) return;
+  const left = await tx
+    .delete(cartSessions)
+    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.sessionId, sessionIds)))
+    .returning({ visitorId: cartSessions.visitorId });
+  const visitorIds = left.flatMap(({ visitorId }) => visitorId ?? []);
+  if (visitorIds.length === 0) return;
+  await tx
+    .delete(cartSessions)
+    .where(and(eq(cartSessions.shopId, shopId), inArray(cartSessions.visitorId, visitorIds)));
+  for (const table of [countryLogs, formSubmissions]) {
+    await tx
+      .update(table)
+      .set({ visitorId: null })
+      .where(and(eq(table.shopId, shopId), inArray(table.visitorId, visitorIds)));
+  }
+}
+
+/** Deletes reviews that others do not read, and leaves the others without author and pictures; their files. */
+async function eraseReviews(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<string[]> {
+  const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, person.id));
+  const written = await tx
+    .select({ pictures: reviews.pictures, text: reviews.text, id: reviews.id })
+    .from(reviews)
+    .where(ofReviewer)
+    .for('update');
+  await tx.delete(reviews).where(and(ofReviewer, ne(reviews.status, 'active')));
+  const namesThem = namedIn(sql`${reviews.text}`, [
+    ...confirmedContacts(person),
+    ...[person.firstName, person.lastName].filter((name) => name.length >= LEAST_NAME_LENGTH),
+  ]);
+  if (namesThem) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, namesThem));
+  await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
+  return written.flatMap(({ pictures }) => pictures);
+}
+
+/** Shorter names are words of other texts, too. */
+const LEAST_NAME_LENGTH = 3;
+
+/** Deletes messages, codes and notices to the person, or about the account and its orders, whether they were sent or not. */
+async function eraseMessages(
+  tx: ShopTransaction,
+  shopId: number,
+  { person, placed }: { person: CustomerRow; placed: readonly PlacedOrder[] },
+): Promise<void> {
+  const contacts = confirmedContacts(person);
+  const numbers = placed.map(({ orderNumber }) => orderNumber);
+  await tx
+    .delete(messages)
     .where(
       and(
-        eq(orderPayments.shopId, shopId),
-        inArray(
-          orderPayments.orderId,
-          placed.map((order) => order.id),
+        eq(messages.shopId, shopId),
+        or(
+          eq(messages.customerId, person.id),
+          inArray(messages.recipient, contacts),
+          and(isNotNull(messages.onceKey), inArray(sql`split_part(${messages.onceKey}, ':', 2)`, numbers)),
         ),
       ),
     );
   await tx
-    .update(paymentAnswers)
-    .set({ answer: {} })
-    .where(and(eq(paymentAnswers.shopId, shopId), inArray(paymentAnswers.paymentId, attempts)));
-  return true;
+    .delete(codes)
+    .where(
+      and(eq(codes.shopId, shopId), or(eq(codes.customerId, person.id), inArray(codes.recipient, contacts))),
+    );
+  await tx
+    .delete(notifyRequests)
+    .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
+}
+
+/** Deletes what was sent by forms of the shop in which a field names one of these contacts, however it was typed. */
+async function deleteFormsOf(
+  tx: ShopTransaction,
+  shopId: number,
+  contacts: readonly string[],
+): Promise<void> {
+  const namesThem = namedIn(sql`answer #>> '{}'`, contacts);
+  if (!namesThem) return;
+  await tx.delete(formSubmissions).where(
+    and(
+      eq(formSubmissions.shopId, shopId),
+      sql`exists (select 1 from jsonb_path_query(${formSubmissions.data}, 'strict $.** ? (@.type() == "string")') as answer
+        where ${namesThem})`,
+    ),
+  );
+}
+
+/** Whether a text names one of these: a phone in any form of its digits, and other words in any case. */
+function namedIn(text: SQL, words: readonly string[]): SQL | undefined {
+  const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
+  return or(
+    ...words.map((word) => {
+      const [national] = /1\d{9}$/.exec(word) ?? [];
+      return national && word.startsWith('+')
+        ? sql`strpos(${digits}, ${national}) > 0`
+        : sql`strpos(lower(${text}), ${word.toLowerCase()}) > 0`;
+    }),
+  );
 }
 
 /** Deletes carts, keys of what was put into them, codes and sessions of all shops that had passed before these times, at most `limit` of each; tells how many of the most. */

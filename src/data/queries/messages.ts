@@ -2,13 +2,14 @@ import { and, asc, desc, eq, inArray, max, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { messageProviders, messages } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
+import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageRow = typeof messages.$inferSelect;
 export type ProviderRow = typeof messageProviders.$inferSelect;
 export type NewMessageRow = Pick<
   MessageRow,
   'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
-> & { onceKey: string | undefined };
+> & { customerId: number | undefined; onceKey: string | undefined };
 
 /** Writes messages down to be sent; one that may be told once only is not written twice. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
@@ -16,37 +17,47 @@ export async function insertMessages(tx: ShopTransaction, rows: readonly NewMess
   await executeRows(
     tx,
     'insert_messages',
-    sql`insert into messages (shop_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
-      select "shopId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, channel text, recipient text, template text,
+    sql`insert into messages (shop_id, customer_id, channel, recipient, template, language, sealed_values, once_key, next_try_at, created_at)
+      select "shopId", "customerId", channel, recipient, template, language, "sealedValues", "onceKey", "nextTryAt", "createdAt"
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m("shopId" int, "customerId" int, channel text, recipient text, template text,
         language text, "sealedValues" text, "onceKey" text, "nextTryAt" timestamptz, "createdAt" timestamptz)
       on conflict (shop_id, once_key) do nothing`,
   );
 }
 
-/** The open shops that have messages to send at `now`, whoever they belong to: for the platform. */
-export async function listShopsWithDueMessages(tx: ShopTransaction, now: Date): Promise<number[]> {
+/** The open shops that have messages of these templates to send at `now`, whoever they belong to: for the platform. */
+export async function listShopsWithDueMessages(
+  tx: ShopTransaction,
+  { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
+): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
     sql`select distinct m.shop_id as "shopId" from messages m join shops s on s.id = m.shop_id and s.status = 'active'
-      where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz`,
+      where m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
+        and m.template = any(${sql.param(templates)}::text[])`,
   );
   return rows.map(({ shopId }) => shopId);
 }
 
 /**
- * Takes messages that are due, the longest due first, and counts the try. They are nobody else's until `leaseUntil`, so that
- * what dies with its process is tried again.
+ * Takes messages of these templates that are due, the longest due first, and counts the try. They are nobody else's until
+ * `leaseUntil`, so that what dies with its process is tried again.
  */
 export async function claimDueMessages(
   tx: ShopTransaction,
   shopId: number,
-  { now, leaseUntil, limit }: { now: Date; leaseUntil: Date; limit: number },
+  {
+    now,
+    leaseUntil,
+    limit,
+    templates,
+  }: { now: Date; leaseUntil: Date; limit: number; templates: readonly MessageTemplate[] },
 ): Promise<MessageRow[]> {
   // An array is asked for once; a list may be anew for each row.
   const due = sql`array(
     select m.id from messages m
     where m.shop_id = ${shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
+      and m.template = any(${sql.param(templates)}::text[])
     order by m.next_try_at, m.id limit ${limit} for update skip locked)`;
   return tx
     .update(messages)

@@ -236,12 +236,12 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** The open shops that have attempts or refunds to ask about, or orders that nobody has paid in time: for the platform. */
+/** The shops, suspended ones too, that have attempts or refunds to ask about, or orders that nobody has paid in time: for the platform. */
 export async function listShopsWithDuePayments(tx: ShopTransaction, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ shopId: number }>(
     tx,
-    sql`select s.id as "shopId" from shops s where s.status = 'active' and (
+    sql`select s.id as "shopId" from shops s where (
       exists (select from order_payments p where p.shop_id = s.id and p.check_at <= ${at})
       or exists (select from payment_refunds r where r.shop_id = s.id and r.check_at <= ${at})
       or exists (select from orders o where o.shop_id = s.id and o.holds_stock_until <= ${at}))`,

@@ -1,6 +1,6 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Database, ShopTransaction } from '#data/database.ts';
-import { documents, products, searchIndexes, shops } from '#data/schema/index.ts';
+import { and, eq, gt, type SQL, sql } from 'drizzle-orm';
+import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
+import { documents, products, searchIndexes, searchWords, shops } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import {
   readSearchNames,
@@ -10,8 +10,12 @@ import {
 } from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
-/** Raise it whenever words, keys or deletion variants come out differently: every shop's words are then written anew. */
+/** Version of the indexing rules. Raise it when words, keys or deletion variants change: every shop is rebuilt. */
 const RULES = 8;
+/** Search words must be rebuilt because the document `search/names` changed; keys and variants of words are valid. */
+const NAMES_CHANGED = 0;
+const REBUILDING = -1;
+const LEASE_SECONDS = 60;
 const PRODUCTS_AT_ONCE = 1_000;
 
 type Writer = Database | ShopTransaction;
@@ -46,14 +50,9 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the words of a shop are to be written anew; the next start does what is not done until then. */
-export function noteStaleWords(db: Writer, shopId: number): Promise<void> {
-  return noteRules(db, shopId, 0);
-}
-
-/** Notes that the words of a shop follow the present rules. */
-export function noteFreshWords(db: Writer, shopId: number): Promise<void> {
-  return noteRules(db, shopId, RULES);
+/** Marks the search words of a shop as outdated by its document `search/names`; they are rebuilt in the background. */
+export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
+  await noteRules(db, shopId, NAMES_CHANGED);
 }
 
 async function noteRules(db: Writer, shopId: number, rules: number): Promise<void> {
@@ -63,14 +62,94 @@ async function noteRules(db: Writer, shopId: number, rules: number): Promise<voi
     .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
-/** Writes anew the words of shops whose words follow other rules than the present ones. */
-export async function indexStaleShops(db: Writer): Promise<void> {
-  const stale = await db
-    .select({ id: shops.id })
-    .from(shops)
-    .leftJoin(searchIndexes, eq(searchIndexes.shopId, shops.id))
-    .where(sql`${searchIndexes.rules} is distinct from ${RULES}`);
-  for (const { id } of stale) await indexShop(db, id);
+/** The shops whose search words have to be rebuilt and that no instance is rebuilding. */
+export async function listOutdatedIndexes(db: Database): Promise<number[]> {
+  const rows = await readPlatform(db, (tx) =>
+    tx
+      .select({ id: shops.id })
+      .from(shops)
+      .leftJoin(searchIndexes, eq(searchIndexes.shopId, shops.id))
+      .where(
+        sql`${searchIndexes.rules} is distinct from ${RULES}
+          and coalesce(${searchIndexes.leasedUntil} < now(), true)`,
+      )
+      .orderBy(shops.id),
+  );
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Leases the rebuild of a shop's search words for a minute. Returns what to rebuild, or `undefined` when nothing is
+ * outdated or another instance holds the lease.
+ */
+export async function leaseIndex(
+  tx: ShopTransaction,
+  shopId: number,
+): Promise<{ includesKeys: boolean } | undefined> {
+  await tx.insert(searchIndexes).values({ shopId, rules: REBUILDING }).onConflictDoNothing();
+  const [index] = await tx
+    .select({ rules: searchIndexes.rules, isLeased: sql<boolean>`coalesce(leased_until > now(), false)` })
+    .from(searchIndexes)
+    .where(eq(searchIndexes.shopId, shopId))
+    .for('update');
+  if (index?.rules === RULES || index?.isLeased) return undefined;
+  await noteRules(tx, shopId, REBUILDING);
+  await renewIndexLease(tx, shopId);
+  return { includesKeys: index?.rules !== NAMES_CHANGED };
+}
+
+export async function renewIndexLease(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx
+    .update(searchIndexes)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${LEASE_SECONDS})` })
+    .where(eq(searchIndexes.shopId, shopId));
+}
+
+/** Ends a rebuild. A shop that was marked as outdated meanwhile stays so. */
+export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<void> {
+  await tx
+    .update(searchIndexes)
+    .set({
+      rules: sql`case when rules = ${REBUILDING} then ${RULES} else rules end`,
+      leasedUntil: null,
+    })
+    .where(eq(searchIndexes.shopId, shopId));
+}
+
+/** Writes keys and deletion variants of the next `limit` words again. Returns the last word's id, or `undefined` after all. */
+export async function rewriteWordKeys(
+  tx: ShopTransaction,
+  { shopId, afterId, limit }: { shopId: number; afterId: number; limit: number },
+): Promise<number | undefined> {
+  const words = await tx
+    .select({ id: searchWords.id, word: searchWords.word })
+    .from(searchWords)
+    .where(and(eq(searchWords.shopId, shopId), gt(searchWords.id, afterId)))
+    .orderBy(searchWords.id)
+    .limit(limit);
+  if (words.length === 0) return undefined;
+  const keyed = words.map(({ id, word }) => ({ id, key: phoneticKey(word) }));
+  const ids = intArray(keyed.map(({ id }) => id));
+  await tx.execute(sql`
+    update search_words w set key = k.key
+    from unnest(${ids}, ${textArray(keyed.map(({ key }) => key))}) as k (id, key)
+    where w.shop_id = ${shopId} and w.id = k.id and w.key <> k.key`);
+  await tx.execute(sql`delete from word_deletions where shop_id = ${shopId} and word_id = any(${ids})`);
+  await insertDeletionVariants(tx, shopId, keyed);
+  return keyed.at(-1)?.id;
+}
+
+async function insertDeletionVariants(
+  db: Writer,
+  shopId: number,
+  words: readonly { id: number; key: string }[],
+): Promise<void> {
+  const variants = words.flatMap(({ id, key }) => deletionVariants(key).map((variant) => ({ id, variant })));
+  await db.execute(sql`
+    insert into word_deletions (shop_id, variant, word_id)
+    select ${shopId}, s.variant, s.word_id
+    from unnest(${textArray(variants.map(({ variant }) => variant))}, ${intArray(variants.map(({ id }) => id))}) as s (variant, word_id)
+    on conflict do nothing`);
 }
 
 async function indexSome(db: Writer, shopId: number, productIds: readonly number[]): Promise<void> {
@@ -87,13 +166,7 @@ async function indexSome(db: Writer, shopId: number, productIds: readonly number
       ${intArray(postings.map(({ weight }) => weight))})`,
   );
   if (unknown.length === 0) return;
-  const variants = unknown.flatMap(({ id, key }) =>
-    deletionVariants(key).map((variant) => ({ id, variant })),
-  );
-  await db.execute(sql`
-    insert into word_deletions (shop_id, variant, word_id)
-    select ${shopId}, s.variant, s.word_id
-    from unnest(${textArray(variants.map(({ variant }) => variant))}, ${intArray(variants.map(({ id }) => id))}) as s (variant, word_id)`);
+  await insertDeletionVariants(db, shopId, unknown);
 }
 
 interface DocumentRow extends Record<string, unknown> {

@@ -2,14 +2,14 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
 import { countryLogs, domains, shops } from '#data/schema/index.ts';
 
-/** A shop's own row with the host its links use. */
+/** A shop's own row with its verified primary domain, with `www.` if its pages are served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
 /** Channel on which `haat_tell_shop` tells a shop's new version: the payload is the shop's id. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const primaryHost = sql<string | null>`(
-  select ${domains.host} from ${domains}
+  select case when ${domains.usesWww} then 'www.' || ${domains.host} else ${domains.host} end from ${domains}
   where ${domains.shopId} = ${shops.id} and ${domains.verifiedAt} is not null
   order by ${domains.isPrimary} desc, ${domains.host} limit 1)`;
 
@@ -50,6 +50,29 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
+/** All shops of the platform, suspended ones too, by slug. */
+export async function listAllShops(db: Database): Promise<ShopRecord[]> {
+  const rows = await readPlatform(db, (tx) =>
+    tx.select({ shop: shops, primaryHost }).from(shops).orderBy(asc(shops.slug)),
+  );
+  return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
+}
+
+/** Changes the row of a shop; a trigger then notifies every instance. */
+export async function updateShop(
+  tx: ShopTransaction,
+  { slug }: Pick<ShopRecord, 'slug'>,
+  changed: Partial<Pick<ShopRecord, 'slug' | 'name' | 'nameBn' | 'status'>>,
+): Promise<'updated' | 'not-found' | 'slug-taken'> {
+  if (changed.slug !== undefined) {
+    const [taken] = await tx.select({ id: shops.id }).from(shops).where(eq(shops.slug, changed.slug));
+    if (taken) return 'slug-taken';
+  }
+  const [row] = await tx.update(shops).set(changed).where(eq(shops.slug, slug)).returning({ id: shops.id });
+  return row ? 'updated' : 'not-found';
+}
+
+/** Writes what orders of a shop earn; `false` when there is no such shop. */
 /** Whether there is any shop, of whatever status. */
 export async function hasShops(tx: ShopTransaction): Promise<boolean> {
   return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
@@ -73,7 +96,6 @@ export async function updatePointsPer100Tk(
     .set({ rewardPointsPer100Tk: pointsPer100Tk })
     .where(eq(shops.slug, slug))
     .returning({ id: shops.id });
-  if (row) await bumpShopVersion(tx, row.id);
   return row !== undefined;
 }
 

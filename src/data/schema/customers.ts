@@ -9,8 +9,8 @@ import { areas, cities, countries, thanas } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
 /**
- * Whoever has an account at the shop. A phone or an address belongs to who has shown that it is theirs, and to one alone; until
- * then any number of people may have typed it, so that nobody learns from the shop whose it is.
+ * Accounts of a shop. A confirmed phone or e-mail address belongs to one account. New accounts have a confirmed phone; those without
+ * were made by earlier versions, which let any number of accounts name a phone.
  */
 export const customers = tenantTable(
   'customers',
@@ -70,6 +70,8 @@ export const codes = tenantTable(
   'codes',
   {
     id: entityId(),
+    /** The account that asked for it while signed in. */
+    customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),

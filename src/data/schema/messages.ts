@@ -9,6 +9,8 @@ export const messages = tenantTable(
   'messages',
   {
     id: entityId(),
+    /** The account it is about, whatever address it goes to. */
+    customerId: integer('customer_id'),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text('recipient').notNull(),
     template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),

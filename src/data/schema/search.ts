@@ -119,11 +119,15 @@ export const searchPostings = tenantTable(
   },
 );
 
-/** By which rules the words of a shop were written; other rules than the present ones mean that they are stale. */
+/**
+ * Version of the rules by which the search words of a shop were written. Another version than the current one means that
+ * they are rebuilt in the background, by the instance that holds the lease.
+ */
 export const searchIndexes = tenantTable(
   'search_indexes',
   {
     rules: integer('rules').notNull(),
+    leasedUntil: instant('leased_until'),
   },
   { key: [] },
 );

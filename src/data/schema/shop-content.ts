@@ -8,6 +8,8 @@ export const domains = tenantTable(
   {
     host: text('host').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
+    /** Its pages are served at `www.` of it. */
+    usesWww: boolean('uses_www').notNull().default(false),
     verifiedAt: instant('verified_at'),
   },
   { key: ['host'] },

@@ -1,10 +1,11 @@
-import { asciiDigits } from '#domain/bangla-digits.ts';
 import { type Email, isPhone, type PersonName, parseContact, splitPersonName } from '#domain/contact.ts';
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
-import { type Phone, parsePhone } from '#domain/phone.ts';
+import type { Phone } from '#domain/phone.ts';
 
-/** Of a password; longer ones are refused before they are hashed. */
-export const PASSWORD_LENGTH = { least: 8, most: 200 } as const;
+/** Of a new password; longer ones are refused before they are hashed. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
+/** Of a password to sign in with: earlier versions took longer ones. */
+export const MAX_KNOWN_PASSWORD_LENGTH = 200;
 /** Of a name, whole or each part of it. */
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
 
@@ -38,34 +39,6 @@ export function readName({ name = '', firstName, lastName }: TypedName): PersonN
 /** What stands against a name that cannot be read: it is missing, or is none. */
 export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a-name' =>
   name?.trim() || firstName?.trim() ? 'not-a-name' : 'required';
-
-/** Of the passwords that are tried first everywhere. */
-const COMMON = new Set([
-  'password',
-  'password1',
-  'password123',
-  'qwertyuiop',
-  'qwerty123',
-  'iloveyou',
-  'bangladesh',
-  'bangladesh123',
-  'abcd1234',
-  'admin123',
-  'welcome1',
-  'asdfghjkl',
-]);
-const ROW = '01234567890123456789';
-
-/**
- * Whether a password is among the first that anybody would try: one sign again and again, digits in a row, a common word, a mobile
- * number. Signs that are the same to the hash are the same here.
- */
-export function isGuessable(password: string): boolean {
-  const written = asciiDigits(password.normalize('NFKC')).trim().toLowerCase();
-  const backwards = [...written].toReversed().join('');
-  if (/^(.)\1*$/u.test(written) || COMMON.has(written)) return true;
-  return ROW.includes(written) || ROW.includes(backwards) || parsePhone(written) !== undefined;
-}
 
 const YEAR_MS = 365 * 86_400_000;
 

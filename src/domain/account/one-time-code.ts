@@ -17,6 +17,7 @@ export const CODE_PURPOSES = [
   'email-confirm',
   'phone-change',
   'cash-order',
+  'identity',
 ] as const;
 export type CodePurpose = (typeof CODE_PURPOSES)[number];
 

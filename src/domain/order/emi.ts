@@ -30,7 +30,7 @@ export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { emiTenors, emiTypes = [USUAL_EMI_TYPE], discount } = terms as Record<string, unknown>;
   const isOffered = Array.isArray(emiTenors) && [emiTypes].flat().includes(USUAL_EMI_TYPE);
   const tenors = isOffered ? emiTenors.flatMap(readTenor) : [];
-  const first = new Map(tenors.toReversed().map((tenor) => [tenor.name, tenor]));
+  const first = new Map([...tenors].reverse().map((tenor) => [tenor.name, tenor]));
   return {
     tenors: tenors.filter((tenor) => first.get(tenor.name) === tenor),
     isDiscounted: discount !== false,

@@ -125,7 +125,7 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
     .filter(([, line]) => isInScope(scope, line))
-    .toSorted(([, one], [, other]) => other.unitPrice - one.unitPrice);
+    .sort(([, one], [, other]) => other.unitPrice - one.unitPrice);
   const pieces = ranked.reduce((sum, [, { quantity }]) => sum + quantity, 0);
   const inGroups = pieces - (pieces % take);
   let before = 0;

@@ -1,4 +1,4 @@
-import { dhakaClock } from '#domain/opening-hours.ts';
+import { dhakaDay } from '#domain/dhaka-time.ts';
 
 /** What there is of a variant that is sold. */
 export interface Stock {
@@ -40,6 +40,6 @@ export function orderType(lines: readonly { preOrder: boolean }[]): OrderType {
 
 /** A day (`2026-12-05`) that has not passed yet by the calendar of Dhaka, else `null`. */
 export function dayToCome(day: string | null, now: Date): string | null {
-  const today = dhakaClock(now).toISOString().slice(0, 10);
+  const today = dhakaDay(now);
   return day !== null && day >= today ? day : null;
 }

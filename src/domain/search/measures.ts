@@ -46,22 +46,27 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-const AMOUNT = new RegExp(
-  String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
-  'gu',
-);
+/** Compiled on the server only: browsers at the floor have no look-behind. */
+let amount: RegExp | undefined;
+const amountPattern = () =>
+  (amount ??= new RegExp(
+    String.raw`(?<![\p{L}\p{M}\p{N}.])(\d{1,9}(?:[.,]\d{1,3})?|(?:${[...NUMBER_WORDS.keys()].join('|')})(?=[\s-]))[\s-]{0,2}(${LETTER}+)(?![\p{L}\p{M}\p{N}])`,
+    'gu',
+  ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
 /** A text cut at its amounts: other texts as they are, and each number with its unit as one word. */
 export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
-  const parts = [...text.matchAll(AMOUNT)].flatMap(({ 0: whole, 1: number = '', 2: name = '', index }) => {
-    const unit = unitNamed(name);
-    if (!unit) return [];
-    const before = text.slice(from, index);
-    from = index + whole.length;
-    return [{ text: before, measure: `${inDigits(number)}${unit}` }];
-  });
+  const parts = [...text.matchAll(amountPattern())].flatMap(
+    ({ 0: whole, 1: number = '', 2: name = '', index }) => {
+      const unit = unitNamed(name);
+      if (!unit) return [];
+      const before = text.slice(from, index);
+      from = index + whole.length;
+      return [{ text: before, measure: `${inDigits(number)}${unit}` }];
+    },
+  );
   return [...parts, { text: text.slice(from) }];
 }
 
@@ -102,19 +107,19 @@ export function sameMeasures(word: string): string[] {
 }
 
 const ENDINGS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[a-z]{2})ies$/, 'y'],
-  [/(?<=[a-z]{2}(?:s|sh|ch|x|z))es$/, ''],
-  [/(?<=[a-z]{2}[^su])s$/, ''],
-  [/(?<=[a-z]{3}(?:(?<![aeiou])[aeiou]|[^aeiou]e))r$/, ''],
-  [/(?<=[a-z]{3})er$/, ''],
-  [/(?<=[a-z]{2})yer$/, ''],
-  [/(?<=[a-z]{3})(?:der|gulo|guli)$/, ''],
+  [/([a-z]{2})ies$/, '$1y'],
+  [/([a-z]{2}(?:s|sh|ch|x|z))es$/, '$1'],
+  [/([a-z]{2}[^su])s$/, '$1'],
+  [/([a-z]{2}[b-df-hj-np-tv-z][aeiou]|[a-z]{3}[^aeiou]e)r$/, '$1'],
+  [/([a-z]{3})er$/, '$1'],
+  [/([a-z]{2})yer$/, '$1'],
+  [/([a-z]{3})(?:der|gulo|guli)$/, '$1'],
   [
-    /(?<=.{2})(?:\u09c7র|দ\u09c7র|গ\u09c1ল\u09cb|গ\u09c1ল\u09bf|ট\u09bf|ট\u09be|র\u09be|ত\u09c7|ক\u09c7|\u09af\u09bc\u09c7র|\u09c7)$/,
-    '',
+    /(.{2})(?:\u09c7র|দ\u09c7র|গ\u09c1ল\u09cb|গ\u09c1ল\u09bf|ট\u09bf|ট\u09be|র\u09be|ত\u09c7|ক\u09c7|\u09af\u09bc\u09c7র|\u09c7)$/,
+    '$1',
   ],
-  [/(?<=.{2}[\u09be-\u09cc])র$/, ''],
-  [/(?<=\u09be)\u09af\u09bc$/, ''],
+  [/(.{2}[\u09be-\u09cc])র$/, '$1'],
+  [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
 /** What a word may be without its plural or case ending, in English, Bangla and Bangla in Latin letters. */

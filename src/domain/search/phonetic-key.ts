@@ -67,11 +67,11 @@ const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/v/g, 'b'],
   [/z/g, 'j'],
   [/ng/g, 'n'],
-  [/(?<=.)h/g, ''],
+  [/(.)h+/g, '$1'],
 ];
 /** Spellings of one vowel, and doubled letters. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
-  [/(?<=[^aeiou].*[^aeiou])e$/, ''],
+  [/([^aeiou].*[^aeiou])e$/, '$1'],
   [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
   [/oo|ou/g, 'u'],
   [/[ey]/g, 'i'],
@@ -122,5 +122,5 @@ export function deletionVariants(key: string): string[] {
 }
 
 function withoutOne(key: string): string[] {
-  return Array.from(key, (_, index) => [...key].toSpliced(index, 1).join(''));
+  return Array.from(key, (_, index) => [...key].filter((_, at) => at !== index).join(''));
 }

@@ -1,3 +1,4 @@
+import { groupBy } from '#domain/group-by.ts';
 import { isAmount, sameMeasures, stemsOf } from './measures.ts';
 import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
@@ -135,7 +136,7 @@ type Met = ReadonlyMap<string, readonly MetWord[]>;
 export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetWord[]): SearchPlan {
   const slots = slotsOf(
     tokens,
-    Map.groupBy(met, ({ how, hit }) => `${how} ${hit}`),
+    groupBy(met, ({ how, hit }) => `${how} ${hit}`),
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
@@ -228,7 +229,7 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
  */
 function isHopeful(slots: readonly Slot[]): boolean {
   const found = slots.map(
-    ({ candidates }) => candidates.toSorted((one, other) => other.score - one.score)[0],
+    ({ candidates }) => [...candidates].sort((one, other) => other.score - one.score)[0],
   );
   const known = found.filter((word) => word !== undefined).filter(({ score }) => score > UNSURE);
   if (known.length === 0 || known.length * 2 < found.length) return false;

@@ -51,7 +51,9 @@ export function rewritesOf(text: string, groups: readonly SynonymGroup[]): strin
       const at = placeOf(phrase, tokens);
       if (at < 0) return [];
       const others = group.filter((other) => other !== phrase);
-      return others.map((other) => tokens.toSpliced(at, phrase.length, ...other).join(' '));
+      return others.map((other) =>
+        [...tokens.slice(0, at), ...other, ...tokens.slice(at + phrase.length)].join(' '),
+      );
     }),
   );
   return [text, ...new Set(rewrites)].slice(0, MAX_REWRITES + 1);

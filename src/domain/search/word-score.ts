@@ -123,7 +123,7 @@ function isBreathedElsewhere(one: string, other: string): boolean {
 /** A spelling with the vowels as they are read: `ea` and `ee` are one, `e` and `i` are not. */
 const readingOf = (word: string) =>
   spellingOf(word)
-    .replace(/(?<=[^aeiou].*[^aeiou])e$/, '')
+    .replace(/([^aeiou].*[^aeiou])e$/, '$1')
     .replace(/ee|ie|ei|ey|ea/g, 'i')
     .replace(/oo|ou/g, 'u')
     .replace(/oa/g, 'o')
@@ -132,9 +132,9 @@ const readingOf = (word: string) =>
 /** Without the vowels that Bangla consonants have of their own, which are typed or not. */
 const withoutOwnVowels = (reading: string) =>
   reading
-    .replace(/(?<=.)y/g, '')
+    .replace(/(.)y+/g, '$1')
     .replace(/oe/g, 'oi')
-    .replace(/(?<=[^aeiou])o(?=[^aeiou]|$)/g, '');
+    .replace(/([^aeiou])o(?=[^aeiou]|$)/g, '$1');
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 

@@ -1,15 +1,18 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
-import { endpoints } from '#contract/all-endpoints.ts';
+import { type CallName, endpoints } from '#contract/all-endpoints.ts';
+import { type CallLane, laneOf } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
+  hasSessionCookies,
+  isRenewalDue,
   SIGNED_IN_COOKIE,
+  sentToken,
   sessionCookies,
-  tokenCookieAt,
 } from '#domain/account/session-cookies.ts';
 import { takesPictures } from '#domain/picture.ts';
-import { type Backend, type ServerBindings, tokenOf } from '#server/backend.ts';
+import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
@@ -24,7 +27,7 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 export interface ApiMountOptions {
   backend: Backend;
   /** The lines that calls wait in. */
-  queues: Pick<WorkQueues, 'calls' | 'writes' | 'payments' | 'photos'>;
+  queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
 
@@ -50,6 +53,7 @@ async function answer(
   const headers = new Headers(raw.headers);
   headers.delete('cookie');
   const isOwn = shop && isSameOrigin(raw.headers, caller);
+  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return answerMoved(c);
   if (isOwn) {
     const own = ownCredentials(c, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -64,20 +68,37 @@ async function answer(
   // Read before the line: whoever sends slowly holds nobody up.
   const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
-  const isShared = /\bpublic\b/.test(response.headers.get('cache-control') ?? '');
-  // What a cache between may give to others carries nobody's cookies; the next answer that is private does.
-  for (const cookie of isOwn && !isShared ? shopCookies(c, shop) : []) {
+  for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
   }
   for (const name of decidedBy(shop)) response.headers.append('vary', name);
   return response;
 }
 
-function queueOf(c: Context, { calls, writes, payments, photos }: ApiMountOptions['queues']) {
-  if (READS.has(c.req.method)) return calls;
-  if (takesPictures(c.req.path)) return photos;
-  return callOf(c).asksGateways ? payments : writes;
+/** What a cache between may give to others carries nobody's cookies; the next answer that is private does. */
+const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
+
+/** A tab that an alias served before could not use the session: its cookie belongs to the canonical host. */
+const answerMoved = (c: Context<ServerBindings>) =>
+  c.json({ code: 'moved', message: 'The shop has another address: load the page again' }, 421, {
+    'Cache-Control': 'no-store',
+  });
+
+function queueOf(c: Context, queues: ApiMountOptions['queues']) {
+  if (READS.has(c.req.method)) return queues.calls;
+  if (takesPictures(c.req.path)) return queues.photos;
+  const { asksGateways, lane } = callOf(c);
+  return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
+
+/** Which of the queues each kind of calls waits in. */
+const QUEUES = {
+  reads: 'calls',
+  writes: 'writes',
+  orders: 'orders',
+  'sign-ins': 'signIns',
+  codes: 'codes',
+} as const satisfies Record<CallLane, keyof WorkQueues>;
 
 /** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */
 function decidedBy(shop: LiveShop | undefined): string[] {
@@ -85,33 +106,41 @@ function decidedBy(shop: LiveShop | undefined): string[] {
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
 }
 
+type KnownCall = Partial<Endpoint> & { lane: CallLane };
+
 /** The calls by method and path, as far as it names nothing. */
-const CALLS = new Map<string, Endpoint>(
-  Object.values(endpoints as Record<string, Endpoint>).flatMap((endpoint) =>
-    pathsOf(endpoint).map((path) => [`${endpoint.method} ${path}`, endpoint] as const),
+const CALLS = new Map<string, KnownCall>(
+  (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
+    pathsOf(endpoint).map(
+      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: laneOf(name, endpoint) }] as const,
+    ),
   ),
 );
+const OTHER: KnownCall = { lane: 'writes' };
 
-const callOf = ({ req }: Context): Partial<Endpoint> => CALLS.get(`${req.method} ${req.path}`) ?? {};
+const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
  * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script
  * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
-  const { session } = callOf(c);
+  const { session, asks } = callOf(c);
   const { cookiePlace: place } = c.var;
   if (session === 'begins' && found.ok) {
     const { access_token: token, ...shown }: { access_token: string } = await found.json();
     const response = Response.json(shown, { status: found.status, headers: found.headers });
     for (const name of ['content-length', 'content-encoding']) response.headers.delete(name);
-    return withCookies(response, sessionCookies(token, place));
+    return withCookies(response, sessionCookies(token, place, new Date()));
   }
   const response = new Response(found.body, found);
-  const isMarked = [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => getCookie(c, name) !== undefined);
-  const isOver = found.status === 401 && isMarked && session !== 'begins';
-  if (!isOver && !(session === 'ends' && found.ok)) return response;
-  return withCookies(response, endedSessionCookies(place));
+  const read = (name: string) => getCookie(c, name);
+  const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
+  if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
+  const sent = sentToken(read, place);
+  const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
+  const isRenewed = sent && (isInUse || (sent.isOutdated && session === undefined)) && !isShared(found);
+  return isRenewed ? withCookies(response, sessionCookies(sent.token, place, new Date())) : response;
 }
 
 function withCookies(response: Response, cookies: string[]): Response {
@@ -142,9 +171,11 @@ const SHOP_COOKIE_SECONDS = 1_036_800;
 /** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
   const token = tokenOf(c);
+  const proof = proofOf(c);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,
+    ...(proof && { 'x-proof-of-work': proof }),
     ...(token && !callOf(c).anonymous ? { authorization: `Bearer ${token}` } : {}),
   };
 }

@@ -5,8 +5,11 @@ const LOGIN = '/api/v1/auth/customer/login';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
 
+/** What the readable cookie holds that was set today. */
+const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
+
 const sessionCookiesOf = ({ headers }: Answer) =>
-  (headers['set-cookie'] ?? []).filter((cookie) => /^(?:token|signedIn)=/.test(cookie));
+  (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
 /** Of the same shop asked as `www`, which browsers would send beside those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
@@ -22,7 +25,7 @@ test('a page of the shop gets the token as a cookie that no script reads, and ne
   expect(sessionCookiesOf(answer)).toEqual([
     ...ENDED_BESIDE,
     `token=the-token; HttpOnly; ${days}`,
-    `signedIn=1; ${days}`,
+    `signedIn=${TODAY}; ${days}`,
   ]);
 });
 
@@ -60,7 +63,7 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
     'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax',
     'signedIn=; Path=/; Max-Age=0; SameSite=Lax',
   ];
-  const cookie = { ...OWN, cookie: 'token=the-token; signedIn=1' };
+  const cookie = { ...OWN, cookie: `token=the-token; signedIn=${TODAY}` };
   const out = await ask('/api/v1/auth/customer/logout', {
     host,
     method: 'POST',
@@ -80,6 +83,37 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
   // A mark whose token is gone would ask for what nobody can have on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };
   expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
+});
+
+test('a session that is used has its cookies set again once a day, in answers that are for nobody else', async () => {
+  let cacheControl = 'no-store';
+  let status = 200;
+  const { ask } = await openTestServer({
+    api: async () => Response.json({}, { status, headers: { 'cache-control': cacheControl } }),
+    shops: [testShop(1, 'glow')],
+  });
+  const host = 'glow.localhost';
+  const path = '/api/v1/user/customer/profile';
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax';
+  const askWith = async (cookie: string, at = path, own: object = OWN) =>
+    sessionCookiesOf(await ask(at, { host, headers: { ...own, cookie } }));
+  for (const old of ['signedIn=1', 'signedIn=1-20000', '']) {
+    expect(await askWith(`token=the-token; ${old}`), old).toEqual([
+      ...ENDED_BESIDE,
+      `token=the-token; HttpOnly; ${days}`,
+      `signedIn=${TODAY}; ${days}`,
+    ]);
+  }
+  expect(await askWith(`token=the-token; signedIn=${TODAY}`)).toEqual([]);
+  expect(await askWith('signedIn=1')).toEqual([]);
+  // Of another site's page, and of a call that anybody may ask.
+  expect(await askWith('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
+  expect(await askWith('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
+  cacheControl = 'public, max-age=10';
+  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
+  cacheControl = 'no-store';
+  status = 422;
+  expect(await askWith('token=the-token; signedIn=1')).toEqual([]);
 });
 
 test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
@@ -103,33 +137,37 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
 const SECURE = { ...OWN, 'x-forwarded-proto': 'https' };
 const PROFILE = '/api/v1/user/customer/profile';
 
-/** The shop `glow` behind TLS; tells whose token the API was asked with last. */
-async function openSecure() {
+/** The shop `glow` behind TLS; `tokenOf` returns the token that the API got for a cookie. */
+async function openSecure(origin = 'https://glow.haat.example') {
   let bearer: string | null = null;
+  let status = 401;
   const { ask } = await openTestServer({
     api: async ({ headers, url }) => {
       bearer = headers.get('authorization');
-      return url.endsWith(LOGIN) ? signedIn() : Response.json({ code: 'unauthenticated' }, { status: 401 });
+      return url.endsWith(LOGIN) ? signedIn() : Response.json({ code: 'unauthenticated' }, { status });
     },
-    shops: [testShop(1, 'glow')],
-    env: { TRUST_PROXY: 'true' },
+    shops: [testShop(1, 'glow', origin)],
+    env: { TRUST_PROXY: 'true', PLATFORM_DOMAIN: 'haat.example' },
   });
   const tokenOf = async (host: string, cookie: string) => {
     await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
     return bearer?.replace('Bearer ', '');
   };
-  return { ask, tokenOf };
+  const answer = (next: number) => {
+    status = next;
+  };
+  return { ask, tokenOf, answer };
 }
 
 test('where shops share a domain, none plants a session at another: the cookie is of a name that only the very host sets', async () => {
   const { ask, tokenOf } = await openSecure();
-  const host = 'glow.localhost';
+  const host = 'glow.haat.example';
   const own = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
   const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
   expect(own.headers['set-cookie']).toEqual(
-    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=1; ${days}`]),
+    expect.arrayContaining([`__Host-token=the-token; HttpOnly; ${days}`, `signedIn=${TODAY}; ${days}`]),
   );
-  expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringContaining('the-token'));
+  expect(sessionCookiesOf(own)).not.toContainEqual(expect.stringMatching(/^token=the-token/));
   expect(await tokenOf(host, 'token=planted; signedIn=1')).toBeUndefined();
   expect(await tokenOf(host, 'token=planted; __Host-token=mine; signedIn=1')).toBe('mine');
   const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie: '__Host-token=mine' } });
@@ -138,21 +176,65 @@ test('where shops share a domain, none plants a session at another: the cookie i
   );
 });
 
-test('a shop on a domain of its own keeps the cookie on it, for `www` and without', async () => {
-  const { ask, tokenOf } = await openSecure();
-  const days = 'HttpOnly; Path=/; Max-Age=94608000; SameSite=Lax';
-  for (const [host, domain] of [
-    ['glow.example', ''],
-    ['www.glow.example', '; Domain=glow.example'],
+test('a canonical `www` host keeps the cookie on the domain without it', async () => {
+  const host = 'www.glow.example';
+  const { ask, tokenOf } = await openSecure(`https://${host}`);
+  const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Domain=glow.example; Secure';
+  expect(headers['set-cookie']).toEqual(
+    expect.arrayContaining([
+      `token=the-token; HttpOnly; ${days}`,
+      expect.stringMatching(new RegExp(`^signedIn=1-\\d+; ${days}$`)),
+    ]),
+  );
+  expect(headers['set-cookie']?.join()).not.toContain('__Host-');
+  expect(await tokenOf(host, 'token=mine')).toBe('mine');
+});
+
+test('any other canonical host keeps the cookie for itself alone', async () => {
+  const host = 'glow.example';
+  const { ask, tokenOf } = await openSecure(`https://${host}`);
+  const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
+  expect(headers['set-cookie']).toContain(`__Host-token=the-token; HttpOnly; ${days}`);
+  expect(headers['set-cookie']).toContain('token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure');
+  expect(await tokenOf(host, '__Host-token=mine; token=old')).toBe('mine');
+});
+
+test('a session with the cookie that a domain set before goes on, and gets the new cookie', async () => {
+  const host = 'glow.example';
+  const { ask, answer } = await openSecure(`https://${host}`);
+  answer(200);
+  const cookie = 'token=mine; signedIn=1';
+  const { headers } = await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
+  const days = 'Path=/; Max-Age=94608000; SameSite=Lax; Secure';
+  expect(headers['set-cookie']).toEqual(
+    expect.arrayContaining([
+      'token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
+      `token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Domain=${host}; Secure`,
+      `__Host-token=mine; HttpOnly; ${days}`,
+    ]),
+  );
+  answer(401);
+  const over = await ask(PROFILE, { host, headers: { ...SECURE, cookie } });
+  expect(over.headers['set-cookie']).not.toContainEqual(expect.stringContaining('mine'));
+});
+
+test.each(['www.glow.example', 'glow.haat.example'])('an alias sets no cookie: %s', async (host) => {
+  const { ask } = await openSecure('https://glow.example');
+  for (const [path, method] of [
+    [LOGIN, 'POST'],
+    [PROFILE, 'GET'],
+    ['/', 'GET'],
   ] as const) {
-    const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
-    expect(headers['set-cookie']).toContain(`token=the-token; ${days}${domain}; Secure`);
-    expect(await tokenOf(host, 'token=mine')).toBe('mine');
+    const headers = { ...SECURE, cookie: 'token=mine; signedIn=1' };
+    const sent = await ask(path, { host, method, headers, ...(method === 'POST' && { body: '{}' }) });
+    expect([path, sent.headers['set-cookie']]).toEqual([path, undefined]);
   }
 });
 
 test('the host of cookies is the one that the browser asked, whatever the proxy calls it', async () => {
-  const { ask } = await openSecure();
+  const { ask } = await openSecure('https://www.glow.example');
   const headers = { ...SECURE, 'x-forwarded-host': 'www.glow.example' };
   const answer = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });
   expect(answer.headers['set-cookie']).toContainEqual(

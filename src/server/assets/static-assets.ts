@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, relative, sep } from 'node:path';
+import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READS } from '#server/pages/answer-error.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
@@ -59,8 +60,9 @@ export class StaticAssets {
     const { method, url = '' } = incoming;
     const asset = this.#assets.get(url.includes('?') ? url.slice(0, url.indexOf('?')) : url);
     if (!asset) return false;
+    const { id } = traceOf(incoming);
     if (method !== 'GET' && method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store' }).end();
+      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
       return true;
     }
     const wished = pickEncoding(incoming.headers['accept-encoding']);
@@ -68,7 +70,8 @@ export class StaticAssets {
     bytesOf(asset, encoding).then(
       (bytes) => {
         const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-        outgoing.writeHead(200, [...asset.headers, ...encoded, 'Content-Length', String(bytes.length)]);
+        const own = ['Content-Length', String(bytes.length), REQUEST_ID_HEADER, id];
+        outgoing.writeHead(200, [...asset.headers, ...encoded, ...own]);
         outgoing.end(method === 'HEAD' ? undefined : bytes);
       },
       (error: unknown) => {
@@ -76,6 +79,7 @@ export class StaticAssets {
         const status = isGone ? 404 : 503;
         outgoing.writeHead(status, {
           'Cache-Control': 'no-store',
+          [REQUEST_ID_HEADER]: id,
           ...(status === 503 && { 'Retry-After': '3' }),
         });
         outgoing.end();
@@ -90,7 +94,7 @@ function assetOf(file: string, path: string, all: Set<string>): Asset {
   return {
     file,
     headers: [
-      ...securityHeaders('http').flat(),
+      ...securityHeaders({ scheme: 'http', isPlatformOwned: false }).flat(),
       'Content-Type',
       TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control',

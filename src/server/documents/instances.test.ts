@@ -2,6 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { readTogether } from '#data/read-together.ts';
 import { readEnv } from '#runtime/env.ts';
+import { openSecurityLog } from '#runtime/security-log.ts';
 import { createServer } from '#server/create-server.ts';
 import { embeddedBackend } from '#server/embedded-backend.ts';
 import { deleteDocument, putDocument } from '#services/content/documents.ts';
@@ -32,6 +33,7 @@ async function openInstance() {
       log: SILENT,
       contextFor,
       readTogether,
+      security: openSecurityLog(SILENT),
     } as unknown as Parameters<typeof embeddedBackend>[0]),
     storefront: {
       pages:

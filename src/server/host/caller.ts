@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import type { CookiePlace } from '#domain/account/session-cookies.ts';
 import type { Env } from '#runtime/env.ts';
+import { isLocalHost } from '#runtime/shop-origin.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 
@@ -52,6 +53,13 @@ export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): str
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
+/** Whether a host is the platform's domain or below it; `localhost` belongs to whoever uses the machine. */
+export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
+  const bare = bareHost(host);
+  if (bare === undefined || isLocalHost(platformDomain)) return false;
+  return bare === platformDomain || bare.endsWith(`.${platformDomain}`);
+}
+
 /** Where the cookies of a session belong. */
 export function cookiePlaceOf(caller: Caller, platformDomain: string): CookiePlace {
   const own = originOf(caller);
@@ -82,6 +90,9 @@ export function withoutPort(host: string): string {
   const port = host.slice(at + 1);
   return /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT ? host.slice(0, at) : host;
 }
+
+/** The port of a host with its colon; empty without one. */
+export const portOf = (host: string): string => host.trim().slice(withoutPort(host.trim()).length);
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { COUPON_PARAMETER } from '#domain/order/coupon-link.ts';
 import { bareHost, type CallerSettings, calledOrigin, withoutPort } from '#server/host/caller.ts';
+import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
@@ -42,10 +43,12 @@ export class HotPath {
     if (variant === undefined) return false;
     this.hits += 1;
     page.wasAsked = true;
+    const trace = traceOf(incoming);
+    trace.cache = 'hit';
     if (isUnchanged(headers['if-none-match'], variant.etag)) {
-      outgoing.writeHead(304, variant.headersUnchanged).end();
+      outgoing.writeHead(304, [...variant.headersUnchanged, REQUEST_ID_HEADER, trace.id]).end();
     } else {
-      outgoing.writeHead(200, variant.headers).end(variant.body);
+      outgoing.writeHead(200, [...variant.headers, REQUEST_ID_HEADER, trace.id]).end(variant.body);
     }
     return true;
   }

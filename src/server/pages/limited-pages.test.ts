@@ -46,7 +46,7 @@ test('a search past the limit is a page of its own that says when to come again,
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.headers['cache-control']).toContain('no-store');
   expect(limited.body).toContain(
-    'Too many requests have come from this connection. Try again in 10 minutes.',
+    'Many requests came from your network, which you may share with other people. Try again in 10 minutes.',
   );
   expect(titleOf(limited.body)).toMatch(/^Please wait a little · /);
   const inBangla = await ask('/bn/search/lamp');
@@ -166,7 +166,7 @@ test('a page of reviews past the limit says when to come again', { timeout }, as
   const limited = await ask('/product/tint?reviews=2');
   expect(limited.status).toBe(429);
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
-  expect(limited.body).toContain('Too many requests have come from this connection');
+  expect(limited.body).toContain('Many requests came from your network');
 });
 
 test('a forged address changes nothing, and behind a trusted proxy the nearest one counts', {

@@ -10,7 +10,12 @@ import {
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import type { Endpoint } from '#contract/endpoints.ts';
-import type { CookiePlace } from '#domain/account/session-cookies.ts';
+import {
+  type CookiePlace,
+  isRenewalDue,
+  sessionCookies,
+  tokenCookieAt,
+} from '#domain/account/session-cookies.ts';
 import { couponCookie } from '#domain/order/coupon-link.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
@@ -22,6 +27,7 @@ import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type PageParts, ShopMemory, unshared } from '#server/shops/shop-memory.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { localeOfPath } from '#storefront/locale/locale.ts';
+import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import type { PageRequest } from '#storefront/request-context.ts';
 import { pathOfPage } from './page-address.ts';
 import { addressWithoutPreview } from './preview.ts';
@@ -44,11 +50,19 @@ export interface PageMakerOptions {
 export interface Visit {
   live: LiveShop;
   scheme: 'http' | 'https';
+  /** Whether the shop's host is below the platform's domain. */
+  isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
+  /** The solved challenge that the browser brings. */
+  proof: string | undefined;
+  /** The readable cookie of a session, which tells when its cookies were set. */
+  signedIn?: string | undefined;
   /** The code of a coupon that a link brought along before. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
+  /** Path and query of the shop's page that the request comes from. */
+  referrer: string | undefined;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
   /** Does what waits for a gateway of payments while others take the place of the page in its line. */
@@ -62,6 +76,8 @@ export interface MadePage {
   response: Response;
   /** The page was made with what belongs to its visitor. */
   isPersonal: boolean;
+  /** The page was made with the session of its visitor. */
+  usesSession: boolean;
   documents: PageDocuments;
   /** Whether something of it could not be had, so that it should soon be made anew. */
   isIncomplete: () => boolean;
@@ -95,20 +111,24 @@ export class PageMaker {
   /** Rejects with `Unavailable` when the page cannot be made now. */
   async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
-    const { live, token, preview } = visit;
+    const { live, token, proof, preview } = visit;
     const documents = all.forPage(live, preview?.state === 'open' ? preview.drafts : undefined);
     let isPersonal = false;
+    let usesSession = false;
+    let isSignedIn = false;
     let keptCoupon = visit.coupon ?? '';
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
-      if (token) isPersonal = true;
-      return { token, apiKey: live.apiKey };
+      if (token) usesSession = true;
+      return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
-    const transport = asideAtGateways(
-      backend.transport(bindingsOf(visit), { credentials, timing }),
-      visit.atGateway,
+    const transport = noticingCustomers(
+      asideAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
+      () => {
+        isSignedIn = true;
+      },
     );
     const asGuest = backend.transport(bindingsOf(visit), {
       credentials: () => ({ apiKey: live.apiKey }),
@@ -144,6 +164,10 @@ export class PageMaker {
         leavesTo: await addressWithoutPreview(url, live.shop.defaultLanguage, all.forPage(live)),
       },
       url,
+      referrer: () => {
+        if (visit.referrer) isPersonal = true;
+        return visit.referrer;
+      },
       coupon: {
         code: () => {
           if (visit.coupon) isPersonal = true;
@@ -166,17 +190,39 @@ export class PageMaker {
     const response = new Response(made.body, made);
     if (keptCoupon !== (visit.coupon ?? ''))
       response.headers.append('set-cookie', couponCookie(keptCoupon, visit.cookiePlace));
+    if (isSignedIn) renewSession(response, visit);
     if (refusal && response.status === UNHANDLED) throw refusal;
     const failure = documents.failure();
     if (failure) throw failure;
     return {
       response,
-      isPersonal,
+      isPersonal: isPersonal || usesSession,
+      usesSession,
       documents,
       isIncomplete,
       countsUntil: shared.countsUntil,
     };
   }
+}
+
+/** The calls of a page, which tell when one that only customers may ask was answered. */
+function noticingCustomers(transport: Transport, onCustomer: () => void): Transport {
+  return async (name, input) => {
+    const answer = await transport(name, input);
+    const { asks, session }: Endpoint = endpoints[name];
+    if (asks === 'customer' && session === undefined) onCustomer();
+    return answer;
+  };
+}
+
+/** Sets the cookies of a session again once a day, unless the page is the same for everybody or changes them itself. */
+function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: Visit): void {
+  if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
+  const name = tokenCookieAt(cookiePlace);
+  if (headers.getSetCookie().some((cookie) => cookie.startsWith(`${name}=`))) return;
+  const now = new Date();
+  if (!isRenewalDue(signedIn, now)) return;
+  for (const cookie of sessionCookies(token, cookiePlace, now)) headers.append('set-cookie', cookie);
 }
 
 /** The calls of a page, of which those that wait for gateways hold no place of a page meanwhile. */

@@ -42,7 +42,7 @@ test('a demo shows what the shop wrote, as text, to nobody’s cache', async () 
   const { status, headers, body } = await ask('/dev/outbox');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
   expect(body).toContain('123456 is your &lt;b&gt;code&lt;/b&gt;<br>@glow.localhost #123456');
-  expect(body).toContain('+8801712345678');
+  expect(body).toContain('+8801712345678</b> · 2026-05-01 12:00:00 · ');
   expect(body).toContain('Hi &lt;you&gt;');
   expect(body).toContain('What it said is not kept.');
   expect(body).toContain('noindex');

@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { dhakaSecond } from '#domain/dhaka-time.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import { smsParts } from '#domain/message.ts';
 import type { Backend, ServerBindings } from '#server/backend.ts';
@@ -59,7 +60,7 @@ function row(message: OutboxMessage, language: PageLanguage): string {
   const { id, channel, recipient, template, state, provider, parts, createdAt, subject, text } = message;
   const words = TEXTS[language];
   const told = [
-    createdAt.toISOString().replace('T', ' ').slice(0, 19),
+    dhakaSecond(createdAt),
     template,
     `${words.states[state]}${state === 'sent' && provider ? ` ${provider}` : ''}`,
     ...(parts ? [`${words.parts} ${parts}${text ? ` (${smsParts(text).encoding})` : ''}`] : []),

@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { parsePhone } from '#domain/phone.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
+import { orderKey } from '#services/orders/order-keys.ts';
 import { AUTH_WAYS } from '#storefront/features/account/auth-ways.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -25,6 +28,7 @@ async function openShop() {
   const skuId = (await insertProduct(db, shop)).skus[0]?.id ?? 0;
   const [me, other] = [await signedIn(db, shop), await signedIn(db, shop)];
   const order = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
+  const key = orderKey(me.ctx, order.orderNumber);
   const port = await openStorefront(database.database);
   const host = `${shop.slug}.localhost`;
   const ask = (path: string, how: AskOptions = {}) => askServer(port, path, { host, ...how });
@@ -44,7 +48,8 @@ async function openShop() {
     },
     body: 'part=details&name=Nusrat',
   };
-  return { ask, post, own, signIn, mine: cookieOf(me), others: cookieOf(other), order, skuId };
+  const cookies = { mine: cookieOf(me), others: cookieOf(other) };
+  return { shop, port, ask, post, own, signIn, ...cookies, order, key, skuId };
 }
 
 test('every page of an account, and to sign in, is for its visitor alone and leads on who is not meant', {
@@ -55,7 +60,7 @@ test('every page of an account, and to sign in, is for its visitor alone and lea
     for (const path of own.map((each) => prefix + each)) {
       const guest = await ask(path);
       expect([guest.status, guest.headers['cache-control']], path).toEqual([302, SHARED_BY_NOBODY]);
-      expect(guest.headers.location, path).toBe(`${prefix}/auth/login?back=${encodeURIComponent(path)}`);
+      expect(guest.headers.location, path).toBe(`${prefix}/auth/otp-login?back=${encodeURIComponent(path)}`);
       const { status, headers } = await ask(path, { headers: mine });
       expect([status, headers['cache-control']], path).toEqual([200, FOR_NOBODY_ELSE]);
     }
@@ -108,6 +113,30 @@ test('a form counts as its visitor’s where the browser says that it is of the 
   }
 });
 
+test('pages of an account set the cookies of the session again once a day, and pages for everybody never do', {
+  timeout,
+}, async () => {
+  const { ask, mine, others } = await openShop();
+  const today = `1-${Math.floor(Date.now() / 86_400_000)}`;
+  const [token = ''] = mine.cookie.split(';');
+  const setBy = async (path: string, cookie: string) =>
+    (await ask(path, { headers: { cookie } })).headers['set-cookie'];
+  for (const path of ['/user', '/bn/user/orders', '/user.data']) {
+    expect(await setBy(path, `${token}; signedIn=1`), path).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(new RegExp(`^${token}; HttpOnly; Path=/; Max-Age=94608000;`)),
+        expect.stringMatching(`^signedIn=${today}; Path=/; Max-Age=94608000;`),
+      ]),
+    );
+    expect(await setBy(path, `${token}; signedIn=${today}`), path).toBeUndefined();
+  }
+  expect(others.cookie).not.toContain(token);
+  for (const path of ['/', '/cart', '/wishlist'])
+    expect(await setBy(path, `${token}; signedIn=1`), path).toBeUndefined();
+  const over = (await setBy('/user', 'token=over; signedIn=1')) ?? [];
+  expect(over.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
+});
+
 test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
   timeout,
 }, async () => {
@@ -116,8 +145,12 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   const host = `${shop.slug}.localhost`;
   const secure = { 'x-forwarded-proto': 'https', origin: `https://${host}` };
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
-  const body = 'name=Nusrat+Jahan&phone=01712345678&password=a+long+enough+phrase';
-  const { status, headers } = await askServer(port, '/auth/register', {
+  const password = 'a long enough phrase';
+  const phone = parsePhone('01712345678');
+  const values = { phone, phoneVerifiedAt: new Date(), passwordHash: await hashPassword(password) };
+  await signedIn(database.db, shop, values);
+  const body = String(new URLSearchParams({ identifier: '01712345678', password }));
+  const { status, headers } = await askServer(port, '/auth/login', {
     ...{ host, method: 'POST', headers: { ...secure, ...type }, body },
   });
   expect(status).toBe(302);
@@ -133,6 +166,21 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   expect(planted.headers['set-cookie']).toContain(
     '__Host-token=; HttpOnly; Path=/; Max-Age=0; SameSite=Lax; Secure',
   );
+});
+
+test('sign-ins and failures are counted by kind in the metrics', { timeout }, async () => {
+  const { shop, port, ask } = await openShop();
+  await signedIn(database.db, shop, { phone: parsePhone('01712345678'), phoneVerifiedAt: new Date() });
+  const login = { identifier: '01712345678', password: 'not my password' };
+  const headers = { 'content-type': 'application/json', 'x-api-key': shop.apiKey };
+  const failed = await ask('/api/v1/auth/customer/login', {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(login),
+  });
+  expect(failed.status).toBe(401);
+  const { body } = await askServer(port, '/metrics', { host: 'localhost' });
+  expect(body).toContain('haat_security_events_total{event="sign-in-failed",kind="password"} 1');
 });
 
 test('the coupon of a link to any page waits in the checkout without scripts, until it is taken out, and no page is kept with it', {
@@ -165,6 +213,55 @@ test('the coupon of a link to any page waits in the checkout without scripts, un
   // What is too long for a code would make each request of the browser too large.
   const long = await ask(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();
+});
+
+test('nothing that is made with a session, or shows an order, may be stored', { timeout }, async () => {
+  const { ask, post, mine, own, order, skuId, key } = await openShop();
+  const success = `/order-success/${order.orderNumber}?key=${key}`;
+  const form = `/checkout/form?skuId=${skuId}`;
+  const shown: [path: string, how?: AskOptions][] = [
+    ...own.map((path): [string, AskOptions] => [path, { headers: mine }]),
+    ...own.map((path): [string, AskOptions] => [`${path}?coupon=EID10`, { headers: mine }]),
+    ...own.map((path): [string, AskOptions] => [`${path}.data`, { headers: mine }]),
+    [form, { headers: mine }],
+    [`${form}&coupon=EID10`, { headers: mine }],
+    [form.replace('form', 'form.data'), { headers: mine }],
+    ['/checkout/form', { headers: mine }],
+    [form, { ...post, headers: { ...post.headers, ...mine }, body: 'part=continue&name=Nusrat' }],
+    [form, { ...post, headers: { ...post.headers, ...mine }, body: 'part=place&name=Nusrat' }],
+    [success],
+    [`${success}&coupon=EID10`],
+    [success.replace('?', '.data?')],
+    [`/track-order/?orderNumber=${order.orderNumber}&key=${key}`],
+    [`/track-order/?orderNumber=${order.orderNumber}&key=${key}&coupon=EID10`],
+    ['/track-order/', { ...post, body: `orderNumber=${order.orderNumber}&phone=01712345678` }],
+    ['/notify', { ...post, body: `skuId=${skuId}&contact=01712345678` }],
+    ['/auth/login', { ...post, body: 'identifier=01712345678&password=x' }],
+    ['/auth/login?coupon=EID10', {}],
+  ];
+  const stored = await Promise.all(
+    shown.map(async ([path, how]) => {
+      const { status, headers } = await ask(path, how);
+      return /\bno-store\b/.test(headers['cache-control'] ?? '')
+        ? []
+        : [`${status} ${how?.method ?? ''} ${path}`];
+    }),
+  );
+  expect(stored.flat()).toEqual([]);
+});
+
+test('the API stores nothing of a customer or an order', { timeout }, async () => {
+  const { ask, mine, order, key } = await openShop();
+  const calls = [
+    ...['/auth/validate-token', '/user/customer/profile', '/address', '/order/myorder', '/cart', '/wishlist'],
+    ...[`/order/myorder/${order.id}`, '/reward-points', '/review/mine', '/auth/customer/sessions'],
+    `/order/track?orderNumber=${order.orderNumber}&key=${key}`,
+  ].map((path) => `/api/v1${path}`);
+  for (const path of [...calls, `/api/v2/order/without-login/${order.orderNumber}?key=${key}`]) {
+    const headers = { ...mine, 'sec-fetch-site': 'same-origin' };
+    const answer = await ask(path, { headers });
+    expect([answer.status, answer.headers['cache-control']], path).toEqual([200, 'no-store']);
+  }
 });
 
 test('a form that is sent again takes nothing more out of the account’s cart', { timeout }, async () => {

@@ -1,27 +1,38 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
+import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { type ServerBindings, tokenOf } from '#server/backend.ts';
+import { proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
+import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
-import { asBrowserSent, isSameOrigin } from '#server/security/request-origin.ts';
+import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
+import { asBrowserSent, isSameOrigin, ownReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
+import { formsAt } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
-import { addressThatMayLeadOn, ownAddress, PREVIEW_PARAMETER, pageAddress } from './page-address.ts';
+import {
+  addressThatMayLeadOn,
+  ownAddress,
+  PREVIEW_PARAMETER,
+  pageAddress,
+  pathOfPage,
+} from './page-address.ts';
 import { PageRenders, type Rendered } from './page-renders.ts';
 import { asPreview } from './preview.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
+/** Of what was made with a session, or answers a form. */
+const UNSTORED = 'private, no-store';
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
 /** Of a form, as those of the shop's pages with a picture are sent. */
@@ -32,12 +43,8 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
   /** Missing when no page is to be kept. */
   cache: PageCache | undefined;
   hotPath: HotPath;
-  /** The line that pages wait in to be made. */
-  queue: FairQueue;
-  /** And the one for what their forms ask of gateways of payments. */
-  payments: FairQueue;
-  /** And that of forms with files. */
-  photos: FairQueue;
+  /** What pages wait in to be made, their forms by what they are for, and what these ask of gateways of payments. */
+  queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
   /** Of memory, for copies of documents that are elsewhere. */
@@ -55,7 +62,7 @@ export class Pages {
 
   constructor(options: PagesOptions) {
     this.#options = options;
-    this.#renders = new PageRenders(options.queue);
+    this.#renders = new PageRenders(options.queues.pages);
     this.#documents = new ShopDocuments({
       backend: options.backend,
       storageUrl: options.pageStorageUrl,
@@ -78,7 +85,7 @@ export class Pages {
       searchParams.set(COUPON_PARAMETER, coupon);
       response.headers.set('Location', `${pathname}?${searchParams}${hash}`);
     }
-    response.headers.set('Cache-Control', PRIVATE);
+    if (!isUnstored(response)) response.headers.set('Cache-Control', PRIVATE);
     return response;
   }
 
@@ -90,35 +97,40 @@ export class Pages {
     const url = new URL(c.req.url);
     const address = pageAddress(url);
     if (address === undefined) return undefined;
-    const { caller, cookiePlace } = c.var;
+    const { caller, cookiePlace, isPlatformOwned } = c.var;
     const { scheme, ip } = caller;
     // A form that may be of any page counts as nobody's, as calls do.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
-    const visit: Visit = { live, scheme, clientIp: ip, token, coupon, cookiePlace };
+    const proof = isOwn ? proofOf(c) : undefined;
+    const signedIn = getCookie(c, SIGNED_IN_COOKIE);
+    const referrer = ownReferrer(c.req.raw.headers, caller);
+    const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
+    const visit: Visit = { live, scheme, ...asked };
     const own = ownAddress(url, live.shop.defaultLanguage);
     const turn = turnOf(c, live.id);
     if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
-    const { payments, photos, queue } = this.#options;
+    const { queues } = this.#options;
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
-      const line = WITH_FILES.test(c.req.header('content-type') ?? '') ? photos : queue;
+      const line = this.#formQueue(c);
       // Read before the line: whoever sends slowly holds nobody up.
       return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
         return line.run(turn, async (aside) => {
           // A gateway that hangs holds up no page.
-          const atGateway: Visit['atGateway'] = (ask) => aside(() => payments.run(turn, ask));
+          const atGateway: Visit['atGateway'] = (ask) => aside(() => queues.payments.run(turn, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
-          const { response } = await this.#maker.make(request, url, { ...visit, atGateway });
-          return this.#asPrivate(response, visit);
+          const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });
+          const isOwn = usesSession || !response.headers.has('cache-control');
+          return this.#asPrivate(isOwn ? unstored(response) : response, visit);
         });
       });
     }
     if (previewToken) {
-      const previewed = await queue.run(turn, async () => {
+      const previewed = await queues.pages.run(turn, async () => {
         const preview = await this.#maker.openPreview(visit, previewToken);
         if (!preview) return undefined;
         const shown = new URL(live.shop.origin + address);
@@ -128,35 +140,48 @@ export class Pages {
     }
     await this.#documents.recheck(live);
     const found = await this.#find(address, turn, visit);
+    if (found.cache) c.var.trace.cache = found.cache;
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
     return answerFrom(found.page, c.req.raw.headers);
   }
 
+  #formQueue(c: Context<ServerBindings>): FairQueue {
+    const { queues } = this.#options;
+    if (WITH_FILES.test(c.req.header('content-type') ?? '')) return queues.photos;
+    const kind = formsAt(pathOfPage(c.req.path));
+    if (kind === 'orders') return queues.orders;
+    return kind === 'sign-ins' ? queues.signInForms : queues.forms;
+  }
+
   /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
-  async #find(address: string, turn: Turn, visit: Visit): Promise<Rendered> {
+  async #find(
+    address: string,
+    turn: Turn,
+    visit: Visit,
+  ): Promise<Rendered & { cache?: CacheOutcome | undefined }> {
     const { cache } = this.#options;
     const { live, scheme } = visit;
     const key = pageKey(live, scheme, address);
     const page = cache?.find(live.id, key);
     if (cache && page) {
       cache.hits.count += 1;
-      return { kind: 'public', page };
+      return { kind: 'public', page, cache: 'hit' };
     }
     const stale = () => cache?.findStale(live.id, key);
     try {
       const render = () => this.#render(address, visit);
-      if (!cache) return await this.#options.queue.run(turn, render);
+      if (!cache) return await this.#options.queues.pages.run(turn, render);
       cache.misses.count += 1;
       const rendered = await this.#renders.get(key, turn, render);
       if (rendered.kind === 'public')
-        return { kind: 'public', page: cache.keep(live.id, key, rendered.page) };
+        return { kind: 'public', page: cache.keep(live.id, key, rendered.page), cache: 'miss' };
       const before = isUnavailable(rendered) ? stale() : undefined;
-      return before ? { kind: 'public', page: before } : rendered;
+      return before ? { kind: 'public', page: before, cache: 'stale' } : rendered;
     } catch (error) {
       const before = error instanceof Unavailable ? stale() : undefined;
       if (!before) throw error;
-      return { kind: 'public', page: before };
+      return { kind: 'public', page: before, cache: 'stale' };
     }
   }
 
@@ -179,13 +204,16 @@ export class Pages {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
     const run = await this.#maker.make(new Request(url), url, visit);
-    const { response, isPersonal, documents, isIncomplete, countsUntil } = run;
+    const { response, isPersonal, usesSession, documents, isIncomplete, countsUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // What is the same for all is made as for a guest, whoever asks first.
-    if (isPublic && isPersonal) return this.#render(address, { ...visit, token: undefined });
+    if (isPublic && isPersonal) {
+      return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
+    }
     if (!isPublic || response.status !== 200 || response.headers.has('set-cookie')) {
-      return { kind: 'private', response: await this.#asPrivate(response, visit) };
+      const own = usesSession ? unstored(response) : response;
+      return { kind: 'private', response: await this.#asPrivate(own, visit) };
     }
     response.headers.set('Cache-Control', REVALIDATE);
     await this.#protect(response.headers, visit);
@@ -209,8 +237,8 @@ export class Pages {
     return response;
   }
 
-  async #protect(headers: Headers, { live, scheme }: Visit): Promise<void> {
-    addSecurityHeaders(headers, scheme);
+  async #protect(headers: Headers, { live, scheme, isPlatformOwned }: Visit): Promise<void> {
+    addSecurityHeaders(headers, { scheme, isPlatformOwned });
     if (!HTML.test(headers.get('content-type') ?? '')) return;
     const { storefront } = this.#options;
     const policy = contentSecurityPolicy({
@@ -220,6 +248,14 @@ export class Pages {
     });
     headers.set('Content-Security-Policy', policy);
   }
+}
+
+const isUnstored = ({ headers }: Response): boolean =>
+  /\bno-store\b/.test(headers.get('cache-control') ?? '');
+
+function unstored(response: Response): Response {
+  response.headers.set('Cache-Control', UNSTORED);
+  return response;
 }
 
 /** Some pages know themselves how to say that they cannot be made now. */

@@ -1,20 +1,26 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { logoPlate } from '#domain/colour.ts';
+import { FairQueue } from '#domain/fair-queue.ts';
 import { LogoColours } from './logo-colours.ts';
 
 const svg = (inner: string) =>
   Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="160" height="40">${inner}</svg>`);
 
+const reading = () => ({
+  processes: { run: runPictureJob },
+  queue: new FairQueue({ atOnce: 1, maxWaiting: 9 }),
+});
+
 async function coloursOf(inner: string) {
   const picture = await sharp(svg(inner)).webp().toBuffer();
   let asked = 0;
-  const logos = new LogoColours({
-    find: async () => {
-      asked += 1;
-      return picture;
-    },
-  });
+  const find = async () => {
+    asked += 1;
+    return picture;
+  };
+  const logos = new LogoColours({ find }, reading());
   await logos.find('glow/logo.svg', 'glow');
   const colours = await logos.find('glow/logo.svg', 'glow');
   expect(asked).toBe(1);
@@ -40,7 +46,7 @@ test('a logo with a ground of its own needs none anywhere', async () => {
 });
 
 test('what is no picture of the storage has no colours', async () => {
-  const logos = new LogoColours({ find: async () => undefined });
+  const logos = new LogoColours({ find: async () => undefined }, reading());
   expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
   expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();
 });

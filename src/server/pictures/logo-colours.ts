@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { LogoColours as Colours, Hex } from '#domain/colour.ts';
+import type { FairQueue } from '#domain/fair-queue.ts';
+import type { PictureProcesses } from '#runtime/picture-processes.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
@@ -20,10 +21,18 @@ const STEP = 32;
 /** Of which colours logos are, looked at once. */
 export class LogoColours {
   readonly #pictures: Pick<PictureStore, 'find'>;
+  readonly #processes: Pick<PictureProcesses, 'run'>;
+  readonly #queue: FairQueue;
   readonly #known = new LRUCache<string, Colours>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-  constructor(pictures: Pick<PictureStore, 'find'>) {
+  /** Pixels are read in the queue that pictures are made in. */
+  constructor(
+    pictures: Pick<PictureStore, 'find'>,
+    { processes, queue }: { processes: Pick<PictureProcesses, 'run'>; queue: FairQueue },
+  ) {
     this.#pictures = pictures;
+    this.#processes = processes;
+    this.#queue = queue;
   }
 
   /** `undefined` for what is no picture of the shops' storage, and for one that is long in coming. Rejects as `PictureStore.find` does. */
@@ -45,14 +54,16 @@ export class LogoColours {
     const request = readPictureRequest(`/images/w_${WIDTH}/${path}`);
     const picture = request && (await this.#pictures.find(request, { shop }));
     if (!picture) return undefined;
-    const colours = await coloursOf(picture);
+    const read = () => this.#processes.run({ kind: 'pixels', bytes: picture });
+    const pixels = await this.#queue.run({ shop }, read);
+    if (pixels.kind !== 'made') return undefined;
+    const colours = coloursOf(pixels.bytes);
     this.#known.set(path, colours);
     return colours;
   }
 }
 
-async function coloursOf(picture: Buffer): Promise<Colours> {
-  const { data } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+function coloursOf(data: Uint8Array): Colours {
   const counts = new Map<Hex, number>();
   let seen = 0;
   for (let at = 0; at < data.length; at += 4) {

@@ -7,9 +7,9 @@ import { keptBytes } from '#server/kept-bytes.ts';
 import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
 import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { placeholder } from './drawn-pictures.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
+import { PLACEHOLDER } from './placeholder.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
 /** Of what shoppers sent, which may be taken away again. */
@@ -30,8 +30,8 @@ export interface PicturesOptions {
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
-  app.get('/placeholder.png', async (c) =>
-    c.body(keptBytes(await placeholder()), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
+  app.get('/placeholder.png', (c) =>
+    c.body(keptBytes(PLACEHOLDER), 200, { 'Content-Type': 'image/png', 'Cache-Control': FOREVER }),
   );
   app.get('/images/*', async (c) => {
     const request = readPictureRequest(new URL(c.req.url).pathname);
@@ -39,7 +39,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const isShown = request && (!isAvatar(request.path) || (await isOwnAvatar(c, request.path, options)));
     const found = request && isShown && (await pictures.find(request, turnOf(c, shop?.id)));
     if (!found) {
-      return c.body(keptBytes(await placeholder()), request ? 404 : 400, {
+      return c.body(keptBytes(PLACEHOLDER), request ? 404 : 400, {
         'Content-Type': 'image/png',
         'Cache-Control': 'no-store',
       });

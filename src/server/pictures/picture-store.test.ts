@@ -1,11 +1,13 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
+import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { PictureStore, pictureProblem } from './picture-store.ts';
+import type { PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';
+import { PictureStore } from './picture-store.ts';
 
 const MIB = 2 ** 20;
 
@@ -34,7 +36,10 @@ function takenQueue(maxWaiting: number) {
 const freeQueue = () => new FairQueue({ atOnce: 2, maxWaiting: 100 });
 
 /** Pictures of a storage elsewhere, with one called `old` that was made of it two days ago. */
-async function openPictures(queues: { pictures: FairQueue; originals: FairQueue }) {
+async function openPictures(
+  queues: { pictures: FairQueue; originals: FairQueue },
+  processes: Pick<PictureProcesses, 'run'> = { run: runPictureJob },
+) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-images-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const made = join(folder, 'cache', 'remote', '80', 'glow', 'old.png.png');
@@ -56,7 +61,8 @@ async function openPictures(queues: { pictures: FairQueue; originals: FairQueue 
   const folders = { media: join(folder, 'media'), cache: join(folder, 'cache') };
   const logged: string[] = [];
   const note = (_details: object, message: string) => void logged.push(message);
-  const pictures = new PictureStore(folders, storages, queues, { warn: note, error: note }, MIB);
+  const log = { warn: note, error: note };
+  const pictures = new PictureStore({ folders, storages, queues, processes, log, maxBytes: MIB });
   return { pictures, fetched, folders, logged, storages };
 }
 
@@ -146,14 +152,42 @@ test('where pictures cannot be kept they are shown all the same, and the log is 
   expect(logged).toEqual(['a made picture cannot be kept']);
 });
 
+const ENDED: PictureOutcome = { kind: 'ended', reason: 'time', detail: '' };
+const FAILED: PictureOutcome = { kind: 'failed', code: 'EMFILE', message: 'too many open files' };
+
+test('an original under which the process ended is not tried for each request', async () => {
+  let asked = 0;
+  const run = async () => {
+    asked += 1;
+    return ENDED;
+  };
+  const one = { pictures: new FairQueue({ atOnce: 1, maxWaiting: 100 }), originals: freeQueue() };
+  const { pictures, logged } = await openPictures(one, { run });
+  const sizes = [40, 80, 120].map((width) => pictures.find({ ...request('heavy'), width }, TURN));
+  expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined]);
+  for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('heavy'), TURN)).toBeUndefined();
+  expect([asked, logged]).toEqual([1, ['the process that decoded an original was ended']]);
+});
+
 test.each([
-  [Object.assign(new Error('open'), { code: 'EMFILE' }), 'trouble'],
-  [Object.assign(new Error('write'), { code: 'ENOSPC' }), 'trouble'],
-  [new Error('vips_tracked: out of memory --size == 48MB'), 'trouble'],
-  [Object.assign(new Error('stat'), { code: 'ENOENT' }), 'missing'],
-  [new Error('Input buffer has corrupt header'), 'broken'],
-])('%o is %s', (error, problem) => {
-  expect(pictureProblem(error)).toBe(problem);
+  ['fails', async () => FAILED],
+  ['cannot be started', () => Promise.reject(new Unavailable('it does not start'))],
+])('while the process %s, pictures are not said to be missing', async (_, run) => {
+  const free = { pictures: freeQueue(), originals: freeQueue() };
+  const { pictures, logged } = await openPictures(free, { run });
+  for (const name of ['a', 'b'])
+    await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
+  expect(logged).toEqual(['a picture cannot be made now']);
+});
+
+test.skipIf(process.platform === 'win32')('made pictures are for the server alone to read', async () => {
+  const { pictures, folders } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
+  await pictures.find({ ...request('a'), path: 'ghor/a.png' }, TURN);
+  const folder = join(folders.cache, 'remote', '80', 'ghor');
+  const modes = await Promise.all(
+    [folder, join(folder, 'a.png.png')].map(async (path) => (await stat(path)).mode & 0o777),
+  );
+  expect(modes).toEqual([0o700, 0o600]);
 });
 
 test('a picture that cannot be read now is not said to be missing', async () => {

@@ -2,26 +2,37 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import sharp from 'sharp';
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 import { isOfShopper, madeName } from '#domain/picture.ts';
+import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureFolders } from '#runtime/env.ts';
+import type { PictureJob, PictureOutcome, PictureProcesses } from '#runtime/picture-processes.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { squareIcon } from './drawn-pictures.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-const QUALITY = 72;
 /** A picture made from a storage elsewhere is made anew after this long. */
 const REMOTE_MADE_MS = 86_400_000;
 /** An original that cannot be read is tried again after this long, or once it was replaced. */
 const BROKEN_MS = 600_000;
+/** One that took too long may have met a busy machine. */
+const ENDED_MS = 60_000;
 const MAX_BROKEN = 10_000;
 /** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
 const LOG_EVERY_MS = 60_000;
+
+export interface PictureStoreOptions {
+  folders: PictureFolders;
+  storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
+  queues: Pick<WorkQueues, 'pictures' | 'originals'>;
+  processes: Pick<PictureProcesses, 'run'>;
+  log: Pick<ServerLog, 'warn' | 'error'>;
+  /** Of memory, for made pictures. */
+  maxBytes: number;
+}
 
 /** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
 export class PictureStore {
@@ -29,6 +40,7 @@ export class PictureStore {
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
   readonly #memory: LRUCache<string, Buffer>;
   readonly #pictures: FairQueue;
+  readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #log: Pick<ServerLog, 'warn' | 'error'>;
   /** Broken originals, with the time they were last changed at. */
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN, ttl: BROKEN_MS });
@@ -37,18 +49,14 @@ export class PictureStore {
   /** Pictures of originals elsewhere: each is fetched and made under one place of the line for fetching. */
   readonly #makingRemote: SharedWork<Buffer | undefined>;
 
-  constructor(
-    folders: PictureFolders,
-    storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>,
-    { pictures, originals }: Pick<WorkQueues, 'pictures' | 'originals'>,
-    log: Pick<ServerLog, 'warn' | 'error'>,
-    maxBytes: number,
-  ) {
+  constructor({ folders, storages, queues, processes, log, maxBytes }: PictureStoreOptions) {
+    const { pictures, originals } = queues;
     this.#memory = new LRUCache({ maxSize: maxBytes, sizeCalculation: (bytes) => bytes.length || 1 });
     this.#log = log;
     this.#folders = folders;
     this.#storages = storages;
     this.#pictures = pictures;
+    this.#processes = processes;
     this.#making = new SharedWork(pictures);
     this.#makingRemote = new SharedWork(originals);
   }
@@ -67,7 +75,7 @@ export class PictureStore {
       return await this.#load(request, name, turn);
     } catch (error) {
       // Made pictures may be emptied away while they are read; the next request finds them gone and makes them anew.
-      if (pictureProblem(error) === 'missing') throw new Unavailable('a picture went away', { cause: error });
+      if (isAbsent(error)) throw new Unavailable('a picture went away', { cause: error });
       if (!isSystemError(error)) throw error;
       throw this.#trouble(request, error);
     }
@@ -84,7 +92,7 @@ export class PictureStore {
     if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
     if (original === undefined) return this.#loadRemote(request, name, turn);
     if (made !== undefined && made >= original) return this.#read(name, file);
-    return this.#making.get(name, turn, () => this.#make(request, () => readFile(source), file, original));
+    return this.#making.get(name, turn, () => this.#make(request, { file: source }, file, original));
   }
 
   /** A picture whose original lies elsewhere; when it cannot be made anew, the one made before stands. */
@@ -113,7 +121,7 @@ export class PictureStore {
     const original = await this.#storages.find(request.path);
     if (!original) return undefined;
     // Whoever asked has had a turn already, and others may share the work: it waits as the server's own.
-    return this.#pictures.run({ shop }, () => this.#make(request, () => original, file));
+    return this.#pictures.run({ shop }, () => this.#make(request, { bytes: original }, file));
   }
 
   async #read(name: string, file: string): Promise<Buffer> {
@@ -124,32 +132,43 @@ export class PictureStore {
 
   async #make(
     request: PictureRequest,
-    read: () => Buffer | Promise<Buffer>,
+    source: Extract<PictureJob, { kind: 'variant' }>['source'],
     file: string,
     changedAt = 0,
   ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
-    try {
-      const made = await sharp(await read())
-        // Drawings are made as large as an icon is.
-        .resize({ width, withoutEnlargement: !square })
-        .toFormat(format, square ? {} : { quality: QUALITY })
-        .toBuffer();
-      const bytes = square ? await squareIcon(made, square, width) : made;
-      this.#memory.set(nameOf(request), bytes);
-      // A full disk only costs speed.
-      await keep(file, bytes).catch((error: unknown) =>
-        this.#logTrouble(path, error, 'a made picture cannot be kept'),
-      );
-      return bytes;
-    } catch (error) {
-      const problem = pictureProblem(error);
-      if (problem === 'trouble') throw this.#trouble(request, error);
-      if (problem === 'broken') {
-        this.#broken.set(path, changedAt);
-        this.#log.warn({ err: error, path }, 'an original cannot be read as a picture');
-      }
-      return undefined;
+    // Found broken in another size while this one waited for its turn.
+    if (this.#broken.get(path) === changedAt) return undefined;
+    const outcome = await this.#processes
+      .run({ kind: 'variant', source, width, format, square })
+      .catch((error: unknown) => {
+        throw this.#trouble(request, error);
+      });
+    if (outcome.kind === 'failed') throw this.#trouble(request, new Error(outcome.message));
+    if (outcome.kind !== 'made') return void this.#noteBroken(path, outcome, changedAt);
+    // A copy: what came from the other process lies within a larger message.
+    const bytes = Buffer.from(outcome.bytes);
+    this.#memory.set(nameOf(request), bytes);
+    // A full disk only costs speed.
+    await keep(file, bytes).catch((error: unknown) =>
+      this.#logTrouble(path, error, 'a made picture cannot be kept'),
+    );
+    return bytes;
+  }
+
+  #noteBroken(
+    path: string,
+    outcome: Exclude<PictureOutcome, { kind: 'made' | 'failed' }>,
+    changedAt: number,
+  ): void {
+    if (outcome.kind === 'missing') return;
+    this.#broken.set(path, changedAt, outcome.kind === 'ended' ? { ttl: ENDED_MS } : {});
+    if (outcome.kind === 'ended') {
+      const { reason, detail } = outcome;
+      this.#log.warn({ path, reason, detail }, 'the process that decoded an original was ended');
+    } else {
+      const { refusal, detail } = outcome;
+      this.#log.warn({ path, refusal, detail }, 'an original cannot be read as a picture');
     }
   }
 
@@ -175,7 +194,7 @@ const nameOf = ({ width, path, format, square }: PictureRequest) =>
 
 async function modifiedAt(file: string): Promise<number | undefined> {
   const found = await stat(file).catch((error: unknown) => {
-    if (pictureProblem(error) === 'missing') return undefined;
+    if (isAbsent(error)) return undefined;
     throw error;
   });
   return found?.isFile() ? found.mtimeMs : undefined;
@@ -184,9 +203,9 @@ async function modifiedAt(file: string): Promise<number | undefined> {
 /** Written beside its place and moved there, so that no reader sees half a picture. */
 async function keep(file: string, bytes: Buffer): Promise<void> {
   const beside = `${file}.${randomUUID()}`;
-  await mkdir(dirname(file), { recursive: true });
+  await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    await writeFile(beside, bytes);
+    await writeFile(beside, bytes, { mode: PRIVATE_FILE });
     await rename(beside, file);
   } catch (error) {
     await rm(beside, { force: true });
@@ -194,16 +213,6 @@ async function keep(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-/** What went wrong with a picture: it is not there, it is none, or the server could not read or make it now. */
-export type PictureProblem = 'missing' | 'broken' | 'trouble';
-
 const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG']);
-/** How libvips says that it lacks memory, files or threads; all else it says is of the picture. */
-const LACK = /out of memory|unable to allocate|too many open files|unable to create thread/i;
 
-/** Tells the failures of files and of sharp apart. */
-export function pictureProblem(error: unknown): PictureProblem {
-  const { code, message } = error as { code?: unknown; message?: unknown };
-  if (typeof code === 'string') return ABSENT.has(code) ? 'missing' : 'trouble';
-  return LACK.test(String(message)) ? 'trouble' : 'broken';
-}
+const isAbsent = (error: unknown): boolean => isSystemError(error) && ABSENT.has(error.code);

@@ -28,7 +28,11 @@ const MANY = Array.from({ length: 20 }, (_, index) => String(index));
 
 test.each([
   ['pages', 3],
+  ['forms', 2],
+  ['signInForms', 2],
   ['calls', 6],
+  ['orders', 6],
+  ['codes', 6],
   ['writes', 6],
   ['originals', 6],
 ] as const)('one shop leaves a quarter of the places in the line of %s to others', (line, most) => {

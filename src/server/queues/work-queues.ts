@@ -7,11 +7,21 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 /** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
 export interface WorkQueues {
-  /** Pages to be made, and forms handed in. */
+  /** Pages to be made. */
   pages: FairQueue;
+  /** Forms that are posted to pages, but for orders and sign-ins. */
+  forms: FairQueue;
+  /** Forms by which one signs in or asks for a code: each answer is a page. */
+  signInForms: FairQueue;
   /** Calls of the API from outside that read. */
   calls: FairQueue;
-  /** And those that write, such as orders: no crowd that reads stands before them. */
+  /** Orders, by the API or by a form. */
+  orders: FairQueue;
+  /** Calls that compare or set passwords. They wait again for a thread that hashes, see `PasswordThreads`. */
+  signIns: FairQueue;
+  /** Calls that send one-time codes or take them. */
+  codes: FairQueue;
+  /** All other calls that write. */
   writes: FairQueue;
   /** Calls that wait for gateways of payments: one that hangs holds up no order. */
   payments: FairQueue;
@@ -25,9 +35,16 @@ export interface WorkQueues {
   hosts: FairQueue;
 }
 
+/** Each in a process of its own; leaves the processor to the pages while many pictures are new. */
+export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
+/** Of calls that take some milliseconds each, and that a crowd may make in the same second. */
+const MOST_OF_A_CROWD = 400;
 const CALLS_AT_ONCE = 8;
+/** They cost little while they wait for a thread, where accounts take turns. */
+const SIGN_INS_AT_ONCE = 512;
+const FORMS_AT_ONCE = 3;
 /** They wait for others, and cost little meanwhile. */
 const PAYMENTS_AT_ONCE = 48;
 /** Who begins to pay is told that a gateway does not answer, before the answer itself has to begin. */
@@ -50,24 +67,31 @@ export interface WorkQueueOptions {
 
 /** The lines of one server. Work that does not end is logged. */
 export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
-  const open = (queue: keyof WorkQueues, turns: Omit<FairQueueOptions, 'maxWaiting'>) =>
+  const open = (
+    queue: keyof WorkQueues,
+    turns: Omit<FairQueueOptions, 'maxWaiting'> & { maxWaiting?: number },
+  ) =>
     new FairQueue({
-      ...turns,
       maxWaiting: MAX_WAITING,
+      ...turns,
       onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
     });
+  const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
+  // Where pages wait for a remote API, so do forms.
+  const formsAtOnce = Math.max(FORMS_AT_ONCE, Math.floor(pagesAtOnce / 4));
   return {
-    pages: open('pages', {
-      ...shared(pagesAtOnce),
-      ...(isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS }),
-    }),
+    pages: open('pages', { ...shared(pagesAtOnce), ...patience }),
+    forms: open('forms', { ...shared(formsAtOnce), ...patience }),
+    signInForms: open('signInForms', { ...shared(formsAtOnce), ...patience, newestFirst: true }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
+    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience, maxWaiting: MOST_OF_A_CROWD }),
+    signIns: open('signIns', shared(SIGN_INS_AT_ONCE)),
+    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MOST_OF_A_CROWD }),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
     // Each may take a second of a thread, and much memory.
     photos: open('photos', { atOnce: 1 }),
-    // Leaves the processor to the pages while many pictures are new, and to files half of the four threads that all share.
-    pictures: open('pictures', { atOnce: Math.max(1, Math.min(2, availableParallelism() - 1)) }),
+    pictures: open('pictures', { atOnce: PICTURES_AT_ONCE }),
     originals: open('originals', {
       ...shared(FETCHES_AT_ONCE),
       atOncePerClient: FETCHES_AT_ONCE / 2,

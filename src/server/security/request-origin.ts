@@ -21,6 +21,14 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
+/** Path and query of the page a request comes from, when it is one of the very host it goes to. */
+export function ownReferrer(headers: Headers, caller: Caller): string | undefined {
+  const referrer = headers.get('referer');
+  if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
+  const { pathname, search } = new URL(referrer);
+  return pathname + search;
+}
+
 function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
   if (!origin || !URL.canParse(origin)) return false;
   const { protocol } = new URL(origin);
@@ -40,9 +48,8 @@ export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuff
   return new Request(own + pathname + search, { method, headers: sent, body });
 }
 
-/** Where a `Location` leads within the origin it was asked at: the last door, whoever made the redirect. */
-export function ownLocation(location: string, caller: Caller): string {
-  const own = originOf(caller);
+/** Where a `Location` leads within an origin, whoever made the redirect; `/` for any other place. */
+export function locationWithin(own: string | undefined, location: string): string {
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);
   if (origin === own) return shopPath(pathname + search + hash);

@@ -1,5 +1,6 @@
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import type { RequestTrace } from '#server/log/request-trace.ts';
 
 /** Parts that any body may have, and the bytes that further ones must have on average. */
 const FREE_PARTS = 256;
@@ -16,6 +17,7 @@ const STOP = -1;
 export class PartedRequest extends IncomingMessage {
   /** What it is answered with; given as soon as there is one. */
   answer: ServerResponse | undefined;
+  trace: RequestTrace | undefined;
   #parts = 0;
   #bytes = 0;
   #isRefused = false;

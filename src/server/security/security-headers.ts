@@ -4,26 +4,36 @@ import type { RequestContext } from '#storefront/request-context.ts';
 
 const HSTS_SECONDS = 31_536_000;
 
-const ALWAYS: readonly [name: string, value: string][] = [
+type HeaderList = readonly (readonly [name: string, value: string])[];
+
+const ALWAYS: HeaderList = [
   ['X-Content-Type-Options', 'nosniff'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
 ];
 
 /** Browsers ignore these, and complain, where the connection is not secure. */
-const WHEN_SECURE: readonly [name: string, value: string][] = [
-  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-  ['Strict-Transport-Security', `max-age=${HSTS_SECONDS}`],
-];
+const WHEN_SECURE: HeaderList = [...ALWAYS, ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']];
+const HSTS = 'Strict-Transport-Security';
+const OF_OWN_HOST: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
+const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`]];
+
+/** Where a response is read. */
+export interface ResponseOrigin {
+  scheme: 'http' | 'https';
+  /** The host is the platform's domain or below it. What else runs below a shop's own domain is its owner's. */
+  isPlatformOwned: boolean;
+}
 
 /** Adds what every answer carries; what an answer says itself, such as a stricter referrer policy, stays. */
-export function addSecurityHeaders(headers: Headers, scheme: 'http' | 'https'): void {
-  for (const [name, value] of securityHeaders(scheme)) if (!headers.has(name)) headers.set(name, value);
+export function addSecurityHeaders(headers: Headers, at: ResponseOrigin): void {
+  for (const [name, value] of securityHeaders(at)) if (!headers.has(name)) headers.set(name, value);
 }
 
 /** Headers that every answer carries, as the scheme of the request asks. */
-export function securityHeaders(scheme: 'http' | 'https'): [name: string, value: string][] {
-  return scheme === 'https' ? [...ALWAYS, ...WHEN_SECURE] : [...ALWAYS];
+export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
+  if (scheme === 'http') return ALWAYS;
+  return isPlatformOwned ? OF_PLATFORM : OF_OWN_HOST;
 }
 
 type Shop = RequestContext['shop'];

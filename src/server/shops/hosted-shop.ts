@@ -34,6 +34,8 @@ export interface ListedShop {
 
 /** Where shops are found: the embedded database, or a remote API. */
 export interface ShopSource {
+  /** How long a shop may be served as it was found, unless a change is notified before. */
+  maxAgeMs: number;
   find: (host: string) => Promise<HostedShop | undefined>;
   list: () => Promise<ListedShop[]>;
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;

@@ -8,10 +8,14 @@ import { LiveShops } from './live-shops.ts';
 const SHOP: HostedShop = { id: 1, isActive: false, name: 'Glow' };
 const OPEN = testShop(1, 'glow');
 
-function shopsOf(find: (host: string) => Promise<HostedShop | undefined>) {
+function shopsOf(find: (host: string) => Promise<HostedShop | undefined>, maxAgeMs = 3_600_000) {
   const clock = { now: 0 };
   const queue = new FairQueue({ atOnce: 4, maxWaiting: 100 });
-  const live = new LiveShops({ find, list: async () => [], watch: async () => {} }, queue, () => clock.now);
+  const live = new LiveShops(
+    { maxAgeMs, find, list: async () => [], watch: async () => {} },
+    queue,
+    () => clock.now,
+  );
   const shops = {
     find: (host: string) => live.find(host, { shop: '' }),
     forget: (shopId?: number) => live.forget(shopId),
@@ -159,4 +163,16 @@ test('a lookup without an answer keeps nobody waiting who asks for a known shop,
   answers[1]?.({ ...OPEN, version: 2 } as HostedShop);
   expect((await after)?.generation).not.toBe(before?.generation);
   expect(answers).toHaveLength(2);
+});
+
+test('a shop whose changes are not notified is compared after the maximum age of its source', async () => {
+  const { asked, find } = counting(OPEN);
+  const { shops, clock } = shopsOf(find, 1_000);
+  await shops.find('a');
+  clock.now = 999;
+  await shops.find('a');
+  expect(asked).toHaveLength(1);
+  clock.now = 1_000;
+  await shops.find('a');
+  expect(asked).toHaveLength(2);
 });

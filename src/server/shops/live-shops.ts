@@ -4,12 +4,11 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
 
-const SHOP_TTL_MS = 3_600_000;
 /** A shop that opens is seen by its visitors this late at most. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
 /** Made-up hosts have this much room of their own. */
 const MAX_UNKNOWN_HOSTS = 1_000;
-const DIRECTORY_TTL_MS = 5_000;
+const DIRECTORY_TTL_MS = 1_500;
 /** While shops cannot be looked up, they are looked up this often. */
 const RETRY_MS = 1_000;
 /** How long an answer waits to hear whether a shop it knows has changed. */
@@ -100,14 +99,15 @@ export class LiveShops {
     const before = this.#entries.get(host);
     if (!shop) {
       if (before) this.#drop(host, before);
-      if (isPresent) this.#unknown.set(host, this.#now() + UNKNOWN_HOST_TTL_MS);
+      const ttlMs = Math.min(UNKNOWN_HOST_TTL_MS, this.#source.maxAgeMs);
+      if (isPresent) this.#unknown.set(host, this.#now() + ttlMs);
       return undefined;
     }
     const generation: Generation = before && isSameState(before, shop) ? before.generation : { isLive: true };
     if (before && generation !== before.generation) this.#drop(host, before);
     const found = { ...shop, generation };
     if (!isPresent) return { ...found, generation: { isLive: false } };
-    generation.compareShopAt = this.#now() + SHOP_TTL_MS;
+    generation.compareShopAt = this.#now() + this.#source.maxAgeMs;
     this.#entries.set(host, found);
     return found;
   }

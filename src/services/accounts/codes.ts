@@ -15,7 +15,8 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
-import { takeTurns, triedFrom } from '#services/take-turns.ts';
+import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { type GiveBack, takeTurns, takeTurnsIfFree, triedFrom } from '#services/take-turns.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -24,12 +25,13 @@ const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
   'cash-order': 'code',
   'email-reset': 'password-reset',
   'email-confirm': 'code',
+  identity: 'code',
 };
 
 interface CodeRequest {
   to: Phone | Email;
   purpose: CodePurpose;
-  /** For whom alone it counts. */
+  /** The only account it is valid for. */
   customerId?: number | undefined;
   language?: 'en' | 'bn' | undefined;
 }
@@ -37,6 +39,13 @@ interface CodeRequest {
 interface CodeToSend extends CodeRequest {
   /** Whether the code is told to nobody; the mail says how to sign in without it. */
   isKept?: (tx: ShopTransaction) => Promise<boolean>;
+}
+
+interface CodeToVerify extends Omit<CodeRequest, 'language'> {
+  /** As it was typed. */
+  code: string;
+  /** The field that a wrong code is reported at. */
+  field: string;
 }
 
 /** The mobile number that somebody typed, to which a code goes. Throws `invalid` for what is none. */
@@ -51,10 +60,11 @@ export function readPhone(typed: string): Phone {
  * knows the number or not. Throws `rate-limited` after too many to this place, of this shop or of all, from this network or of this shop.
  */
 export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
-  const { to, purpose, language } = request;
+  const { to, purpose, customerId, language } = request;
   const { client, db, now, shop } = ctx;
   await takeTurns(ctx, {
-    'codes-per-contact': to,
+    // Who has just registered by a code need not wait for the one that sets a password.
+    'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
     'codes-of-platform-per-contact': to,
@@ -63,58 +73,91 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
-    await queries.replaceCode(tx, shop.id, { recipient: to, purpose, codeHash, expiresAt, now: now() });
+    const place = { recipient: to, purpose, customerId };
+    await queries.replaceCode(tx, shop.id, { ...place, codeHash, expiresAt, now: now() });
     const message = (await isKept?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
       : { template: TEMPLATES[purpose], values: { code, minutes: CODE_MINUTES } };
-    await queueMessage(tx, ctx, { ...message, to, language });
+    await queueMessage(tx, ctx, { ...message, to, customerId, language });
   });
 }
 
-/**
- * Whether a code is the one that was sent, which it then is no more. A wrong one counts as a try, and after five the code is
- * worth nothing. Throws `rate-limited` after too many wrong ones for this place, from this network or of this shop.
- */
-export async function redeemCode(
-  ctx: ServiceContext,
-  request: CodeRequest & { code: string },
-): Promise<boolean> {
-  return (await redeemCodeFor(ctx, request, async () => true)) ?? false;
+/** A code that was right when it was verified. */
+export interface VerifiedCode {
+  /**
+   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. An account it is for is locked before, as a
+   * deletion does. Throws `invalid` when it was used, or spoilt by wrong tries, meanwhile.
+   */
+  consume: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** The same for what is done by the code, in one go: when that fails, the code counts as before. Nothing is done by a wrong one. */
-export async function redeemCodeFor<Done>(
-  ctx: ServiceContext,
-  { code: typed, ...request }: CodeRequest & { code: string },
-  work: (tx: ShopTransaction) => Promise<Done>,
-): Promise<Done | undefined> {
-  const { to, purpose } = request;
+/**
+ * Checks a code without using it up. A wrong one counts as a try, and after five the code is invalid. Throws `invalid` for a wrong code
+ * and `rate-limited` after too many wrong ones for this contact from this network, from this network, or of the whole shop.
+ */
+export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
+  const { to, purpose, code: typed, field } = request;
   const { client, db, now, shop } = ctx;
   const giveBack = await takeTurns(ctx, {
     'code-tries-per-contact': triedFrom(ctx, to),
     'code-tries-per-client': client,
-    'code-tries-per-shop': String(shop.id),
   });
+  const wrongCode = invalid({ field, code: 'wrong-code' });
   const code = readCode(typed);
-  if (code === undefined) return undefined;
-  const place = { recipient: to, purpose, now: now(), most: CODE_TRIES };
-  let isRight = false;
-  try {
-    return await withShop(db, shop.id, async (tx) => {
-      const sent = await queries.tryCode(tx, shop.id, place);
-      if (!sent || !isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return undefined;
-      isRight = await queries.consumeCode(tx, shop.id, { id: sent.id, now: now() });
-      return isRight ? work(tx) : undefined;
-    });
-  } finally {
-    if (isRight) await giveBack();
+  if (code === undefined) throw wrongCode;
+  const giveBackOfShop = await takeTurnOfShop(ctx);
+  const outcome = await withShop(db, shop.id, async (tx) => {
+    const sent = await queries.tryCode(tx, shop.id, { recipient: to, purpose, now: now(), most: CODE_TRIES });
+    if (!sent) return 'none';
+    if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
+    await queries.forgiveTry(tx, shop.id, sent.id);
+    return sent;
+  }).catch(async (error) => {
+    await giveBackOfShop();
+    throw error;
+  });
+  if (outcome !== 'wrong') await giveBackOfShop();
+  else recordWrongCode(ctx, request);
+  if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
+  await giveBack();
+  return {
+    consume: async (tx) => {
+      const { id } = outcome;
+      const isValid = await queries.consumeCode(tx, shop.id, { id, now: now(), most: CODE_TRIES });
+      if (!isValid) throw wrongCode;
+    },
+  };
+}
+
+function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeToVerify): void {
+  const subject = customerId === undefined ? to : accountSubject(customerId);
+  if (purpose === 'identity')
+    recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'reauthentication', subject });
+  if (purpose === 'sign-in' || purpose === 'email-reset') {
+    recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'code', subject });
   }
+}
+
+/** Checks a code and uses it up. Throws as `verifyCode` does. */
+export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Promise<void> {
+  const verified = await verifyCode(ctx, request);
+  await withShop(ctx.db, ctx.shop.id, verified.consume);
+}
+
+/**
+ * Counts a try among those of all networks at the shop, which only wrong tries at existing codes keep. Above that limit a network may
+ * still fail a few times, so that a flood from other networks spoils no correct code.
+ */
+async function takeTurnOfShop(ctx: ServiceContext): Promise<GiveBack> {
+  const { client, shop } = ctx;
+  const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
+  return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });
 }
 
 /** What the database knows of a code: without the secret, trying all of them tells nothing. */
 function hashOf(
   { secret, shop }: ServiceContext,
-  { to, purpose, customerId, code }: CodeRequest & { code: string },
+  { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },
 ): string {
   const whose = customerId === undefined ? to : `${to}:${customerId}`;
   return createHmac('sha256', secret)

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { SignedIn } from '#contract/account.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { codes, customers, messages, orders } from '#data/schema/index.ts';
+import { parsePhone } from '#domain/phone.ts';
 import { unseal } from '#services/sealed.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
@@ -16,7 +17,6 @@ const PLACE = '/api/v2/order/without-login';
 const SECRET = 'a secret of the tests only, at least 32 long';
 const PHONE = '01712345678';
 const OTHER = '01812345678';
-const PASSWORD = 'sundarban tiger 7';
 
 async function openShop() {
   const { db } = database;
@@ -73,22 +73,24 @@ test('who signs in by a code gets the orders guests placed with the number, of t
 });
 
 test('a number that was only typed takes nothing; one that is changed by a code does, and leaves nothing', async () => {
-  const { shop, api, place, ownerOf, byCode, code } = await openShop();
+  const { db, shop, api, place, ownerOf, byCode, code } = await openShop();
   const first = await place(PHONE);
-  await api.post(shop, `${AUTH}/register`, { name: 'Stranger', phone: PHONE, password: PASSWORD });
+  await signedIn(db, shop, { firstName: 'Stranger', phone: parsePhone(PHONE) });
   expect(await ownerOf(first)).toBeNull();
   const id = await byCode(PHONE);
   const second = await place(OTHER);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const answer = await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: await code() });
   const headers = { authorization: `Bearer ${(answer.body as SignedIn).access_token}` };
+  await api.post(shop, '/api/v1/user/customer/profile/send-otp', {}, headers);
+  const confirmationCode = await code();
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: OTHER }, headers);
   const changed = await api.app.request(
     '/api/v1/user/customer/phone',
     {
       method: 'PATCH',
       headers: { 'content-type': 'application/json', ...headers },
-      body: JSON.stringify({ phone: OTHER, otp: await code() }),
+      body: JSON.stringify({ phone: OTHER, otp: await code(), confirmationCode }),
     },
     { shop },
   );
@@ -97,10 +99,8 @@ test('a number that was only typed takes nothing; one that is changed by a code 
 });
 
 test('an account that only named a number leaves its other orders when a code shows whose the number is', async () => {
-  const { db, shop, api, place, ownerOf, byCode } = await openShop();
-  const body = { name: 'Stranger', phone: PHONE, password: PASSWORD };
-  const { access_token: token } = (await api.post(shop, `${AUTH}/register`, body)).body as SignedIn;
-  const headers = { authorization: `Bearer ${token}` };
+  const { db, shop, place, ownerOf, byCode } = await openShop();
+  const { headers } = await signedIn(db, shop, { firstName: 'Stranger', phone: parsePhone(PHONE) });
   const [toThem, toTheNumber] = [await place(OTHER, headers), await place(PHONE, headers)];
   const id = await byCode(PHONE);
   expect([await ownerOf(toThem), await ownerOf(toTheNumber)]).toEqual([null, id]);

@@ -5,19 +5,26 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { cartSessions, formSubmissions, messages, orders, paymentAnswers } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { changeOrder } from '#services/orders/change-order.ts';
+import { jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
 import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { saveCartSession } from './cart.ts';
 import { hashPassword, isPassword } from './passwords.ts';
-import { changeProfile, deleteAccount, getProfile, removeAvatar, setAvatar } from './profile.ts';
+import { changeProfile, deleteAccount, removeAvatar, setAvatar } from './profile.ts';
+import { getProfile } from './prove-identity.ts';
 import { signInByPassword } from './sign-in.ts';
 
 const database = useTestDatabase();
+
+const PASSWORD = 'sundarban tiger 7';
+const HASH = await hashPassword(PASSWORD);
 
 async function customerWithFiles() {
   const { db } = database;
@@ -25,8 +32,8 @@ async function customerWithFiles() {
   onTestFinished(() => rm(media, { recursive: true }));
   const shop = await createTestShop(db);
   const ctx = {
-    ...(await signedIn(db, shop)).ctx,
-    pictures: pictureKeeper({ media, cache: join(media, 'cache') }),
+    ...(await signedIn(db, shop, { passwordHash: HASH })).ctx,
+    pictures: pictureKeeper({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
   };
   const files = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, files };
@@ -49,13 +56,13 @@ test('an avatar is kept as one file, replaced, removed, and gone with its accoun
   ]);
   expect([(await removeAvatar(ctx)).avatar, await files()]).toEqual(['', []]);
   await setAvatar(ctx, await photo('#176b87'));
-  await deleteAccount(ctx, {});
+  await deleteAccount(ctx, { password: PASSWORD });
   expect(await files()).toEqual([]);
 });
 
 test('of what a deleted account has ordered no contact, basket or answer of a gateway stays', async () => {
   const { db, shop, ctx: shopCtx, begin, click, settle } = await openPayingShop(database.db, 'bkash');
-  const { ctx } = await signedIn(db, shop);
+  const { ctx } = await signedIn(db, shop, { passwordHash: HASH });
   const { sessionId } = await saveCartSession(ctx, { userId: 'visitor', items: [{ skuId: 1, quantity: 1 }] });
   const other = await saveCartSession(ctx, { userId: 'another', items: [{ skuId: 1, quantity: 1 }] });
   const { orderNumber, attemptId, order } = await begin();
@@ -65,7 +72,7 @@ test('of what a deleted account has ordered no contact, basket or answer of a ga
   const { actor } = ctx;
   const customerId = actor.kind === 'customer' ? actor.customerId : 0;
   await db.update(orders).set({ customerId, sessionId }).where(eq(orders.id, order.id));
-  await deleteAccount(ctx, {});
+  await deleteAccount(ctx, { password: PASSWORD });
   const rowsOf = async (table: typeof messages | typeof cartSessions | typeof paymentAnswers) =>
     JSON.stringify(await db.select().from(table).where(eq(table.shopId, shop.id)));
   expect(await rowsOf(messages)).toBe('[]');
@@ -79,37 +86,60 @@ test('what was sent by the forms of the shop goes with the account whose confirm
   const [shop, elsewhere] = [await createTestShop(db), await createTestShop(db)];
   const confirmed = { phoneVerifiedAt: new Date(), emailVerifiedAt: new Date() };
   const contacts = { phone: parsePhone('01712345678'), email: 'mim@example.com' };
-  const { ctx } = await signedIn(db, shop, { ...contacts, ...confirmed });
-  const { ctx: typedOnly } = await signedIn(db, shop, { phone: parsePhone('01812345678') });
+  const { ctx } = await signedIn(db, shop, { ...contacts, ...confirmed, passwordHash: HASH });
+  const { ctx: typedOnly } = await signedIn(db, shop, {
+    phone: parsePhone('01812345678'),
+    passwordHash: HASH,
+  });
   const sent = [
     { mobile: '+8801712345678', message: 'Call me' },
     { call: '০১৭১২-৩৪৫৬৭৮' },
     { person: { email: ' Mim@Example.com ' } },
+    { message: 'Ask mim@example.com or 01712 345678' },
     { mobile: '+8801812345678' },
-    { message: 'Ask mim@example.com or 01712345678' },
     { amount: 1712345678 },
   ];
   const rows = [shop, elsewhere].flatMap(({ id }) =>
     sent.map((data) => ({ shopId: id, formId: 'contact', data })),
   );
   await db.insert(formSubmissions).values(rows);
-  await deleteAccount(ctx, {});
-  await deleteAccount(typedOnly, {});
+  await deleteAccount(ctx, { password: PASSWORD });
+  await deleteAccount(typedOnly, { password: PASSWORD });
   const left = async ({ id }: { id: number }) =>
     (await db.select().from(formSubmissions).where(eq(formSubmissions.shopId, id))).map(({ data }) => data);
-  expect(await left(shop)).toEqual(sent.slice(3));
+  expect(await left(shop)).toEqual(sent.slice(4));
   expect(await left(elsewhere)).toEqual(sent);
 });
 
 test('what is no picture, or too large, leaves the avatar and no file', async () => {
   const { ctx, files } = await customerWithFiles();
   const { avatar } = await setAvatar(ctx, await photo('#176b87'));
-  for (const bytes of [Buffer.from('no picture'), Buffer.alloc(5 * 1_048_576 + 1)]) {
+  const refused = [
+    [Buffer.from('no picture'), 'not-a-picture'],
+    [Buffer.alloc(5 * 1_048_576 + 1), 'picture-file-too-large'],
+    [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
+  ] as const;
+  for (const [bytes, code] of refused) {
     await expect(setAvatar(ctx, bytes)).rejects.toMatchObject({
-      failure: { problems: [{ field: 'picture', code: 'no-picture' }] },
+      failure: { problems: [{ field: 'picture', code }] },
     });
   }
   expect([(await getProfile(ctx)).avatar, (await files()).length]).toEqual([avatar, 1]);
+});
+
+test.each(['account', 'client'] as const)('pictures are limited by %s, refused ones included', async (by) => {
+  const { ctx } = await customerWithFiles();
+  const limits = testLimits({ [`pictures-per-${by}`]: '2/1h' });
+  const limited = { ...ctx, limits, client: '203.0.113.7' };
+  await setAvatar(limited, await photo('#176b87'));
+  await expect(setAvatar(limited, Buffer.from('no picture'))).rejects.toMatchObject({
+    failure: { code: 'invalid' },
+  });
+  await expect(setAvatar(limited, await photo('#176b87'))).rejects.toMatchObject({
+    failure: { code: 'rate-limited', limitedBy: by },
+  });
+  const { ctx: other } = await customerWithFiles();
+  await setAvatar({ ...other, limits, client: '203.0.113.8' }, await photo('#176b87'));
 });
 
 test('nobody who has not signed in has an avatar', async () => {
@@ -143,7 +173,7 @@ test('another e-mail asks for the password, and is told to the contacts that wer
   const [phone, verified] = [parsePhone('01712345678'), new Date()];
   const { ctx } = await signedIn(db, shop, {
     ...{ phone, phoneVerifiedAt: verified, email: 'mim@example.com', emailVerifiedAt: verified },
-    passwordHash: await hashPassword('sundarban tiger 7'),
+    passwordHash: HASH,
   });
   const told = async () => {
     const rows = await db.select().from(messages).where(eq(messages.shopId, shop.id));
@@ -152,11 +182,16 @@ test('another e-mail asks for the password, and is told to the contacts that wer
   expect(await changeProfile(ctx, { name: 'Mim', email: 'mim@example.com' })).toMatchObject({
     firstName: 'Mim',
   });
-  await expect(changeProfile(ctx, { email: 'thief@example.com' })).rejects.toMatchObject({
-    failure: { problems: [{ field: 'password', code: 'wrong-password' }] },
-  });
+  for (const [password, code] of [
+    ['', 'required'],
+    ['not the password', 'wrong-password'],
+  ]) {
+    await expect(changeProfile(ctx, { email: 'thief@example.com', password })).rejects.toMatchObject({
+      failure: { problems: [{ field: 'password', code }] },
+    });
+  }
   expect(await told()).toEqual([]);
-  await changeProfile(ctx, { email: 'new@example.com', password: 'sundarban tiger 7', language: 'bn' });
+  await changeProfile(ctx, { email: 'new@example.com', password: PASSWORD, language: 'bn' });
   expect(await told()).toEqual(
     [`contact-changed ${phone} bn`, 'contact-changed mim@example.com bn'].toSorted(),
   );
@@ -165,7 +200,7 @@ test('another e-mail asks for the password, and is told to the contacts that wer
 test('whether a contact is unknown, has no password or another one, signing in compares as many passwords', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
-  const passwordHash = await hashPassword('sundarban tiger 7');
+  const passwordHash = HASH;
   await signedIn(db, shop, { phone: parsePhone('01712345678') });
   await signedIn(db, shop, { phone: parsePhone('01812345678'), passwordHash });
   const compared = async (identifier: string, password: string) => {
@@ -177,7 +212,7 @@ test('whether a contact is unknown, has no password or another one, signing in c
         return work(...asked);
       };
     };
-    const work = { hashPassword: counted(hashPassword), isPassword: counted(isPassword) };
+    const work = { isPassword: counted(isPassword) };
     const outcome = await signInByPassword(ctx, { identifier, password }, work).then(
       () => 'signed-in',
       ({ failure }) => failure.code,

@@ -2,8 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import { SESSION_DAYS } from '#domain/account/session-cookies.ts';
+import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { Actor, ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
+import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 
 const DAY_MS = 86_400_000;
 const TOKEN_BYTES = 32;
@@ -52,6 +54,11 @@ export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): Custo
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
+/** Throws `unauthenticated` for guests, and `other-customer` when another customer asks than the one a page was filled in for. */
+export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customerId: number): void {
+  if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
+}
+
 /**
  * The customer who asks, whom nobody else changes until the transaction ends. Throws `unauthenticated` when the session has ended
  * meanwhile: a code may have shown that the account is somebody else's.
@@ -91,10 +98,18 @@ export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]
   }));
 }
 
+/** Records that sessions of an account have ended. */
+export const recordEnded = (
+  ctx: ServiceContext,
+  customerId: number,
+  kind: SecurityEventKinds['session-ended'],
+): void => recordSecurityEvent(ctx, 'session-ended', { kind, subject: accountSubject(customerId) });
+
 /** Signs this device out; a guest stays one. */
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;
   await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
+  recordEnded(ctx, ctx.actor.customerId, 'sign-out');
 }
 
 /** Ends the session of the device that asks, if it has one. */
@@ -110,6 +125,7 @@ export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<vo
   const { db, shop } = ctx;
   const ended = await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId, id }));
   if (ended === 0) throw notFound('device');
+  recordEnded(ctx, customerId, 'device');
 }
 
 /** Signs the customer out everywhere, this device too. */
@@ -117,4 +133,5 @@ export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
   await withShop(db, shop.id, (tx) => queries.deleteSessions(tx, shop.id, { customerId }));
+  recordEnded(ctx, customerId, 'everywhere');
 }

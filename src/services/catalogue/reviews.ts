@@ -135,7 +135,7 @@ async function latestOrder(
 
 /**
  * Adds a picture to a review of the customer that the shop has not looked at yet. Throws `unauthenticated`, `not-found` for
- * another's, `invalid` for what is no picture, and `conflict` once it is decided or full.
+ * another's, `invalid` for what is no picture, `rate-limited` after too many, and `conflict` once it is decided or full.
  */
 export async function addReviewPicture(
   ctx: ServiceContext,
@@ -154,7 +154,7 @@ export async function addReviewPicture(
     return found;
   };
   await withShop(db, shop.id, find);
-  return keepPicture(ctx, { picture, room: 'reviews' }, (path) =>
+  return keepPicture(ctx, { picture, room: 'reviews', customerId }, (path) =>
     withShop(db, shop.id, async (tx) => {
       const found = await find(tx);
       const held = [...found.review.pictures, path];

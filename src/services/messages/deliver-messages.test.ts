@@ -87,6 +87,45 @@ test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] a
   },
 );
 
+const BULK = { template: 'review-asked', values: { order: 'GL-10023' } };
+
+test('codes are sent before messages about orders, and those before what goes to many', async () => {
+  const { queue, deliver, later, rows, add } = await postOffice();
+  const standin = await openSmsStandin();
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  for (let each = 0; each < 40; each += 1) await queue(BULK);
+  later(1);
+  for (let each = 0; each < 12; each += 1) await queue(ORDER);
+  later(1);
+  await queue();
+  expect(await deliver()).toBe(53);
+  expect((await rows()).every(({ state }) => state === 'sent')).toBe(true);
+  const order = standin.outbox.map(({ text }) =>
+    /123456/.test(text) ? 'code' : /1,234/.test(text) ? 'order' : 'bulk',
+  );
+  expect(order.indexOf('code')).toBe(0);
+  // Ten are on their way at a time.
+  expect(order.lastIndexOf('order')).toBeLessThan(order.indexOf('bulk') + 10);
+});
+
+test('a code does not wait for what the provider of others does not answer', async () => {
+  const { ctx, queue, add } = await postOffice();
+  const standin = await openSmsStandin();
+  await add('bulksmsbd', { url: standin.url, apiKey, senderId });
+  for (let each = 0; each < 25; each += 1) await queue(BULK);
+  standin.fault = 'silent';
+  let isOver = false;
+  const others = deliverMessages(ctx, { gateways, hasOutbox: false, only: 'others' }).then(() => {
+    isOver = true;
+  });
+  await expect.poll(() => standin.asked).toBeGreaterThan(5);
+  standin.fault = undefined;
+  await queue();
+  expect(await deliverMessages(ctx, { gateways, hasOutbox: false, only: 'urgent' })).toBe(1);
+  expect([isOver, standin.outbox[0]?.text.includes('123456')]).toEqual([false, true]);
+  await others;
+});
+
 test('mail goes to the mail server', async () => {
   const { queue, deliver, rows, add } = await postOffice();
   const standin = await openSmtpStandin();
@@ -306,4 +345,10 @@ test('the shops that have something to send are found, but not those that are cl
   const found = await listShopsWithDueMessages(db, new Date('2026-05-01T06:00:30Z'));
   const ids = [due, waiting, closed].map(({ shop }) => found.includes(shop.id));
   expect(ids).toEqual([true, false, false]);
+  const at = new Date('2026-05-01T06:00:30Z');
+  const isFound = async (only: 'urgent' | 'others') =>
+    (await listShopsWithDueMessages(db, at, only)).includes(due.shop.id);
+  expect([await isFound('urgent'), await isFound('others')]).toEqual([true, false]);
+  await due.queue(BULK);
+  expect(await isFound('others')).toBe(true);
 });

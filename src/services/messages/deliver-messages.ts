@@ -1,15 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { MessageGateways } from '#adapters/message-gateways.ts';
 import { type Database, readPlatform, withShop } from '#data/database.ts';
 import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
-import { backoffAfter, lifetimeOf, type SendOutcome, smsParts } from '#domain/message.ts';
+import {
+  backoffAfter,
+  lifetimeOf,
+  type MessageUrgency,
+  type SendOutcome,
+  smsParts,
+  templatesOf,
+} from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
 import { MOST_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
-/** Messages of a shop that are sent at a time. */
+/** Messages of a shop that are on their way at a time. */
 const AT_ONCE = 10;
+const URGENT_AT_ONCE = 30;
+/** So often what is due is looked for while no more are on their way than half of that. */
+const LOOK_MS = 500;
 /** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
 const LEASE_MS = 60_000;
 
@@ -18,6 +29,8 @@ export interface Delivery {
   gateways: MessageGateways;
   /** Where a shop has no provider its messages count as sent, and are kept to be looked at. For development and demo. */
   hasOutbox: boolean;
+  /** Codes and what else somebody waits for, or all but these; all when absent, the urgent ones first. */
+  only?: DeliveryPart | undefined;
   /** Aborted when no more messages are to be taken up. */
   signal?: AbortSignal | undefined;
 }
@@ -27,9 +40,20 @@ const OUTBOX = 'outbox';
 
 type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
+/** Codes do not wait for what is sent to many, nor for providers that do not answer it. */
+export type DeliveryPart = 'urgent' | 'others';
+
+const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
+  urgent: ['urgent'],
+  others: ['usual', 'bulk'],
+};
+const urgenciesOf = (only: DeliveryPart | undefined) =>
+  only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
+
 /** The open shops that have messages to send. */
-export function listShopsWithDueMessages(db: Database, now: Date): Promise<number[]> {
-  return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, now));
+export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
+  const templates = urgenciesOf(only).flatMap(templatesOf);
+  return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
 /**
@@ -38,28 +62,81 @@ export function listShopsWithDueMessages(db: Database, now: Date): Promise<numbe
  * worth nothing any more. Tells how many were sent.
  */
 export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
+  const { only, signal } = delivery;
+  const most = only === 'urgent' ? URGENT_AT_ONCE : AT_ONCE;
+  const batches = new Set<Promise<void>>();
+  let underWay = 0;
   let sent = 0;
-  while (!delivery.signal?.aborted) {
-    const { messages, providers } = await claim(ctx);
-    if (messages.length === 0) break;
-    const outcomes = await Promise.all(
-      messages.map((message) => deliver(ctx, { message, providers, delivery })),
-    );
-    const kept = outcomes.flatMap(({ kept }) => kept ?? []);
-    if (kept.length > 0) await settle(ctx, kept);
-    sent += outcomes.filter(({ isSent }) => isSent).length;
+  const begin = ({ messages, providers }: Awaited<ReturnType<typeof claim>>) => {
+    underWay += messages.length;
+    const ended = () => {
+      underWay -= 1;
+    };
+    const batch = sendAll(ctx, { messages, providers, delivery, ended }).then((count) => {
+      sent += count;
+      batches.delete(batch);
+    });
+    batches.add(batch);
+  };
+  while (!signal?.aborted) {
+    const limit = most - underWay;
+    const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
+    if (claimed && claimed.messages.length > 0) begin(claimed);
+    if (batches.size === 0) break;
+    // A provider that does not answer one message holds up the next for so long.
+    await withinMs(Promise.race(batches), LOOK_MS);
   }
+  await Promise.all(batches);
   return sent;
 }
 
-function claim({ db, shop, now }: Deliverer) {
+async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
+  const over = new AbortController();
+  const late = sleep(ms, undefined, { signal: over.signal }).catch(() => undefined);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    over.abort();
+  }
+}
+
+/** The messages that are most urgent, and who sends them. */
+function claim(
+  { db, shop, now }: Deliverer,
+  { limit, only }: { limit: number; only: DeliveryPart | undefined },
+) {
   const at = now();
-  const leaseUntil = new Date(at.getTime() + LEASE_MS);
+  const due = { now: at, leaseUntil: new Date(at.getTime() + LEASE_MS), limit };
   return withShop(db, shop.id, async (tx) => {
-    const messages = await queries.claimDueMessages(tx, shop.id, { now: at, leaseUntil, limit: AT_ONCE });
+    let messages: MessageRow[] = [];
+    for (const urgency of urgenciesOf(only)) {
+      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: templatesOf(urgency) });
+      if (messages.length > 0) break;
+    }
     const providers = messages.length > 0 ? await queries.listProviders(tx, shop.id) : [];
     return { messages, providers };
   });
+}
+
+interface ClaimedMessages {
+  messages: readonly MessageRow[];
+  providers: readonly ProviderRow[];
+  delivery: Delivery;
+  /** Called when one of them is sent, put off or given up. */
+  ended: () => void;
+}
+
+/** Tells how many were sent. */
+async function sendAll(
+  ctx: Deliverer,
+  { messages, providers, delivery, ended }: ClaimedMessages,
+): Promise<number> {
+  const outcomes = await Promise.all(
+    messages.map((message) => deliver(ctx, { message, providers, delivery }).finally(ended)),
+  );
+  const kept = outcomes.flatMap((outcome) => outcome.kept ?? []);
+  if (kept.length > 0) await settle(ctx, kept);
+  return outcomes.filter(({ isSent }) => isSent).length;
 }
 
 interface TriedMessage {

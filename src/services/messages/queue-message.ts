@@ -12,6 +12,8 @@ import type { MessageValues } from './write-message.ts';
 export interface NewMessage {
   /** A mobile number, which gets an SMS, or an e-mail address. */
   to: string;
+  /** The account it is about. */
+  customerId?: number | undefined;
   template: MessageTemplate;
   /** What the template's sentences name. */
   values: MessageValues;
@@ -40,17 +42,21 @@ export async function queueMessages(
   messages: readonly NewMessage[],
 ): Promise<void> {
   const now = ctx.now();
-  const rowOf = ({ to, template, values, language, onceKey, sendAt = now }: NewMessage): NewMessageRow => ({
-    shopId: ctx.shop.id,
-    channel: isPhone(to) ? 'sms' : 'mail',
-    recipient: to,
-    template,
-    language: language ?? ctx.shop.defaultLanguage,
-    sealedValues: seal(ctx, 'message-values', values),
-    onceKey,
-    nextTryAt: sendAt,
-    createdAt: sendAt,
-  });
+  const rowOf = (message: NewMessage): NewMessageRow => {
+    const { to, customerId, template, values, language, onceKey, sendAt = now } = message;
+    return {
+      shopId: ctx.shop.id,
+      customerId,
+      channel: isPhone(to) ? 'sms' : 'mail',
+      recipient: to,
+      template,
+      language: language ?? ctx.shop.defaultLanguage,
+      sealedValues: seal(ctx, 'message-values', values),
+      onceKey,
+      nextTryAt: sendAt,
+      createdAt: sendAt,
+    };
+  };
   await insertMessages(tx, messages.map(rowOf));
 }
 

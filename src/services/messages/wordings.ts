@@ -75,20 +75,37 @@ export const ENGLISH: Wordings = {
     ],
     link: { text: 'Sign in with a code by SMS', url: url('auth/otp-login') },
   }),
-  'contact-changed': ({ shop, contact }) => ({
+  'contact-changed': ({ shop, contact, text }) => {
+    const what = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';
+    return {
+      sms: [
+        ...(contact ? [`${shop}: the ${what} of your account was changed. Wasn't you? Call ${contact}`] : []),
+        `${shop}: the ${what} of your account was changed.`,
+        `The ${what} of your account was changed.`,
+      ],
+      subject: `Your ${what} at ${shop} was changed`,
+      paragraphs: [
+        `The ${what} of your account at ${shop} was just changed.`,
+        contact
+          ? `If this wasn't you, call the shop at once: ${contact}`
+          : "If this wasn't you, contact the shop at once.",
+      ],
+    };
+  },
+  'password-changed': ({ shop, contact, url }) => ({
     sms: [
-      ...(contact
-        ? [`${shop}: the number or e-mail of your account was changed. Was it not you? Call ${contact}`]
-        : []),
-      `${shop}: the number or e-mail of your account was changed.`,
+      ...(contact ? [`${shop}: your password was changed. Wasn't you? Call ${contact}`] : []),
+      `${shop}: your password was changed.`,
+      'Your password was changed.',
     ],
-    subject: `Your account at ${shop} was changed`,
+    subject: `Your password at ${shop} was changed`,
     paragraphs: [
-      `The mobile number or the e-mail address of your account at ${shop} was changed just now.`,
+      `The password of your account at ${shop} was just changed. Other devices were signed out.`,
       contact
-        ? `If it was not you, tell the shop at once: ${contact}`
-        : 'If it was not you, tell the shop at once.',
+        ? `If this wasn't you, set a new password and call the shop at once: ${contact}`
+        : "If this wasn't you, set a new password and contact the shop at once.",
     ],
+    link: { text: 'Set a new password', url: url('auth/forgot-password') },
   }),
   'order-placed': (words) => {
     const emi =

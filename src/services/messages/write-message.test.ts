@@ -42,6 +42,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
     const own: Partial<Record<typeof template, string>> = {
       'back-in-stock': '/product/',
       'contact-changed': GLOW.contactNumber.slice(-6),
+      'password-changed': GLOW.contactNumber.slice(-6),
       'sign-in-by-sms': '/auth/otp-login',
     };
     const named = CODES.includes(template) ? '012345' : (own[template] ?? 'GL-10023');
@@ -106,8 +107,10 @@ test('what is picked up is ready, and on no way', () => {
 
 test('a shop without a number tells nobody to call it', () => {
   for (const language of ['en', 'bn'] as const) {
-    const { sms, mail } = write('contact-changed', language, { ...GLOW, contactNumber: '' });
-    expect(`${sms}\n${mail.text}`).not.toMatch(/call|কল করুন|: *$/im);
+    for (const template of ['contact-changed', 'password-changed'] as const) {
+      const { sms, mail } = write(template, language, { ...GLOW, contactNumber: '' });
+      expect(`${sms}\n${mail.text}`).not.toMatch(/call|কল করুন|: *$/im);
+    }
   }
 });
 

@@ -183,7 +183,6 @@ export async function confirmCashCode(
   { phone: typed, code }: { phone: string; code: string },
 ): Promise<string> {
   const phone = readPhone(typed);
-  const isRight = await redeemCode(ctx, { to: phone, purpose: 'cash-order', code });
-  if (!isRight) throw invalid({ field: 'code', code: 'wrong-code' });
+  await redeemCode(ctx, { to: phone, purpose: 'cash-order', code, field: 'code' });
   return phoneProof(ctx, { phone, now: ctx.now() });
 }

@@ -4,6 +4,7 @@ import { offers, orderLines, orders } from '#data/schema/index.ts';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { poisha } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
 import { deleteAccount } from '#services/accounts/profile.ts';
 import { insertCategory, insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
@@ -18,6 +19,8 @@ import { couponTicket, orderKey, readCouponTicket } from './order-keys.ts';
 import { payOrder } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
+
+const PASSWORD = 'sundarban tiger 7';
 
 const database = useTestDatabase();
 
@@ -186,7 +189,7 @@ test('a coupon per phone and one for first orders look at the phone, and cancell
 
 test('a coupon per customer and one for first orders know who has signed in by another number, too', async () => {
   const { db, shop, input, ticketOf } = await openShop();
-  const { ctx } = await signedIn(db, shop);
+  const { ctx } = await signedIn(db, shop, { passwordHash: await hashPassword(PASSWORD) });
   const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
   const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
   await placeOrder(ctx, { ...input, offerId: ticketOf(once) });
@@ -207,13 +210,13 @@ test('a coupon per customer and one for first orders know who has signed in by a
 
 test('who deletes the account has had its coupons and first order all the same, and nobody reads the number', async () => {
   const { db, shop, ctx: guest, input, ticketOf } = await openShop();
-  const { ctx } = await signedIn(db, shop);
+  const { ctx } = await signedIn(db, shop, { passwordHash: await hashPassword(PASSWORD) });
   const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
   const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
   const placed = await placeOrder(ctx, { ...input, offerId: ticketOf(once) });
   if (placed.kind !== 'placed') throw new Error(placed.kind);
   await deliver(guest, placed);
-  await deleteAccount(ctx, {});
+  await deleteAccount(ctx, { password: PASSWORD });
   const refusalOf = async (offer: { id: number }, phone: string) => {
     const shipping = { ...input.shipping, phone };
     const { offers: given } = await previewOrder(guest, { ...input, shipping, offerId: ticketOf(offer) });

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { messages } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
+import type { SecurityEvent } from '#domain/security-event.ts';
 import { unseal } from '#services/sealed.ts';
 import {
   KINDS,
@@ -110,6 +111,9 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   const warned = logOf(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   const reason = expect.stringContaining('2072');
+  const events: string[] = [];
+  const record = ({ event, kind }: SecurityEvent) => void events.push(`${event} ${kind}`);
+  Object.assign(opened.ctx, { security: { record } });
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
   expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'a refund is refused']]);
   standin.fault = undefined;
@@ -119,6 +123,7 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
     [100_00, 'refused'],
     [100_00, 'done'],
   ]);
+  expect(events).toEqual(['refund requested', 'refund failed', 'refund requested', 'refund made']);
 });
 
 test('the money of a cancelled order that the gateway refuses to give back waits for the shop, which is warned', async () => {

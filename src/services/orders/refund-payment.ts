@@ -6,8 +6,10 @@ import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
 import { isUnderWay, keptOf, nextRefundCheck } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
+import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
+import { recordSecurityEvent } from '#services/security-events.ts';
 import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 import { keepAnswer, tellBroken } from './settle-payment.ts';
@@ -103,6 +105,11 @@ async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<Refu
 const settleOrTell = (ctx: ServiceContext, seen: SeenRefund) =>
   settleRefund(ctx, seen).catch((error: unknown) => tellBroken(ctx, error, seen));
 
+interface AskedRefund {
+  settled: RefundedPayment;
+  next?: string[];
+}
+
 /**
  * Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. That it is
  * asked is written before, so that whoever comes after a crash, or at the same moment, does not ask for the money a second time.
@@ -112,7 +119,7 @@ async function askForRefund(
   ctx: ServiceContext,
   { refundKey, checks }: SeenRefund,
   isEnding = false,
-): Promise<{ settled: RefundedPayment; next?: string[] } | undefined> {
+): Promise<AskedRefund | undefined> {
   const { db, shop, now, log } = ctx;
   const found = await withShop(db, shop.id, async (tx) => {
     const row = await queries.findRefund(tx, shop.id, refundKey);
@@ -127,6 +134,9 @@ async function askForRefund(
   const { id, amount } = refund;
   // Whoever asks at this very moment finds out about one that was given up, too.
   if (!isOurs) return isEnding && refund.status === 'open' ? undefined : { settled: ended(refund) };
+  const record = (kind: SecurityEventKinds['refund']) =>
+    recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
+  if (checks === 0) record('requested');
   const gateway = await openGateway(ctx, payment.gatewayId);
   const wanted = { ...toQuery(found, refund), isGivenUp: isEnding };
   const outcome: RefundOutcome = !gateway
@@ -134,7 +144,7 @@ async function askForRefund(
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
   const again = gateway && isRefused ? await askOfGivenUp(gateway, found) : [];
-  return withShop(db, shop.id, async (tx) => {
+  const written = await withShop(db, shop.id, async (tx): Promise<AskedRefund> => {
     const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
@@ -164,6 +174,9 @@ async function askForRefund(
     const told = back > 0 ? { reason, found: back } : { reason };
     return { settled: { kind, ...told }, next: [...more, ...rest] };
   });
+  if (written.settled.kind === 'done') record('made');
+  if (written.settled.kind === 'refused') record('failed');
+  return written;
 }
 
 /** How a refund stands that somebody else deals with, or has dealt with. */
@@ -225,5 +238,6 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
     // The sweep asks for it: a gateway that is being asked about the one given up may still tell that it was made.
     await giveRestBack(tx, ctx, { order, refund });
   });
+  recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
   return { kind: 'ended', amount, more };
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
-import { KINDS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { setShopStatus } from '#services/shop/change-shop.ts';
+import { KINDS, MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { refundOrder } from './refund-payment.ts';
+import { listShopsWithDuePayments } from './settle-payment.ts';
 import { startPayment } from './start-payment.ts';
 import { findShownOrder } from './track-order.ts';
 
@@ -52,3 +54,11 @@ test.each(KINDS)(
     expect([order?.status, payment?.due]).toEqual(['pending', order?.payNow]);
   },
 );
+
+test('the payments of a suspended shop are asked about as before', async () => {
+  const { db, ctx, shop, clock, begin } = await openPayingShop(database.db);
+  await begin();
+  await setShopStatus(db, { slug: shop.slug, status: 'suspended' });
+  clock.at += 2 * MINUTE_MS;
+  expect(await listShopsWithDuePayments(db, ctx.now())).toContain(shop.id);
+});

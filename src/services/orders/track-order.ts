@@ -133,6 +133,8 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   isOpen: boolean;
   /** How the last attempt ended that brought nothing, as long as something is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
+  /** The gateway it was placed with. */
+  gatewayId: number | null;
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: readonly number[];
   /** What is due can be paid in cash instead. */
@@ -165,6 +167,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
       store: id === undefined ? undefined : await findStore(tx, { shopId: shop.id, id }),
       payment: {
         ...payment,
+        gatewayId: order.paymentGatewayId,
         gatewayIds: isOnline ? await findCouponGateways(tx, shop.id, order.offerId) : [],
         takesCash: takesCash && (await findCashInstead(tx, ctx, found)) !== undefined,
         refunding: addPoisha(...underWay),
@@ -193,7 +196,7 @@ function shownPayment(
   order: OrderRow,
   attempts: readonly (PaymentAttempt & { gatewayReference: string | null })[],
   now: Date,
-): Omit<ShownPayment, 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
+): Omit<ShownPayment, 'gatewayId' | 'gatewayIds' | 'takesCash' | 'refunding' | 'method' | 'paidBy'> {
   const due = isPayable(order, now) ? leftToPay(order, attempts) : ZERO_POISHA;
   const { status: last, gatewayReference } = attempts.at(-1) ?? {};
   return {

@@ -1,34 +1,78 @@
-import { type ShopTransaction, withShop } from '#data/database.ts';
-import { indexProducts, listProductIds, noteFreshWords, noteStaleWords } from '#data/queries/search-index.ts';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Database, type ShopTransaction, withShop } from '#data/database.ts';
+import {
+  finishIndex,
+  indexProducts,
+  leaseIndex,
+  listOutdatedIndexes,
+  listProductIds,
+  markNamesChanged,
+  renewIndexLease,
+  rewriteWordKeys,
+} from '#data/queries/search-index.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** A transaction of a shop has seconds; so many products are a fraction of one. */
-const PRODUCTS_AT_ONCE = 200;
+const PRODUCTS_AT_ONCE = 50;
+const WORDS_AT_ONCE = 500;
+/** A rebuild in the background works for a quarter of the time, so that orders and pages have the rest. */
+const REST_PER_WORK = 3;
 
-/**
- * For whoever writes or removes the document `search/names`, in the same transaction: products are found by it from when
- * `followSearchNames` is through. A start makes up for one that was cut short.
- */
+/** Must be called in the transaction that writes or deletes the document `search/names`. */
 export async function noteSearchNames(
   tx: ShopTransaction,
   { shopId, addresses }: { shopId: number; addresses: readonly DocumentAddress[] },
 ): Promise<void> {
-  if (addresses.some(isSearchNames)) await noteStaleWords(tx, shopId);
+  if (addresses.some(isSearchNames)) await markNamesChanged(tx, shopId);
 }
 
-/** Writes the words of all products anew, a few products at a time, when `search/names` is among what was written. */
+/** Rebuilds the search words when the document `search/names` is among the written ones. */
 export async function followSearchNames(
   { db, shop }: ServiceContext,
   addresses: readonly DocumentAddress[],
 ): Promise<void> {
-  if (!addresses.some(isSearchNames)) return;
-  const ids = await withShop(db, shop.id, (tx) => listProductIds(tx, shop.id), { readOnly: true });
-  for (let from = 0; from < ids.length; from += PRODUCTS_AT_ONCE) {
-    const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
-    await withShop(db, shop.id, (tx) => indexProducts(tx, { shopId: shop.id, productIds }));
-  }
-  await withShop(db, shop.id, (tx) => noteFreshWords(tx, shop.id));
+  if (addresses.some(isSearchNames)) await rebuildSearchWords(db, shop.id);
 }
+
+/** Rebuilds the outdated search words of all shops, one shop after the other. */
+export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
+  for (const shopId of await listOutdatedIndexes(db)) {
+    if (signal.aborted) return;
+    await rebuildSearchWords(db, shopId, signal);
+  }
+}
+
+/**
+ * Rebuilds the outdated search words of a shop in short transactions, while searches go on with the words there are.
+ * Does nothing when another instance is rebuilding them. With a signal it works at a low rate, for use in the
+ * background. When aborted or cut short, the shop stays outdated.
+ */
+async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSignal): Promise<void> {
+  const lease = await withShop(db, shopId, (tx) => leaseIndex(tx, shopId));
+  if (!lease) return;
+  const step = async <Result>(work: (tx: ShopTransaction) => Promise<Result>): Promise<Result> => {
+    const startedAt = performance.now();
+    const result = await withShop(db, shopId, async (tx) => {
+      await renewIndexLease(tx, shopId);
+      return work(tx);
+    });
+    if (signal) await rest(REST_PER_WORK * (performance.now() - startedAt), signal);
+    return result;
+  };
+  let afterId: number | undefined = lease.includesKeys ? 0 : undefined;
+  while (afterId !== undefined && !signal?.aborted) {
+    const from: number = afterId;
+    afterId = await step((tx) => rewriteWordKeys(tx, { shopId, afterId: from, limit: WORDS_AT_ONCE }));
+  }
+  const ids = await withShop(db, shopId, (tx) => listProductIds(tx, shopId), { readOnly: true });
+  for (let from = 0; from < ids.length && !signal?.aborted; from += PRODUCTS_AT_ONCE) {
+    const productIds = ids.slice(from, from + PRODUCTS_AT_ONCE);
+    await step((tx) => indexProducts(tx, { shopId, productIds }));
+  }
+  if (!signal?.aborted) await withShop(db, shopId, (tx) => finishIndex(tx, shopId));
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  wait(ms, undefined, { signal, ref: false }).catch(() => undefined);
 
 const isSearchNames = ({ route, name }: DocumentAddress) => route === 'search' && name === 'names';

@@ -25,13 +25,17 @@ export type ShopSelector =
   | { name: string }
   | { apiKey: string }
   | { id: number };
-/** An active shop by one of its names; `undefined` when there is none or it is suspended. */
-export async function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
-  const found = await select(db, by);
+/** A shop that is open to shoppers, by one of its names; `undefined` when there is none or it is suspended. */
+export async function findActiveShop(
+  db: Database,
+  by: ShopSelector,
+): Promise<queries.ShopRecord | undefined> {
+  const found = await findShop(db, by);
   return found?.status === 'active' ? found : undefined;
 }
 
-function select(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
+/** A shop by one of its names, suspended or not. */
+export function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
   if ('domain' in by) return queries.findShopByDomain(db, by.domain);
   if ('slug' in by) return queries.findShopBySlug(db, by.slug);
   if ('name' in by) return queries.findShopByName(db, by.name);
@@ -58,6 +62,9 @@ export async function findShopByHost(
 export function listShops(db: Database): Promise<ShopRecord[]> {
   return listActiveShops(db);
 }
+
+/** All shops of the platform, suspended ones too, by slug. */
+export const listAllShops = (db: Database): Promise<ShopRecord[]> => queries.listAllShops(db);
 
 /**
  * Calls back with the id of a shop whose version changed, on any instance; with `undefined` when any may have. While no
@@ -110,7 +117,12 @@ const RESERVED: ReadonlySet<string> = new Set([
 ]);
 
 /** Why there can be no such shop, as a sentence; `undefined` when there can. */
-export function shopProblem({ slug, name, nameBn, contactNumber }: NewShop): string | undefined {
+export function shopProblem({
+  slug,
+  name,
+  nameBn,
+  contactNumber = '',
+}: Pick<NewShop, 'slug' | 'name' | 'nameBn'> & Partial<NewShop>): string | undefined {
   if (!SLUG.test(slug))
     return `${slug} cannot be a slug: small letters a to z, digits and hyphens inside, 63 at most, for it stands in the address`;
   if (RESERVED.has(slug)) return `${slug} is kept for the platform; choose another slug`;

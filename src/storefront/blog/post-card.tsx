@@ -5,7 +5,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-const SIZES = '(width < 40rem) 92vw, (width < 64rem) 46vw, 400px';
+const SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
   post: PostCardView;

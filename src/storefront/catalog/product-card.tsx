@@ -9,7 +9,7 @@ import type { ProductCardView } from './product-card-view.ts';
 import { Rating } from './rating.tsx';
 
 const WIDTHS = [320, 480, 640];
-const SIZES = '(width < 40rem) 46vw, (width < 64rem) 31vw, 288px';
+const SIZES = '(min-width: 64rem) 288px, (min-width: 40rem) 31vw, 46vw';
 const BOX = 320;
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;

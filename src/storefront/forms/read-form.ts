@@ -1,5 +1,4 @@
-import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
-import { shopPath } from '#domain/shop-path.ts';
+import { readReturnPath } from '#storefront/return-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
@@ -56,10 +55,9 @@ export async function readFormWithFiles(
   return { form, files };
 }
 
-/** A file as calls take pictures; one that is missing, or too large for a call, is sent as none. */
+/** A file as calls take pictures; a missing one is empty. */
 export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
-  const isFit = file !== undefined && file.size <= MAX_PICTURE_BYTES;
-  return { picture: isFit ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
+  return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
 
 function readPairs(body: string): URLSearchParams {
@@ -85,13 +83,6 @@ function refuseMany(body: string, separator: string, most: number): void {
   if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
 }
 
-const MAX_PATH = 2_000;
-
-/** The path of the page a posted form stands on; the home page when it is not told, or is longer than any page's. */
-export function pathBack(form: PostedForm, request: Request): string {
-  const base = 'http://shop.example';
-  const told = textOf(form, 'back') ?? request.headers.get('referer') ?? '';
-  const { protocol, pathname, search } = new URL(URL.canParse(told, base) ? told : '/', base);
-  const path = shopPath(pathname + search);
-  return /^https?:$/.test(protocol) && path.length <= MAX_PATH ? path : '/';
-}
+/** The page that a posted form is on: the one it names, or the one it was sent from; else the home page. */
+export const pathBack = (form: PostedForm, referrer: string | undefined): string =>
+  readReturnPath(textOf(form, 'back') ?? referrer) ?? '/';

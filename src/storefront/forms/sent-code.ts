@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { forgetShopperData, readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
 
@@ -11,7 +11,7 @@ const CODE_KEY = 'haat-code-sent';
 export function useSentCode<Asked extends object>(step: string, given: Asked) {
   const [asked, setAsked] = useState(given);
   useEffect(() => {
-    const kept = Object(readStored(CODE_KEY, 'sessionStorage')) as {
+    const kept = Object(readShopperData(CODE_KEY, 'sessionStorage')) as {
       step?: string;
       at: number;
       asked: Asked;
@@ -22,10 +22,10 @@ export function useSentCode<Asked extends object>(step: string, given: Asked) {
     asked,
     (next: Asked) => {
       setAsked(next);
-      keepStored(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
+      storeShopperData(CODE_KEY, { step, at: Date.now(), asked: next }, 'sessionStorage');
     },
   ] as const;
 }
 
 /** The code was told, or another number is to have one. */
-export const forgetSentCode = (): void => keepStored(CODE_KEY, null, 'sessionStorage');
+export const forgetSentCode = (): void => forgetShopperData(CODE_KEY, 'sessionStorage');

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { EntryContext } from 'react-router';
-import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
-import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
+import loader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
+import pageMark from '#storefront/hydration/loader/mark-page.ts?inline-script-es2015';
 import type { Markup } from '#storefront/islands/document-values.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
@@ -78,7 +78,7 @@ export class MarkedPage {
     const own = new Set(stretches.flatMap((stretch) => stretch.styles));
     const [top, rest] = splitBefore(head, head.indexOf('</head>'));
     const markup = stretches.map((stretch) => stretch.markup).join('');
-    return `${top}<script>${SESSION_MARK}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
+    return `${top}<script>${pageMark}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
   }
 
   #markupAt(index: number): string {
@@ -93,16 +93,13 @@ const NOTHING: MarkupNames = { names: [], variables: [], ofRoot: [], faces: [] }
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
+/** Runs in browsers that meet the floor alone, see loader/mark-page.ts. */
+export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripting")){${loader}}`;
+
 /** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
-/**
- * Runs before the first paint: pages are the same for everyone, and by this mark they show who has signed in another button; see
- * `.for-guests` and `.for-members` in storefront.css.
- */
-export const SESSION_MARK = `/${SIGNED_IN_COOKIE}=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn="")`;
+export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
 
-export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, SESSION_MARK];
-
-export { hydrationLoader };
+export { pageMark };
 
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 

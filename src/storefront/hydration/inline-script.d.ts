@@ -3,3 +3,9 @@ declare module '*?inline-script' {
   const code: string;
   export default code;
 }
+
+/** The same in older syntax, for browsers below the floor as well. */
+declare module '*?inline-script-es2015' {
+  const code: string;
+  export default code;
+}

@@ -2,11 +2,11 @@ import { LRUCache } from 'lru-cache';
 import type { ComponentType, ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LocaleProvider } from '#storefront/locale/locale-context.tsx';
-import { asksForData, type RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 import type { InDocument, Markup, Sent } from './document-values.ts';
 import type { ServerHtmlRef } from './server-html.tsx';
 
-type PageRequest = Pick<RequestContext, 'document' | 'locale' | 'shop' | 'url'>;
+type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
 /** Renders a part of a page in a loader, once: into the document that is asked for, or beside the data that is. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
@@ -22,15 +22,17 @@ export function renderIsland(
   name: string,
   node: ReactNode,
 ): InDocument<{ html: string }> | undefined {
-  return asksForData(request) ? undefined : request.document.put(name, { html: renderMarkup(request, node) });
+  return request.isDataRequest
+    ? undefined
+    : request.document.put(name, { html: renderMarkup(request, node) });
 }
 
 /** A value that the render of the document puts into its markup; it is data where only data is asked for. */
 export const sendOnce = <Value extends object>(
-  request: Pick<PageRequest, 'document' | 'url'>,
+  request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
   value: Value,
-): Sent<Value> => (asksForData(request) ? value : request.document.put(name, value));
+): Sent<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
 /**
  * The finished markup of a part of a page, in the language of the page. Ids that its components make begin with `idPrefix`. Throws

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { followWishes } from '#storefront/features/wishlist/wish-button.tsx';
-import { isSignedIn } from '#storefront/follow-session.ts';
+import { confirmAccount, isSignedIn } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 import { endSession, share } from './share-account.ts';
@@ -42,8 +43,10 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     isAsking = true;
     try {
       if (!isKnown) {
-        const signal = AbortSignal.timeout(AGAIN_AFTER_MS);
-        onCustomer((await accountClient().call('validateToken', { signal })).user);
+        const signal = timeoutSignal(AGAIN_AFTER_MS);
+        const { user } = await accountClient().call('validateToken', { signal });
+        confirmAccount(user.id);
+        onCustomer(user);
       }
       isKnown = true;
       while (wants && isSignedIn()) {

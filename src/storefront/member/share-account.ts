@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api-error.ts';
 import { browserClient, newKey } from '#client/client.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   type CartChange,
@@ -18,11 +19,11 @@ import {
 import { ACCOUNT_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
-import { SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { disownAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;
-const patience = () => ({ signal: AbortSignal.timeout(PATIENCE_MS) });
+const patience = () => ({ signal: timeoutSignal(PATIENCE_MS) });
 
 /** What the account had, for browsers that store nothing. */
 let held: SharedState | undefined;
@@ -180,6 +181,7 @@ export function endSession(): void {
   localStorage.removeItem(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
   keepWishes(wishChanges(readWishes(), wishes).added);
+  disownAccount();
   delete document.documentElement.dataset.signedIn;
   keepStored(SESSION_CHANGED, Date.now());
 }

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { showPanel } from '#storefront/ui/show-panel.ts';
 
-const WIDE = '(width >= 64rem)';
 /** A pointer that only passes the link opens nothing, and one that strays from the menu does not close it. */
 const OPENS_AFTER_MS = 120;
 const CLOSES_AFTER_MS = 300;
@@ -29,13 +30,13 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
       element.style.top = `${bottom + GAP}px`;
       element.style.right = `${Math.max(GAP, document.documentElement.clientWidth - right)}px`;
       onOpen();
-      element.showPopover();
+      showPanel(element);
       from.setAttribute('aria-expanded', 'true');
     };
     const isOpen = () => element.matches(':popover-open');
     const close = () => isOpen() && element.hidePopover();
     const onPointer = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || !matchMedia(WIDE).matches) return;
+      if (event.pointerType !== 'mouse' || !matchMedia(WIDE_SCREEN).matches) return;
       const from = linkOf(event);
       const isWithin = from || (event.target instanceof Node && element.contains(event.target));
       clearTimeout(timer);
@@ -46,7 +47,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     };
     const onClick = (event: MouseEvent) => {
       const from = linkOf(event);
-      if (!from || !matchMedia(WIDE).matches) return;
+      if (!from || !matchMedia(WIDE_SCREEN).matches) return;
       if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
       event.preventDefault();
       clearTimeout(timer);

@@ -50,7 +50,7 @@ interface UserCardProps {
 }
 
 const entry =
-  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink/6 focus-visible:bg-ink/6';
+  'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-ink-6 focus-visible:bg-ink-6';
 
 function UserCard({ customer, isNav = false }: UserCardProps) {
   const { localePath } = useLocale();

@@ -1,19 +1,21 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { browserClient } from '#client/client.ts';
-import type { CouponAnswer, OrderPreview, OrderPreviewBody } from '#contract/place-order.ts';
+import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { forgetShopperData, readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { CircleCheck, X } from '#storefront/ui/icons.ts';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
+import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-verdict.ts';
 
 const STORAGE_KEY = 'haat-coupon';
 const ASK_DEBOUNCE_MS = 300;
@@ -30,6 +32,8 @@ export interface CouponState {
   isAsking: boolean;
   /** Why nothing is known of it, in words. */
   problem: string | undefined;
+  /** The coupon that left the form last, and why. */
+  refused: { code: string; reason: string } | undefined;
   type: (typed: string) => void;
   apply: (code: string) => void;
   /** Applies what was typed and nothing is known of yet; whether there was such. */
@@ -37,6 +41,8 @@ export interface CouponState {
   /** Keeps the same for the page that is gone to, which asks about it. */
   keepTyped: () => void;
   remove: () => void;
+  /** Takes the coupon out of the form, since the preview or the order refuses it. */
+  refuse: (reason: string) => void;
 }
 
 /**
@@ -52,7 +58,14 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const [isAsking, setIsAsking] = useState(false);
   /** A second try with the same code is one as well. */
   const [tries, setTries] = useState(0);
-  useEffect(() => setCode(keepCouponOfLink() ?? keptCode()), []);
+  const [refused, setRefused] = useState<CouponState['refused']>();
+  const isIn = useIsSignedIn();
+  const account = useSignedInAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
+  useEffect(() => {
+    setCode(keepCouponOfLink() ?? keptCode());
+    setRefused(undefined);
+  }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
   const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
 
@@ -88,30 +101,53 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
 
   useBackOnline(() => problem !== undefined && setTries((times) => times + 1));
   const apply = (given: string) => {
-    keepStored(STORAGE_KEY, given);
+    storeShopperData(STORAGE_KEY, given);
+    setRefused(undefined);
     setAnswer(undefined);
     setTries((times) => times + 1);
     setCode(given);
   };
   const wanted = typed.trim();
   const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
-  const keepTyped = () => isNew && keepStored(STORAGE_KEY, wanted);
+  const keepTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
   const applyTyped = () => {
     if (isNew) apply(wanted);
     return isNew;
   };
   const remove = () => {
     forgetCoupon();
-    for (const clear of [setAnswer, setProblem]) clear(undefined);
+    for (const clear of [setAnswer, setProblem, setRefused]) clear(undefined);
     setIsAsking(false);
     for (const clear of [setCode, setTyped]) clear('');
   };
-  return { code, typed, answer, isAsking, problem, type: setTyped, apply, applyTyped, keepTyped, remove };
+  const refuse = (reason: string) => {
+    remove();
+    setRefused({ code: answer?.offer?.code ?? code, reason });
+  };
+  return {
+    ...{ code, typed, isAsking, problem, refused, type: setTyped },
+    // Of a code that is gone since the session changed nothing is known.
+    answer: code === '' ? undefined : answer,
+    ...{ apply, applyTyped, keepTyped, remove, refuse },
+  };
+}
+
+/** A coupon that the preview refuses leaves the form with its reason. */
+export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): CouponVerdict {
+  const { locale } = useLocale();
+  const verdict = couponVerdict(coupon.answer, asked);
+  const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
+  const latest = useRef(coupon);
+  latest.current = coupon;
+  useEffect(() => {
+    if (reason !== undefined) latest.current.refuse(reason);
+  }, [reason]);
+  return verdict;
 }
 
 /** After an order has used it. */
 export function forgetCoupon(): void {
-  keepStored(STORAGE_KEY, null);
+  forgetShopperData(STORAGE_KEY);
   // What the server kept of a link is for pages without scripts.
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
@@ -120,11 +156,11 @@ export function forgetCoupon(): void {
 /** Keeps the coupon of a link until an order uses it. */
 export function keepCouponOfLink(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
-  if (code) keepStored(STORAGE_KEY, code);
+  if (code) storeShopperData(STORAGE_KEY, code);
   return code;
 }
 
-const keptCode = (): string => [readStored(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
+const keptCode = (): string => [readShopperData(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
 
 const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),
@@ -133,15 +169,16 @@ const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
 
 interface CouponFieldProps {
   coupon: CouponState;
-  /** What the order as it stands gets by it, such as of prices in instalments, or why it gets nothing. */
-  preview?: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
+  verdict: CouponVerdict;
+  /** The total is being worked out. */
+  isUpdating: boolean;
   className?: string;
 }
 
 /** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
-export function CouponField({ coupon, preview, className = '' }: CouponFieldProps) {
+export function CouponField({ coupon, verdict, isUpdating, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
-  const { code, typed, answer, isAsking, problem } = coupon;
+  const { code, typed, isAsking, problem, refused } = coupon;
   const [isEmpty, setIsEmpty] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const apply = () => {
@@ -162,24 +199,25 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
     // What had the focus goes with the coupon.
     requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
   };
-  const refused = answer?.refusal ?? (answer?.offer ? preview?.couponRefusal : undefined);
   const isFor = typed.trim() === code || code === '';
-  const error =
-    (isEmpty && m.coupon_needed()) || (isFor && (refused ? couponRefusalText(refused, locale) : problem));
+  const reason = verdict.kind === 'not-accepted' ? couponRefusalText(verdict.refusal, locale) : problem;
+  const isGone = refused !== undefined && typed === '';
+  const error = (isEmpty && m.coupon_needed()) || (isGone && m.coupon_removed(refused)) || (isFor && reason);
+  const isPending = isAsking || (verdict.kind === 'pending' && isUpdating);
   return (
     <div ref={place} data-coupon tabIndex={-1} className={className}>
-      {answer?.offer && !refused ? (
+      {verdict.kind === 'applied' ? (
         <div className="flex items-center gap-3 rounded-card bg-success-soft py-1 pr-1 pl-4">
           <CircleCheck aria-hidden className="size-5 shrink-0 text-success" />
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
-            <strong>{answer.offer.code}</strong>
+            <strong>{verdict.offer.code}</strong>
             {' · '}
-            {[giftText(preview?.coupon ?? answer.offer, locale), localized(answer.offer, 'name', locale)]
+            {[giftText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
               .filter(Boolean)
               .join(' · ')}
           </p>
           <IconButton
-            label={m.coupon_remove({ code: answer.offer.code })}
+            label={m.coupon_remove({ code: verdict.offer.code })}
             icon={<X aria-hidden className="size-5" />}
             onClick={remove}
           />
@@ -202,9 +240,14 @@ export function CouponField({ coupon, preview, className = '' }: CouponFieldProp
             required={false}
           />
           <div className="mt-2 flex flex-wrap gap-2">
-            <Button type="button" variant="outline" size="sm" pending={isAsking} onClick={apply}>
+            <Button type="button" variant="outline" size="sm" pending={isPending} onClick={apply}>
               {m.coupon_apply()}
             </Button>
+            {isGone && (
+              <Button type="button" variant="ghost" size="sm" onClick={() => coupon.apply(refused.code)}>
+                {m.coupon_try_again({ code: refused.code })}
+              </Button>
+            )}
             {code !== '' && !isAsking && error && (
               <Button type="button" variant="ghost" size="sm" onClick={remove}>
                 {m.coupon_without()}

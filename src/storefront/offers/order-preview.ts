@@ -6,6 +6,7 @@ import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const PREVIEW_DEBOUNCE_MS = 500;
@@ -16,34 +17,39 @@ export interface PreviewState {
   hasFailed: boolean;
   /** Why it failed, when it is enough to ask again later. */
   later?: TryLater | undefined;
+  /** The coupon that the preview was asked with. */
+  offerId?: string | undefined;
 }
 
 interface Answer extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/** What the order comes to, asked again 500 ms after cart, address or payment changed. */
+/** What the order comes to, asked again 500 ms after cart, address or payment changed, and when somebody signs in or out. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
   /** The last answer, and what it answers. */
   const [answer, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
-  const key = body && JSON.stringify({ asked, body: priced(body) });
+  const isIn = useIsSignedIn();
+  const account = useSignedInAccount();
+  const key = body && JSON.stringify({ asked, session: isIn && (account ?? 0), body: priced(body) });
 
   useEffect(() => {
     if (key === undefined) return;
     const abort = new AbortController();
     const timer = setTimeout(() => {
+      const { body: asked }: { body: OrderPreviewBody } = JSON.parse(key);
       browserClient()
-        .call('previewOrder', { body: JSON.parse(key).body as OrderPreviewBody, signal: abort.signal })
+        .call('previewOrder', { body: asked, signal: abort.signal })
         .then(
           (preview) => {
             noteLines(preview.lines);
-            setAnswer({ key, preview, hasFailed: false });
+            setAnswer({ key, preview, hasFailed: false, offerId: asked.offerId ?? undefined });
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
             const later = tryLaterOf(error);
-            setAnswer(({ preview }) => ({ key, preview, hasFailed: true, later }));
+            setAnswer(({ preview, offerId }) => ({ key, preview, hasFailed: true, later, offerId }));
           },
         );
     }, PREVIEW_DEBOUNCE_MS);

@@ -15,7 +15,7 @@ const ORDER_DATA = {
 } as unknown as PayPanelProps['order']['orderData'];
 const WAITING = {
   ...{ due: 2_000, dueUntil: null, paid: 0, held: 0, refunded: 0, refunding: 0 },
-  ...{ isOpen: false, lastFailure: null, gatewayIds: [], takesCash: true, paidBy: [] },
+  ...{ isOpen: false, lastFailure: null, gatewayId: 7, gatewayIds: [], takesCash: true, paidBy: [] },
 } satisfies PayPanelProps['order']['payment'];
 const NOTHING_DUE = { ...WAITING, due: 0, takesCash: false };
 const GATEWAYS = [
@@ -40,7 +40,7 @@ function panel(
   gateways = GATEWAYS,
 ): string {
   const usual = { fulfilment: 'home', status: 'pending', paymentMethod: 'ONLINE' } as const;
-  const shown = { ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
+  const shown = { orderNumber: 'GL-10023', ...usual, orderData: ORDER_DATA, payment: WAITING, ...order };
   const page = (
     <PayPanel
       order={shown}
@@ -234,4 +234,25 @@ test('an order that waits for a sum no gateway takes sends to the shop, or to ca
   expect(of({})).not.toContain(m.pay_none_takes({ amount, ask }));
   for (const html of [of({}), of({ takesCash: false })]) expect(html).not.toContain(m.pay_now({ amount }));
   expect(of({ due: 10 })).toContain(m.pay_now({ amount: 'Tk\u00a010' }));
+});
+
+const OTHERS = [
+  ...GATEWAYS,
+  { ...GATEWAYS[0], id: 8, slug: 'sslcommerz', name: 'SSLCommerz' } as PaymentGateway,
+];
+const checkedIn = (html: string) =>
+  [...html.matchAll(/<input[^>]*checked=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
+
+test.each([
+  ['the gateway it was placed with', { gatewayId: 8 }, '8'],
+  ['the first gateway, when that one is no longer offered', { gatewayId: 9 }, '7'],
+  ['the first gateway, when its coupon is for that one', { gatewayId: 8, gatewayIds: [7] }, '7'],
+  ['the first gateway, when the server does not say', { gatewayId: undefined }, '7'],
+] as const)('the page of an unpaid order preselects %s', (_, payment, checked) => {
+  const shown = {
+    ...WAITING,
+    ...payment,
+    gatewayIds: [...('gatewayIds' in payment ? payment.gatewayIds : [])],
+  };
+  expect(checkedIn(panel({ payment: shown }, undefined, SHOP, OTHERS))).toEqual([checked]);
 });

@@ -11,12 +11,16 @@ import { staysWithoutLine, timeText, tryLaterText } from '#storefront/try-later.
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
+import { PassLimit } from '#storefront/ui/pass-limit.tsx';
 import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { refusedSum, usePaymentWays } from './payment-ways.ts';
+import { refusedSum, useOrderPaymentWays } from './payment-ways.ts';
 
 export interface PayPanelProps {
-  order: Pick<TrackedOrder, 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'>;
+  order: Pick<
+    TrackedOrder,
+    'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
+  >;
   gateways: readonly PaymentGateway[];
   /** What came of the wish to pay. */
   paying: Paying | undefined;
@@ -34,13 +38,14 @@ const MOST_ASKS = 24;
 /** What is to be paid of an order, and the way there; nothing when nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
-  const { payment } = order;
-  const ways = usePaymentWays({
+  const { orderNumber, payment } = order;
+  const terms = {
     gateways: gateways.filter((gateway) => !isCash(gateway)),
     codRefusal: null,
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
-  });
+  };
+  const ways = useOrderPaymentWays(terms, { orderNumber, gatewayId: payment.gatewayId });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
@@ -167,10 +172,15 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   const ask = contact.ask;
   if (paying.status === 'cash-refused') return <Alert tone="warning">{m.pay_cash_refused({ ask })}</Alert>;
   if (paying.status === 'later') {
-    const { limitedBy, seconds } = paying.later;
+    const { challenge, limitedBy, seconds } = paying.later;
     const time = timeText(seconds, locale);
     const text = limitedBy === 'order' && m.limited_by_order({ time });
-    return <Alert tone="warning">{text || tryLaterText(paying.later, locale, 'orders')}</Alert>;
+    return (
+      <div className="space-y-3">
+        <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
+        <PassLimit challenge={challenge} />
+      </div>
+    );
   }
   const [down, refused] = hasOthers
     ? [m.pay_gateway_down, m.pay_gateway_refused]

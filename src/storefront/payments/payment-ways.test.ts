@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { afterCoupon, couponGateways, paymentWays } from './payment-ways.ts';
+import { afterCoupon, paymentWays } from './payment-ways.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
@@ -108,12 +108,4 @@ test('instalments and advances are looked at by what they come to', () => {
   expect(paymentWays(advance, undefined).way).toEqual({ method: 'ONLINE', gatewayId: 2, isAdvance: true });
   const none = paymentWays({ ...advance, gateways: [CASH, bounded] }, undefined);
   expect(none).toMatchObject({ way: online, refused: undefined });
-});
-
-test('a coupon that gives nothing for another reason than the way to pay leaves all of them', () => {
-  const refusal = (code: 'coupon-delivery-free' | 'coupon-other-gateway') => ({ code, message: '' });
-  expect(couponGateways({ paymentGatewayIds: [2] }, null)).toEqual([2]);
-  expect(couponGateways({ paymentGatewayIds: [2] }, refusal('coupon-other-gateway'))).toEqual([2]);
-  expect(couponGateways({ paymentGatewayIds: [2] }, refusal('coupon-delivery-free'))).toEqual([]);
-  expect(couponGateways(null, undefined)).toEqual([]);
 });

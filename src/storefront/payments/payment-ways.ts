@@ -3,10 +3,12 @@ import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { type CheckoutExtra, extraOf, withExtra } from '#domain/order/emi.ts';
 import { CARD_KINDS, type CardKind, isCash, isSumTaken, type PaymentMethod } from '#domain/order/payment.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
+import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 export const USUAL_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';
+const ORDER_STORAGE_KEY = 'haat-order-payment';
 
 /** A way to pay: by a gateway, and with a card of a kind where that is chosen before. */
 export interface PaymentWay {
@@ -121,13 +123,6 @@ export function refusedSum(
   return isSumTaken(sum, { least: gateway.minAmount, most: gateway.maxAmount }) ? undefined : sum;
 }
 
-/** The ways to pay that a coupon is for: where it gives nothing for another reason than the way to pay, it limits none. */
-export const couponGateways = (
-  offer: { paymentGatewayIds: readonly number[] } | null | undefined,
-  refusal: OrderPreview['couponRefusal'] | undefined,
-): readonly number[] =>
-  refusal && refusal.code !== 'coupon-other-gateway' ? [] : (offer?.paymentGatewayIds ?? []);
-
 const emiAmong = (gateways: readonly PaymentGateway[]): PaymentWays['emiBesideCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
@@ -136,12 +131,15 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const [extra, setExtra] = useState(AT_ONCE);
   const among = terms.couponGatewayIds.join();
+  const isIn = useIsSignedIn();
+  const account = useSignedInAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what an account chose is stored for that account
   useEffect(() => {
     const wanted = extraOf(new URLSearchParams(window.location.search));
     const kept = readWay();
     setExtra(wanted);
     if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
-  }, []);
+  }, [isIn, account]);
   useEffect(() => setChosen((before) => afterCoupon(before, among)), [among]);
   const keepExtra = (next: CheckoutExtra) => {
     setExtra(next);
@@ -150,7 +148,7 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const choose = (way: PaymentWay) => {
     const next = { ...way, among };
     setChosen(next);
-    keepStored(STORAGE_KEY, next, 'sessionStorage');
+    storeShopperData(STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
   };
   return {
@@ -159,6 +157,34 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
     chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
   };
 }
+
+/** An order that stands, as far as it matters to how it is paid. */
+interface OrderToPay {
+  orderNumber: string;
+  /** The gateway it was placed with. */
+  gatewayId: number | null | undefined;
+}
+
+/** The ways to pay an order that stands: it begins with the gateway it was placed with, and this tab stores another choice. */
+export function useOrderPaymentWays(
+  terms: PaymentTerms,
+  { orderNumber, gatewayId }: OrderToPay,
+): PaymentWays {
+  const [chosen, setChosen] = useState<PaymentWay | undefined>(gatewayId ? onlineBy(gatewayId) : undefined);
+  useEffect(() => {
+    const kept = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
+    if (kept.orderNumber === orderNumber && typeof kept.gatewayId === 'number')
+      setChosen(onlineBy(kept.gatewayId));
+  }, [orderNumber]);
+  const choose = (way: PaymentWay) => {
+    setChosen(way);
+    const { gatewayId } = way;
+    storeShopperData(ORDER_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
+  };
+  return { ...paymentWays(terms, chosen), choose };
+}
+
+const onlineBy = (gatewayId: number): PaymentWay => ({ method: 'ONLINE', gatewayId });
 
 /** A choice once a coupon is for certain ways: what was chosen among others is chosen anew, also when the coupon is gone again. */
 export const afterCoupon = (chosen: PaymentWay | undefined, among: string): PaymentWay | undefined =>
@@ -219,7 +245,7 @@ export const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): Pa
 });
 
 function readWay(): PaymentWay | undefined {
-  const kept = Object(readStored(STORAGE_KEY, 'sessionStorage')) as Partial<PaymentWay>;
+  const kept = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<PaymentWay>;
   const { method, gatewayId, among = '', isAdvance } = kept;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const card = CARD_KINDS.find((kind) => kind === kept.card);

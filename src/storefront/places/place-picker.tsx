@@ -4,6 +4,7 @@ import { findPlaces, findPlacesHere, placeMeant } from '#domain/places/find-plac
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Check, ChevronDown } from '#storefront/ui/icons.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { controlClass, FieldFrame } from '#storefront/ui/text-field.tsx';
 import {
   areaChoices,
@@ -17,7 +18,6 @@ import {
 /** So many can be looked through. */
 const MOST_FOUND = 40;
 const MOST_LETTERS = 60;
-const WIDE = '(width >= 64rem)';
 /** Why a list closes when its shopper goes on to something else. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
@@ -55,7 +55,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const open = () => {
     onOpen?.();
     // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
-    if (!matchMedia(WIDE).matches) frame.current?.scrollIntoView();
+    if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
   };
 
   const pick = (choice: PlaceChoice | null | undefined) =>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { Area } from '#contract/shop.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 
@@ -53,7 +54,7 @@ export function inAlphabet(places: readonly Place[], locale: Locale): readonly P
   if (locale === 'en') return places;
   // By code points: Bangla letters have that order, and browser and server sort alike.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
-  return places.toSorted((one, other) => (key(one) < key(other) ? -1 : 1));
+  return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
 /** Everything that can be picked of some places, in the language of the page, places before their parts. */
@@ -104,7 +105,7 @@ export function isKnownPart(place: Place | undefined, part: string): boolean {
 
 /** The parts of a place, each once: what has one name in Bangla is one part, found by all its spellings in English. */
 function partsOf(place: Place, locale: Locale): PlaceChoice[] {
-  const parts = Map.groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
+  const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const names = [first.name, first.name_bn, ...others.map(({ name }) => name)];

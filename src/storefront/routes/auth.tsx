@@ -2,7 +2,7 @@ import { type AuthWay, authWay, takeAuthForm } from '#storefront/features/accoun
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { guestPage } from '#storefront/features/account/session.ts';
-import { PasswordLogin, PasswordRegister } from '#storefront/features/account/sign-in-forms.tsx';
+import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -17,6 +17,8 @@ const TITLES: Record<AuthWay, () => string> = {
   'otp-register': m.account_register,
   'forgot-password': m.account_forgot_title,
 };
+
+const REGISTRATIONS = { register: 'by-password', 'otp-register': 'by-code', 'otp-login': undefined } as const;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData && TITLES[loaderData.way](), isPrivate: true });
@@ -39,12 +41,10 @@ export default function AuthRoute({
   switch (way) {
     case 'login':
       return <PasswordLogin {...{ back, posted, ended }} />;
-    case 'register':
-      return <PasswordRegister back={back} posted={posted} />;
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
       // Each is a form of its own, so that what was typed into one does not stand in the other.
-      return <CodeLogin key={way} {...{ back, posted, sentTo }} isNew={way === 'otp-register'} />;
+      return <CodeLogin key={way} {...{ back, posted, sentTo }} registers={REGISTRATIONS[way]} />;
   }
 }

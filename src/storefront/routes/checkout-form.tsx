@@ -1,4 +1,7 @@
+import { useEffect } from 'react';
 import { newKey } from '#client/client.ts';
+import type { Customer } from '#contract/account.ts';
+import type { SavedAddress } from '#contract/addresses.ts';
 import { MOST_ADDRESSES } from '#domain/account/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
@@ -7,7 +10,13 @@ import { extraOf, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { knownForm } from '#storefront/features/checkout/known-customer.tsx';
-import { type PlainPaying, placePosted } from '#storefront/features/checkout/place-plain-order.ts';
+import {
+  keepCoupon,
+  type PlainPaying,
+  placePosted,
+  toldOtherAccount,
+  toldSignedOut,
+} from '#storefront/features/checkout/place-plain-order.ts';
 import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
 import {
   agreedOrder,
@@ -16,6 +25,7 @@ import {
   viewOrder,
 } from '#storefront/features/checkout/plain-order.ts';
 import { newOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
+import { noteTypedForm } from '#storefront/follow-session.ts';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -34,43 +44,70 @@ export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
-  const [terms, customer] = await Promise.all([loadTerms(asked), findCustomer(asked)]);
-  const addresses = customer ? await addressesOf(asked) : [];
-  const known = customer ? knownForm({ customer, addresses }) : {};
-  const wanted = boughtNow(asked) ?? (customer ? await cartOf(asked) : NOTHING);
+  const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
   const coupon = readCoupon(asked.url.searchParams.get(COUPON_PARAMETER)) ?? asked.coupon.code();
-  const order = newOrder({ ...wanted, coupon, extra: askedExtra(asked) }, known);
-  const view = await viewOrder(asked, terms, order);
-  return { terms, view, addresses, isSignedIn: customer !== undefined };
+  const view = await viewOrder(asked, terms, await beginOrder(asked, shopper, coupon));
+  return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
-  const terms = await loadTerms(asked);
-  const isSaved = textOf(form, 'address') || textOf(form, 'addressKept');
-  const addresses = isSaved && (await findCustomer(asked)) ? await addressesOf(asked) : [];
+  const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
+  const { customer, addresses } = shopper;
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
   const part = textOf(form, 'part');
-  // Until an order uses it, or it is taken out.
-  asked.coupon.keep(readCoupon(posted.coupon) ?? '');
+  const view = async (order: PostedOrder) => {
+    const shown = await viewOrder(asked, terms, order);
+    keepCoupon(asked, shown);
+    return shown;
+  };
+  if (part === 'guest') return view(withoutCustomer(posted));
+  if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
+    if (!customer) return toldSignedOut(asked, terms, posted);
+    return toldOtherAccount(asked, terms, await beginOrder(asked, shopper, '', posted));
+  }
+  const own = { ...posted, customerId: customer?.id };
   switch (part) {
     case 'place':
     case 'resend':
-      return placePosted(asked, terms, {
-        ...posted,
-        // A code is sent to who comes without one.
-        ...(part === 'resend' && { cashCode: '' }),
-        isSignedIn: (await findCustomer(asked)) !== undefined,
-      });
+      // A code is sent to who comes without one.
+      return placePosted(asked, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
-      return viewOrder(asked, terms, await agreedOrder(asked, terms, posted));
+      return view(await agreedOrder(asked, terms, own));
     case 'another':
-      return viewOrder(asked, terms, { ...posted, key: newKey() });
+      return view({ ...own, key: newKey() });
     default:
-      return viewOrder(asked, terms, posted);
+      return view(own);
   }
 }
+
+interface Shopper {
+  customer: Customer | undefined;
+  addresses: SavedAddress[];
+}
+
+async function shopperOf(asked: RequestContext): Promise<Shopper> {
+  const customer = await findCustomer(asked);
+  return { customer, addresses: customer ? await addressesOf(asked) : [] };
+}
+
+/** The form as it is opened; `posted` keeps the lines of one that was bought at once. */
+async function beginOrder(
+  asked: RequestContext,
+  { customer, addresses }: Shopper,
+  coupon: string,
+  posted?: PostedOrder,
+): Promise<PostedOrder> {
+  const bought = posted && !posted.isFromCart ? posted : boughtNow(asked);
+  const { lines, isFromCart } = bought ?? (customer ? await cartOf(asked) : NOTHING);
+  const wanted = { lines, isFromCart, coupon, extra: askedExtra(asked), customerId: customer?.id };
+  return newOrder(wanted, customer ? knownForm({ customer, addresses }) : {});
+}
+
+/** The same goods, in a form that holds nothing of the customer. */
+const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
+  newOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
 const addressesOf = ({ client }: RequestContext) =>
   client.list('addresses', { query: { limit: MOST_ADDRESSES } });
@@ -98,7 +135,10 @@ async function cartOf({ client }: RequestContext): Promise<Wanted> {
   return { lines, isFromCart: true };
 }
 
-/** What was posted is shown again to who comes back from the gateway, without asking for it to be sent once more. */
+/**
+ * Back from the gateway shows a guest what they typed without posting it again, so that the browser may store it. The server forbids
+ * that for every page that is made with a session.
+ */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePage(args),
   'cache-control': 'private, no-cache',
@@ -108,6 +148,9 @@ export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.checkout_title(), isPrivate: true });
 
 export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
+  useEffect(() => {
+    if (actionData) noteTypedForm();
+  }, [actionData]);
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();
   if (actionData && 'paying' in actionData) return <Leaving {...actionData} />;

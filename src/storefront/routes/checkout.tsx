@@ -32,7 +32,7 @@ import {
   readLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
-import { tellSession } from '#storefront/follow-session.ts';
+import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -67,10 +67,9 @@ export const handle: LayoutHandle = { isQuiet: true };
 export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
 
 /** Without scripts what is to be ordered is told by the address alone, which a page that is kept does not know; its form does. */
-export async function action({ context, request }: Route.ActionArgs) {
-  const { locale, shop } = context.get(requestContext);
-  const { search } = new URL(request.url);
-  return shopRedirect(localizePath(`/checkout/form${search}`, locale, shop.defaultLanguage), 303);
+export async function action({ context }: Route.ActionArgs) {
+  const { locale, shop, url } = context.get(requestContext);
+  return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
 }
 
 export const meta: Route.MetaFunction = ({ matches }) =>
@@ -249,6 +248,8 @@ function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
 /** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
 function NothingToOrder() {
   const { localePath } = useLocale();
+  // An account's order is shown to nobody once its session has ended.
+  useIsSignedIn();
   const last = readLastOrder();
   if (!last) return <EmptyCart />;
   return (

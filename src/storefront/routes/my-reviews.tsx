@@ -10,6 +10,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
@@ -76,8 +77,9 @@ async function sendPicture(
     if (!(error instanceof ApiError)) throw error;
     const later = tryLaterOf(error);
     if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
-    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status] ?? m.my_reviews_no_picture;
-    return data({ ...typed, alert: told() }, { status: error.status });
+    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
+    const alert = told ? told() : pictureRefusalText(error, locale);
+    return data({ ...typed, alert }, { status: error.status });
   }
 }
 

@@ -32,12 +32,12 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Takes the form of a product's page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
-  const { client, locale } = context.get(requestContext);
+  const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
   const answer = {
     skuId: Number(textOf(form, 'skuId')),
     contact: (textOf(form, 'contact') ?? '').slice(0, MAX_CONTACT),
-    back: pathBack(form, request),
+    back: pathBack(form, referrer()),
   };
   try {
     const { skuId, contact } = answer;

@@ -1,4 +1,4 @@
-import { accountCalls, type FormValues } from '#storefront/features/account/account-calls.ts';
+import { accountCalls, type ConfirmBy, type FormValues } from '#storefront/features/account/account-calls.ts';
 import { endedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
@@ -26,28 +26,47 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { form, files } = await readFormWithFiles(request);
   const values = valuesOf(form);
   const { part: name = '', phone = '' } = values;
-  if (name === 'sign-out') return signOut(asked);
+  if (name === 'sign-out') {
+    asked.coupon.keep('');
+    return signOut(asked);
+  }
   const { email } = await customerOf(asked, form);
-  const { part, act } = takePart(asked, values, files.get('picture'));
-  const typed = { name: values.name ?? '', email: values.email ?? '', phone };
+  const { part, act, sentBy: sends } = takePart(asked, values, files.get('picture'));
+  const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const places: Record<string, string> = { phone, email: email ?? '' };
-  const sentTo = name.endsWith('-code') ? places[part] : undefined;
-  return accountAnswer(asked, { part, typed, sentTo, isDone: false }, async () => {
+  const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
+  const sentTo = isSecondStep ? places[part] : undefined;
+  const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
+  return accountAnswer(asked, posted, async () => {
     await act();
+    if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
     if (name === 'delete') return leave(asked, endedPath('deleted'));
     if (name === 'everywhere') return leave(asked, endedPath('everywhere'));
+    if (sends) return { ...posted, sentBy: sends, problems: undefined };
     const isSent = name === 'phone' || name === 'email';
-    return { part, typed, sentTo: isSent ? places[part] : undefined, isDone: !isSent, problems: undefined };
+    const next = { sentTo: isSent ? places[part] : undefined, sentBy: undefined, isDone: !isSent };
+    return { part, typed, ...next, problems: undefined };
   });
 }
+
+const readConfirmBy = (by: string | undefined): ConfirmBy | undefined =>
+  by === 'phone' || by === 'email' ? by : undefined;
+
+/** The button of a part that sends a code by which the customer shows who they are. */
+const IDENTITY = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
 /** What a posted part of the page asks for. */
 function takePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
-): { part: ProfilePart; act: () => Promise<unknown> } {
+): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: ConfirmBy | undefined } {
   const calls = accountCalls({ client, language });
+  const [, guarded, by] = IDENTITY.exec(values.part ?? '') ?? [];
+  if (guarded && by) {
+    const act = () => calls.sendIdentityCode({ confirmBy: by });
+    return { part: guarded as ProfilePart, act, sentBy: readConfirmBy(by) };
+  }
   switch (values.part) {
     case 'avatar':
       return {

@@ -4,7 +4,15 @@ import type { RequestContext } from '#storefront/request-context.ts';
 export interface SectionContext
   extends Pick<
     RequestContext,
-    'client' | 'document' | 'documents' | 'locale' | 'reportError' | 'shared' | 'shop' | 'url'
+    | 'client'
+    | 'document'
+    | 'documents'
+    | 'isDataRequest'
+    | 'locale'
+    | 'reportError'
+    | 'shared'
+    | 'shop'
+    | 'url'
   > {
   /** The heading of the page stands in the section, as its owner wrote it. */
   holdsTitle?: boolean;

@@ -44,9 +44,9 @@ test.each([
   [':root{--x:1;--z:2}', '<p style="color:var(--z)">', ':root{--z:2}'],
   [':root{--x:1;color:red}', '<p>', ':root{--x:1;color:red}'],
   [
-    '@property --x{inherits:false}@property --y{inherits:false}.a{--y:1}',
+    '@layer properties{@supports (not (x:y)){*,:before{--x:0;--y:1}}}@property --x{inherits:false}.a{top:var(--x)}',
     '<p class="a">',
-    '@property --y{inherits:false}.a{--y:1}',
+    '@layer properties{*,:before{--x:0}}.a{top:var(--x)}',
   ],
   ['@media (width>=64rem){.a{top:0}.b{top:0}}', '<p class="b">', '@media (width>=64rem){.b{top:0}}'],
   ['@layer x{@media print{.a{top:0}}}.b{top:0}', '<p class="b">', '.b{top:0}'],

@@ -25,12 +25,6 @@ interface Values {
   values: { name: string; text: string; variables: string[] }[];
 }
 
-/** What tells the browser the kind of a variable. */
-interface Property {
-  property: string;
-  text: string;
-}
-
 /** What is used by its name alone: the steps of an animation, or a face of the device, which markup may name as well. */
 interface Named {
   name: string;
@@ -44,7 +38,7 @@ interface Group {
   parts: Part[];
 }
 
-type Part = string | Rule | Values | Property | Named | Group;
+type Part = string | Rule | Values | Named | Group;
 
 /** What markup names, all that its style depends on. */
 export interface MarkupNames {
@@ -75,9 +69,11 @@ const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
 /** A rule with one of these draws by a mask, or names one (`--mask`), which comes with the whole stylesheet. */
 const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
+/** The layer in which Tailwind repeats the initial values of `@property`, for browsers without it. */
+const INITIAL_VALUES = 'properties';
 const NEVER = ':';
-/** Browsers change it by themselves. */
-const NATIVE_STATES = new Set(['open']);
+/** Attributes that the browser, or a script before the first paint, sets. */
+const NATIVE_STATES = new Set(['open', 'data-scripting', 'data-signed-in']);
 
 /**
  * Reads a stylesheet once, to give of it what a page needs, in its order: all rules but those for what stands nowhere in its
@@ -159,7 +155,6 @@ function textOfParts(
     .map((part) => {
       if (typeof part === 'string') return part;
       if ('needs' in part || 'name' in part) return needed.has(part) ? part.text : '';
-      if ('property' in part) return variables.has(part.property) ? part.text : '';
       if ('values' in part) {
         const values = part.values.filter(({ name }) => variables.has(name));
         return values.length > 0 ? `${part.selector}{${values.map(({ text }) => text).join(';')}}` : '';
@@ -199,11 +194,18 @@ function toPart(node: CssNode, css: string): Part {
   if (node.type !== 'Atrule' || !node.block) return text;
   const name = nameOf(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
-  if (node.name === 'property' && node.prelude) return { property: textOf(node.prelude, css).trim(), text };
+  // Their initial values are those of the layer below.
+  if (node.name === 'property') return '';
   if (!GROUPS.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);
-  return { open, parts: partsOf(node.block, css) };
+  const parts = partsOf(node.block, css);
+  const isInitialValues =
+    node.name === 'layer' && node.prelude && textOf(node.prelude, css).trim() === INITIAL_VALUES;
+  return { open, parts: isInitialValues ? parts.flatMap(withoutCondition) : parts };
 }
+
+const withoutCondition = (part: Part): Part[] =>
+  typeof part === 'object' && 'open' in part && part.open.startsWith('@supports') ? part.parts : [part];
 
 function toValue(node: CssNode, css: string): Values['values'][number] | undefined {
   if (node.type !== 'Declaration' || !node.property.startsWith('--')) return undefined;

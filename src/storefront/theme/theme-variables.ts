@@ -7,6 +7,7 @@ import {
   mixColours,
   readableOn,
   readColour,
+  rgbChannels,
 } from '#domain/colour.ts';
 
 const DEFAULT_PRIMARY = '#176B87';
@@ -27,16 +28,28 @@ const SIGNAL_SHARE = 0.1;
 const LEAST_CONTRAST_OF_SHAPES = 3;
 const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
 
+/** As dark as the backdrop of a dialog makes the page beside it. */
+const DIMMED_SHARE = 0.45;
+
 const radii = {
   soft: { control: '10px', card: '14px', panel: '18px' },
   round: { control: '999px', card: '20px', panel: '28px' },
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
+/** The web font and its local fallbacks in styles/font-fallbacks.css. */
+function withFallbacks(name: string, fallbacks: readonly string[]): string {
+  return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
+}
+
 const headingFonts = {
   inter: { family: '"Inter Variable"', weight: '650', tracking: '-0.018em' },
-  serif: { family: '"Fraunces Variable", "Fraunces Fallback"', weight: '500', tracking: '-0.012em' },
-  rounded: { family: '"Nunito Variable", "Nunito Fallback"', weight: '800', tracking: '-0.01em' },
+  serif: { family: withFallbacks('Fraunces', ['', ' Noto', ' DejaVu']), weight: '500', tracking: '-0.012em' },
+  rounded: {
+    family: withFallbacks('Nunito', ['', ' Roboto', ' Noto', ' DejaVu']),
+    weight: '800',
+    tracking: '-0.01em',
+  },
 };
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;
@@ -62,6 +75,7 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
   const onAccent = readableOn(accent, '#ffffff');
   return {
     ...groundVariables(ground, ink, accent),
+    '--shop-dimmed': mixColours(ground, '#000000', DIMMED_SHARE),
     '--shop-accent': accent,
     '--shop-accent-strong': mixColours(accent, isDark(onAccent) ? '#ffffff' : '#000000', 0.16),
     '--shop-on-accent': onAccent,
@@ -98,9 +112,11 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   return {
     '--shop-ground': ground,
     '--shop-surface': surface,
+    '--shop-surface-rgb': rgbChannels(surface),
     '--shop-scheme': isDark(surface) ? 'dark' : 'light',
     '--shop-tint': tint,
     '--shop-ink': ink,
+    '--shop-ink-rgb': rgbChannels(ink),
     '--shop-muted': shadeFor(mixColours(ink, ground, 0.34), ink, grounds),
     '--shop-line': mixColours(ground, ink, 0.11),
     '--shop-accent-ink': accentInk,

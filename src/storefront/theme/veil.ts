@@ -1,5 +1,13 @@
 import type { CSSProperties } from 'react';
-import { contrast, type Hex, isDark, mixColours, readableOn, readColour } from '#domain/colour.ts';
+import {
+  contrast,
+  type Hex,
+  isDark,
+  mixColours,
+  readableOn,
+  readColour,
+  rgbChannels,
+} from '#domain/colour.ts';
 
 /** How much of a picture the veil hides, and how far its colour goes to black or white: together they keep text readable. */
 export const VEIL_SHARE = 0.62;
@@ -35,10 +43,9 @@ export function veilFor(wished: string, ground: Hex): Veil {
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 
-/** Text colour and veil for an element that lays text over its picture; `--veil` is for the style sheet to use. */
+/** Text colour and veil for an element that lays text over its picture; `--veil-rgb` is for the style sheet to use. */
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
-  ({ color: text, '--veil': veil }) as CSSProperties;
+  ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
 
 /** The veil as a colour of CSS that lets the picture through. */
-export const veilColour = (veil: Hex): string =>
-  `color-mix(in srgb, ${veil} ${VEIL_SHARE * 100}%, transparent)`;
+export const veilColour = (veil: Hex): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;

@@ -60,8 +60,8 @@ const base =
 const variants: Record<ButtonVariant, string> = {
   primary: 'bg-accent text-on-accent hover:bg-accent-strong',
   secondary: 'bg-second text-on-second hover:opacity-90',
-  outline: 'border border-ink/25 text-ink hover:border-ink/60 hover:bg-ink/4',
-  ghost: 'text-ink hover:bg-ink/6',
+  outline: 'border border-ink-25 text-ink hover:border-ink-60 hover:bg-ink-4',
+  ghost: 'text-ink hover:bg-ink-6',
   confirm: 'bg-confirm text-white hover:brightness-90',
 };
 
@@ -87,7 +87,7 @@ export function Spinner({ label }: { label: string }) {
 }
 
 export const iconButtonClass =
-  'relative grid size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-current/8 disabled:opacity-40';
+  'relative grid size-[44px] shrink-0 place-items-center rounded-control transition-colors duration-150 hover:bg-current-8 disabled:opacity-40';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   label: string;
@@ -115,7 +115,7 @@ export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`block animate-pulse rounded-[min(var(--shop-radius-card),10px)] bg-ink/8 ${className}`}
+      className={`block animate-pulse rounded-[min(var(--shop-radius-card),10px)] bg-ink-8 ${className}`}
     />
   );
 }

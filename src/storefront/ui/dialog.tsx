@@ -5,12 +5,14 @@ import { X } from './icons.ts';
 
 const shapes = {
   center:
-    'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
-  wide: 'm-auto w-[min(64rem,calc(100vw-2rem))] max-h-[calc(100dvh-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
-  full: 'covers-page m-0 h-dvh w-full max-h-none max-w-none [--from:translateY(12px)]',
-  right: 'm-0 ml-auto h-dvh w-[min(27rem,100%)] max-h-none max-w-none [--fade:1] [--from:translateX(100%)]',
-  left: 'm-0 mr-auto h-dvh w-[min(22rem,88%)] max-h-none max-w-none [--fade:1] [--from:translateX(-100%)]',
-  bottom: 'm-0 mt-auto w-full max-w-none max-h-[85dvh] rounded-t-panel [--fade:1] [--from:translateY(100%)]',
+    'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[calc(var(--screen-height)-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
+  wide: 'm-auto w-[min(64rem,calc(100vw-2rem))] max-h-[calc(var(--screen-height)-2rem)] rounded-panel [--from:translateY(12px)_scale(0.98)]',
+  full: 'covers-page m-0 h-(--screen-height) w-full max-h-none max-w-none [--from:translateY(12px)]',
+  right:
+    'm-0 ml-auto h-(--screen-height) w-[min(27rem,100%)] max-h-none max-w-none [--fade:1] [--from:translateX(100%)]',
+  left: 'm-0 mr-auto h-(--screen-height) w-[min(22rem,88%)] max-h-none max-w-none [--fade:1] [--from:translateX(-100%)]',
+  bottom:
+    'm-0 mt-auto w-full max-w-none max-h-[calc(0.85*var(--screen-height))] rounded-t-panel [--fade:1] [--from:translateY(100%)]',
 };
 
 export interface DialogProps {

@@ -1,3 +1,5 @@
+import { isRendered } from './is-rendered.ts';
+
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
 /** Lets Tab go round within what is open over the page: what it covers cannot be seen. */
@@ -14,6 +16,7 @@ export function keepFocus(within: HTMLElement, event: KeyboardEvent): void {
 
 /** Shown and able; of radio buttons of one name Tab reaches the chosen one only. */
 function isReachable(element: HTMLElement): boolean {
-  if (!element.checkVisibility({ visibilityProperty: true }) || element.matches(':disabled')) return false;
+  if (!isRendered(element) || getComputedStyle(element).visibility !== 'visible') return false;
+  if (element.matches(':disabled')) return false;
   return !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked);
 }

@@ -21,7 +21,7 @@ export function NoScript({ text, phone, way, children }: NoScriptProps) {
           <CallShop phone={phone} />
         </div>
       </noscript>
-      <div className="[@media(scripting:none)]:hidden">{children}</div>
+      <div className="noscript:hidden">{children}</div>
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { fineSrcSet, pictureSrcSet, pictureUrl } from './picture-url.ts';
 
 export interface PictureProps {
@@ -61,7 +62,7 @@ export function Picture(props: PictureProps) {
   return (
     <picture className="block">
       <source
-        media="(width < 40rem)"
+        media={PHONE_SCREEN}
         srcSet={pictureSrcSet(phone.path, phone.width) ?? pictureUrl(phone.path, phone.width)}
         sizes={PHONE_SIZES}
         width={phone.width}

@@ -30,7 +30,7 @@ export function QuantityStepper({
     <div
       role="group"
       aria-label={of ? m.quantity_of({ title: of }) : m.quantity()}
-      className={`inline-flex h-12 items-center rounded-control border border-ink/22 bg-surface ${className}`}
+      className={`inline-flex h-12 items-center rounded-control border border-ink-22 bg-surface ${className}`}
     >
       <IconButton
         label={of ? m.decrease_quantity_of({ title: of }) : m.decrease_quantity()}

@@ -14,7 +14,7 @@ export function RadioCard(props: RadioCardProps) {
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };
   return (
     <label
-      className={`group/card flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink/15 bg-surface px-4 py-3 transition-colors hover:border-ink/40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:border-dashed has-disabled:hover:border-ink/15 ${className}`}
+      className={`group/card flex min-h-14 flex-wrap items-center gap-3 rounded-card border border-ink-15 bg-surface px-4 py-3 transition-colors hover:border-ink-40 has-checked:border-accent-ink has-checked:bg-accent-soft has-checked:ring-1 has-checked:ring-accent-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent-ink has-disabled:border-dashed has-disabled:hover:border-ink-15 ${className}`}
     >
       <input
         type="radio"

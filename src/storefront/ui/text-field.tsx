@@ -55,8 +55,8 @@ interface ControlAria {
 }
 
 export const controlClass =
-  'block w-full min-h-12 rounded-[min(var(--shop-radius-control),14px)] border border-ink/22 bg-surface px-3.5 py-2.5 text-base text-ink ' +
-  'placeholder:text-muted transition-colors hover:border-ink/45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
+  'block w-full min-h-12 rounded-[min(var(--shop-radius-control),14px)] border border-ink-22 bg-surface px-3.5 py-2.5 text-base text-ink ' +
+  'placeholder:text-muted transition-colors hover:border-ink-45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
 /** Label, hint and error around one control, tied to it for those who cannot see them. */

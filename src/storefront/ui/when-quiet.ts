@@ -4,7 +4,7 @@ const LOOKS_EVERY_MS = 500;
 
 /** Something stands over the page, somebody types, or has begun to fill in a form. */
 const BUSY =
-  'dialog[open], :popover-open, :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
+  'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
 /** Calls back once nobody is busy on the page, and its path is not among `neverOn`. Returns how to stop. */
 export function whenQuiet(act: () => void, neverOn: RegExp): () => void {

@@ -187,6 +187,7 @@ const HOSTS = [
   'glow.localhost',
   'glow.localhost',
   'glow.localhost',
+  'shop.ghor.localhost',
   'ghor.localhost',
   'localhost',
   'GLOW.localhost.',

@@ -7,6 +7,9 @@ import { streetOf } from '#storefront/places/place.ts';
 /** What a form holds, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
+/** Which confirmed contact a code goes to that shows who a customer is. */
+export type ConfirmBy = 'phone' | 'email';
+
 interface Asker {
   client: ApiClient;
   /** Of messages that are sent. */
@@ -20,11 +23,17 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
-    register: ({ name = '', phone = '', email = '', password = '' }: FormValues) =>
-      client.call('register', { body: { name, phone, email, password }, headers }),
+    /** With a password, or without one to sign in by codes. */
+    register: ({ name = '', phone = '', email = '', password, otp = '' }: FormValues) =>
+      client.call('register', {
+        body: { name, phone, email, otp, ...(password !== undefined && { password }) },
+        headers,
+      }),
     /** Who is to register by the code tells a name, too. */
-    sendCode: ({ phone = '', name }: FormValues) =>
-      client.call('sendCode', { body: { phone, language, ...(name !== undefined && { name }) } }),
+    sendCode: ({ phone = '', name, email }: FormValues) =>
+      client.call('sendCode', {
+        body: { phone, language, ...(name !== undefined && { name }), ...(email && { email }) },
+      }),
     loginByCode: ({ phone = '', otp = '', name = '', account, accountPassword = '' }: FormValues) => {
       const whose = account === 'keep' ? { accountPassword } : anewOf(account);
       return client.call('loginByCode', {
@@ -42,25 +51,27 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = emailOf(identifier);
       if (!email) {
-        const body = { phone: identifier, otp, password, ...anewOf(account) };
+        const body = { phone: identifier, otp, password, language, ...anewOf(account) };
         return client.call('resetPassword', { body, headers });
       }
-      await client.call('resetPasswordByMail', { body: { email, code: otp, password } });
+      await client.call('resetPasswordByMail', { body: { email, code: otp, password, language } });
       return undefined;
     },
-    changeDetails: ({ name = '', email = '', password }: FormValues) =>
-      client.call('changeProfile', { body: { name, email, language, ...(password && { password }) } }),
+    changeDetails: ({ name = '', email = '', ...proof }: FormValues) =>
+      client.call('changeProfile', { body: { name, email, language, ...proofOf(proof) } }),
+    sendIdentityCode: ({ confirmBy }: FormValues) =>
+      client.call('sendIdentityCode', { body: { language, ...confirmByOf(confirmBy) } }),
     sendPhoneCode: ({ phone = '' }: FormValues) =>
       client.call('sendPhoneCode', { body: { phone, language } }),
-    changePhone: ({ phone = '', otp = '', password }: FormValues) =>
-      client.call('changePhone', { body: { phone, otp, language, ...(password && { password }) } }),
+    changePhone: ({ phone = '', otp = '', ...proof }: FormValues) =>
+      client.call('changePhone', { body: { phone, otp, language, ...proofOf(proof) } }),
     sendEmailCode: () => client.call('sendEmailCode', { body: { language } }),
     confirmEmail: ({ otp = '' }: FormValues) => client.call('confirmEmail', { body: { otp } }),
-    changePassword: ({ currentPassword = '', password = '' }: FormValues) =>
-      client.call('changePassword', { body: { currentPassword, password } }),
+    changePassword: ({ currentPassword = '', password = '', ...proof }: FormValues) =>
+      client.call('changePassword', { body: { ...proofOf(proof), currentPassword, password, language } }),
     endDevice: ({ id = '' }: FormValues) => client.call('logoutDevice', { params: { id: Number(id) } }),
     endAllDevices: () => client.call('logoutEverywhere'),
-    deleteAccount: ({ password = '' }: FormValues) => client.call('deleteAccount', { body: { password } }),
+    deleteAccount: (values: FormValues) => client.call('deleteAccount', { body: proofOf(values) }),
     saveAddress: (values: FormValues) => {
       const body = addressOf(values);
       const id = readRowId(values.id ?? '');
@@ -78,6 +89,15 @@ export type AccountCalls = ReturnType<typeof accountCalls>;
 
 /** Whether an account that names the number unconfirmed is to begin anew. */
 const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
+
+/** What shows who a customer is: the password, or the code and where it was sent. */
+const proofOf = ({ password, confirmationCode, confirmBy }: FormValues) => ({
+  ...(password && { password }),
+  ...(confirmationCode && { confirmationCode, ...confirmByOf(confirmBy) }),
+});
+
+const confirmByOf = (by: string | undefined): { confirmBy?: ConfirmBy } =>
+  by === 'phone' || by === 'email' ? { confirmBy: by } : {};
 
 function emailOf(identifier: string): string | undefined {
   const contact = readIdentifier(identifier);

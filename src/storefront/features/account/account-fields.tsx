@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useState } from 'react';
-import { MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
+import { MAX_KNOWN_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { staysWithoutLine } from '#storefront/try-later.ts';
@@ -97,7 +97,7 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
           <input
             name="password"
             autoComplete={isNew ? 'new-password' : 'current-password'}
-            maxLength={PASSWORD_LENGTH.most}
+            maxLength={isNew ? PASSWORD_LENGTH.most : MAX_KNOWN_PASSWORD_LENGTH}
             autoCapitalize="none"
             spellCheck={false}
             {...input}
@@ -167,6 +167,16 @@ export function WhoseAccount({
       />
     </fieldset>
   );
+}
+
+/** Whether the number that registers has an account, to which its code signs in; once it was told, it stays. */
+export function useHasAccount(
+  { fields }: AccountProblems,
+  typed: { mode?: string | undefined } | undefined,
+): boolean {
+  const [exists, setExists] = useState(typed?.mode === 'known');
+  if (fields.exists && !exists) setExists(true);
+  return exists || Boolean(fields.exists);
 }
 
 /** The page of one question: what it is about, and below it other ways. */

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 
 /** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
@@ -22,18 +23,21 @@ const TEXTS: Record<AccountCode, () => string> = {
   'wrong-code': m.field_wrong_code,
   'wrong-password': m.field_wrong_password,
   guessable: m.field_guessable,
+  'about-you': m.field_about_you,
   'phone-taken': m.field_phone_taken,
   'email-taken': m.field_email_taken,
 };
 
 const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS, code);
 
-function fieldText(error: ApiError, name: string): string {
+function fieldText(error: ApiError, name: string, locale: Locale): string {
+  if (name === 'picture') return pictureRefusalText(error, locale);
   // It takes a number or an address, and what is wrong may have been meant as either.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
   // It is missing, or what stands there leads nobody to a door.
   if (name === 'street' && code === 'required') return m.error_street();
+  if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
   return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);
 }
 
@@ -44,6 +48,9 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
   if (error instanceof ApiError && error.code === 'account-unconfirmed') {
     return { fields: { account: m.account_unconfirmed() } };
   }
+  if (error instanceof ApiError && error.code === 'account-exists') {
+    return { fields: { exists: m.account_exists() } };
+  }
   if (error instanceof ApiError && error.code === 'too-many') {
     return { fields: {}, alert: m.address_too_many() };
   }
@@ -52,7 +59,7 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
   }
   if (error instanceof ApiError && error.fields) {
     const names = Object.keys(error.fields);
-    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name)])) };
+    return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name, locale)])) };
   }
   return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
 }

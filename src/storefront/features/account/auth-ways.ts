@@ -40,15 +40,13 @@ export async function takeAuthForm(asked: RequestContext, request: Request, way:
   const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
   // The code counts on where it has to be told once more with what else is asked.
-  const told = { ...typed, otp: values.otp ?? '', account: values.account ?? '' };
+  const told = { ...typed, otp: values.otp ?? '', account: values.account ?? '', mode: values.mode ?? '' };
   const second: Step = { ...first, typed: isRedeemed ? told : typed, sentTo };
   const back = wayBack(asked, values.back);
   const begin = (signedIn: SignedIn) => beginSession(asked, signedIn, back);
   switch (way) {
     case 'login':
       return take(first, async () => begin(await calls.login(values)));
-    case 'register':
-      return take(first, async () => begin(await calls.register(values)));
     case 'forgot-password':
       if (!isRedeemed) return take(first, () => calls.sendResetCode(values).then(() => second));
       return take(second, async () => {
@@ -57,6 +55,9 @@ export async function takeAuthForm(asked: RequestContext, request: Request, way:
       });
     default:
       if (!isRedeemed) return take(first, () => calls.sendCode(values).then(() => second));
-      return take(second, async () => begin(await calls.loginByCode(values)));
+      return take(second, async () => {
+        const isNew = way !== 'otp-login' && values.mode !== 'known';
+        return begin(await (isNew ? calls.register(values) : calls.loginByCode(values)));
+      });
   }
 }

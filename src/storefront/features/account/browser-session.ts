@@ -1,7 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { keepStored } from '#storefront/browser-storage.ts';
-import { SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { leaveAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -17,6 +17,7 @@ export const accountClient = () => browserClient(accountEndpoints);
 /** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
 export function goOn(path: string): void {
   forgetSentCode();
+  leaveAccount();
   keepStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }

@@ -7,10 +7,13 @@ import { Button } from '#storefront/ui/button.tsx';
 import {
   AccountCard,
   CodeField,
+  EmailField,
   NameField,
   OtherWay,
+  PasswordField,
   PhoneField,
   useAsksWhose,
+  useHasAccount,
   WHOSE_ACCOUNT,
   WhoseAccount,
 } from './account-fields.tsx';
@@ -20,52 +23,69 @@ import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
-  /** Asks for a name as well: whoever holds the number may be new. */
-  isNew?: boolean;
+  /** Makes an account, with a password or to be signed in to by codes; else it signs in. */
+  registers?: Registration | undefined;
   /** The number a code was sent to already. */
   sentTo?: string | undefined;
 }
 
-/** Signs in by a code that is sent to a number: first the number, then the code. */
-export function CodeLogin({ back, posted, isNew = false, sentTo }: CodeProps) {
+type Registration = 'by-code' | 'by-password';
+
+const PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
+
+/** Signs in or registers by a code that is sent to a number: first the number, then the code. */
+export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
-  const { phone = '', name = '' } = posted?.typed ?? {};
-  const [asked, setAsked] = useSentCode(isNew ? 'register' : 'sign-in', {
-    ...{ phone: sentTo ?? phone, name },
+  const { phone = '', name = '', email = '' } = posted?.typed ?? {};
+  const own = registers ? PATHS[registers] : '/auth/otp-login';
+  const [asked, setAsked] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
+    ...{ phone: sentTo ?? phone, name, email },
     isSent: Boolean(sentTo),
   });
   const others = (
     <>
       <p>
-        <OtherWay href={localePath(withReturn(isNew ? '/auth/register' : '/auth/login', back))}>
-          {isNew ? m.account_register_by_password() : m.account_by_password()}
-        </OtherWay>
+        {registers ? (
+          <OtherWay
+            href={localePath(withReturn(PATHS[registers === 'by-code' ? 'by-password' : 'by-code'], back))}
+          >
+            {registers === 'by-code' ? m.account_register_by_password() : m.account_register_by_code()}
+          </OtherWay>
+        ) : (
+          <OtherWay href={localePath(withReturn('/auth/login', back))}>{m.account_by_password()}</OtherWay>
+        )}
       </p>
       <p>
-        {isNew ? m.account_known_here() : m.account_new_here()}{' '}
-        <OtherWay href={localePath(withReturn(isNew ? '/auth/otp-login' : '/auth/otp-register', back))}>
-          {isNew ? m.account_sign_in() : m.account_register()}
+        {registers ? m.account_known_here() : m.account_new_here()}{' '}
+        <OtherWay href={localePath(withReturn(otherOf(registers), back))}>
+          {registers ? m.account_sign_in() : m.account_register()}
         </OtherWay>
       </p>
     </>
   );
-  const title = isNew ? m.account_register() : m.account_sign_in();
+  const title = registers ? m.account_register() : m.account_sign_in();
   return asked.isSent ? (
     <CodeStep
       title={title}
       others={others}
-      {...{ back, posted, ...asked }}
-      again={localePath(withReturn(isNew ? '/auth/otp-register' : '/auth/otp-login', back))}
+      {...{ back, posted, registers, ...asked }}
+      again={localePath(withReturn(own, back))}
       // Another number is often the same one, mended.
       onOtherNumber={() => setAsked({ ...asked, isSent: false })}
     />
   ) : (
     <NumberStep
-      {...{ title, others, back, isNew }}
-      posted={{ ...posted, typed: { phone: asked.phone, name: asked.name } }}
+      {...{ title, others, back, registers }}
+      posted={{ ...posted, typed: { phone: asked.phone, name: asked.name, email: asked.email } }}
       onSent={(sent) => setAsked({ ...sent, isSent: true })}
     />
   );
+}
+
+/** Where the other of the two is: to sign in where one registers, and the other way round. */
+function otherOf(registers: Registration | undefined): string {
+  if (!registers) return '/auth/otp-register';
+  return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }
 
 /** Signs in, or registers, by a code within another page, which goes on from there. */
@@ -89,11 +109,12 @@ export function InlineCodeLogin({
         onSignedIn();
       }}
       phone={sentTo}
+      email=""
       posted={undefined}
       onOtherNumber={() => setSentTo({ phone: '' })}
     />
   ) : (
-    <NumberStep {...common} posted={{ typed: { phone } }} isNew={false} onSent={setSentTo} />
+    <NumberStep {...common} posted={{ typed: { phone } }} onSent={setSentTo} />
   );
 }
 
@@ -112,33 +133,40 @@ function Plain({ text, alert, children }: Parameters<typeof AccountCard>[0]) {
 }
 
 interface StepProps extends SignInProps {
+  registers?: Registration | undefined;
   title: string;
   others: React.ReactNode;
   /** What the form stands in. */
   frame?: typeof AccountCard;
 }
 
+type Asked = { phone: string; name: string; email: string };
+
 function NumberStep({
   title,
   others,
   back,
   posted,
-  isNew,
+  registers,
   onSent,
   frame: Frame = AccountCard,
-}: StepProps & { isNew: boolean; onSent: (asked: { phone: string; name: string }) => void }) {
+}: StepProps & { onSent: (asked: Asked) => void }) {
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
-    const { phone = '', name = '' } = values;
-    onSent({ phone, name });
+    const { phone = '', name = '', email = '' } = values;
+    onSent({ phone, name, email });
   });
   const { typed } = posted ?? {};
+  const text = registers === 'by-password' ? m.account_register_text() : m.account_by_code_text();
   return (
-    <Frame title={title} text={m.account_by_code_text()} alert={problems.alert} others={others}>
+    <Frame title={title} text={text} alert={problems.alert} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
-        {isNew && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
+        {registers && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
         <PhoneField defaultValue={typed?.phone} error={problems.fields.phone} />
+        {registers === 'by-password' && (
+          <EmailField defaultValue={typed?.email} error={problems.fields.email} />
+        )}
         <Button type="submit" size="lg" name="step" value="send" pending={isSending} className="w-full">
           {m.account_send_code()}
         </Button>
@@ -150,6 +178,7 @@ function NumberStep({
 interface CodeStepProps extends StepProps {
   phone: string;
   name: string;
+  email: string;
   /** Where another code is asked for without scripts. */
   again?: string;
   onOtherNumber: () => void;
@@ -161,8 +190,10 @@ function CodeStep({
   others,
   back,
   posted,
+  registers,
   phone,
   name,
+  email,
   again,
   onOtherNumber,
   onSignedIn = () => goOn(back),
@@ -170,22 +201,38 @@ function CodeStep({
 }: CodeStepProps) {
   const { locale } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
-    await calls.loginByCode(values);
+    await (values.mode === 'register' ? calls.register(values) : calls.loginByCode(values));
     onSignedIn();
   });
   const { typed } = posted ?? {};
   const asksWhose = useAsksWhose(problems, typed);
+  const hasAccount = useHasAccount(problems, typed);
+  const isNew = registers !== undefined && !hasAccount;
+  const shown = ['otp', 'exists', isNew && registers === 'by-password' ? 'password' : '', ...WHOSE_ACCOUNT];
   return (
-    <Frame title={title} alert={alertOf(problems, ['otp', ...WHOSE_ACCOUNT])} others={others}>
+    <Frame title={hasAccount ? m.account_sign_in() : title} alert={alertOf(problems, shown)} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         <input type="hidden" name="phone" value={phone} />
         <input type="hidden" name="name" value={name} />
-        <Alert>{m.account_code_sent({ phone: shownPhone(phone, locale) })}</Alert>
-        <CodeField autoFocus defaultValue={asksWhose ? typed?.otp : undefined} error={problems.fields.otp} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="mode" value={isNew ? 'register' : hasAccount ? 'known' : 'sign-in'} />
+        {hasAccount ? (
+          <Alert tone="warning">{m.account_exists()}</Alert>
+        ) : (
+          <Alert>{m.account_code_sent({ phone: shownPhone(phone, locale) })}</Alert>
+        )}
+        <CodeField
+          autoFocus
+          defaultValue={asksWhose || hasAccount ? typed?.otp : undefined}
+          error={problems.fields.otp}
+        />
+        {isNew && registers === 'by-password' && (
+          <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
+        )}
         {asksWhose && <WhoseAccount problems={problems} chosen={typed?.account} />}
         <Button type="submit" size="lg" name="step" value="redeem" pending={isSending} className="w-full">
-          {title}
+          {hasAccount ? m.account_sign_in() : title}
         </Button>
         <SendAgain send={(calls) => calls.sendCode({ phone })} />
         <Button variant="ghost" className="w-full noscript:hidden" onClick={onOtherNumber}>

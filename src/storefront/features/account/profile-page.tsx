@@ -7,8 +7,10 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
+import type { ConfirmBy } from './account-calls.ts';
 import { CodeField, EmailField, NameField, PasswordField, PhoneField } from './account-fields.tsx';
 import { AccountFrame, Part, PartAlert } from './account-frame.tsx';
+import { DefaultSubmit, IdentityFields, identityFieldsShown } from './identity-fields.tsx';
 import {
   AvatarPart,
   DeletePart,
@@ -55,41 +57,46 @@ type ChangingPartProps = PartProps & { onChanged: (customer: Customer) => void }
 function Details({ customer, posted, onChanged }: ChangingPartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const [typedEmail, setTypedEmail] = useState<string>();
+  const [{ sentBy }, setSent] = useSentIdentity('details', posted);
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
     onChanged(await calls.changeDetails(values));
     setTypedEmail(undefined);
+    setSent({ sentBy: undefined });
     setIsDone(true);
   });
+  const { fields } = problems;
   const isOtherEmail = typedEmail !== undefined && typedEmail.trim() !== (customer.email ?? '');
-  const asksPassword = isOtherEmail || problems.fields.password !== undefined;
+  const asksIdentity =
+    isOtherEmail ||
+    sentBy !== undefined ||
+    [fields.password, fields.confirmationCode].some((problem) => problem !== undefined);
   const typed = posted?.isDone ? undefined : posted?.typed;
-  const hasPassword = customer.hasPassword && 'password';
+  const shown = ['name', 'firstName', 'email', ...identityFieldsShown(customer, sentBy)];
   return (
     <Part title={m.account_details()} isDone={isDone} done={m.account_saved()}>
       <form {...formProps} className="space-y-4">
-        <PartAlert problems={problems} shown={['name', 'firstName', 'email', hasPassword]} />
+        <DefaultSubmit part="details" />
+        <PartAlert problems={problems} shown={shown} />
         <div className="grid gap-4 sm:grid-cols-2">
           <NameField
             defaultValue={typed?.name ?? fullName(customer)}
-            error={problems.fields.name ?? problems.fields.firstName}
+            error={fields.name ?? fields.firstName}
           />
           <EmailField
             defaultValue={typed?.email ?? customer.email ?? ''}
             onChange={({ target }) => setTypedEmail(target.value)}
             hint={customer.email ? stateOf(customer.isEmailVerified) : undefined}
-            error={problems.fields.email}
+            error={fields.email}
           />
-          {customer.hasPassword && (
-            <PasswordField
-              key={customer.email}
-              label={m.account_current_password()}
-              hint={m.account_password_for_email()}
-              required={asksPassword}
-              error={problems.fields.password}
-              className={asksPassword ? '' : 'hidden noscript:block'}
-            />
-          )}
+        </div>
+        <div key={customer.email} className={`max-w-md ${asksIdentity ? '' : 'hidden noscript:block'}`}>
+          <IdentityFields
+            {...{ customer, problems, sentBy }}
+            part="details"
+            passwordHint={m.account_password_for_email()}
+            onSent={(by) => setSent({ sentBy: by })}
+          />
         </div>
         <Button type="submit" name="part" value="details" pending={isSending}>
           {m.account_save()}
@@ -99,12 +106,20 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
+/** Where a code was sent by which a customer shows who they are, for one part of the page. */
+const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
+  useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
+
 /** The number by which one signs in: it counts once a code was sent to it and told. */
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
-  const [{ sentTo }, setSent] = useSentCode('phone', {
-    sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
-  });
+  const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: ConfirmBy | undefined }>(
+    'phone',
+    {
+      sentTo: posted?.isDone ? '' : (posted?.sentTo ?? ''),
+      sentBy: posted?.sentBy,
+    },
+  );
   const own = { phone: customer.phone ?? '', isVerified: customer.isPhoneVerified };
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
   const first = useAccountForm(sentTo ? undefined : posted?.problems, async (calls, values) => {
@@ -119,20 +134,34 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   });
   const { problems } = sentTo ? second : first;
   // A number that the account names already opens nothing new.
-  const asksPassword = customer.hasPassword && parsePhone(sentTo) !== parsePhone(own.phone);
-  const shown = sentTo ? ['otp', 'phone', asksPassword && 'password'] : ['phone'];
+  const isOther = parsePhone(sentTo) !== parsePhone(own.phone);
+  const shown = sentTo
+    ? ['otp', 'phone', ...(isOther ? identityFieldsShown(customer, sentBy) : [])]
+    : ['phone'];
   return (
     <Part title={m.field_phone()} isDone={isDone} done={m.account_number_changed()}>
       <PartAlert problems={problems} shown={shown} />
       {sentTo ? (
         <form key="code" {...second.formProps} className="space-y-4">
+          <DefaultSubmit part="phone-code" />
           <input type="hidden" name="phone" value={sentTo} />
           <Alert>{m.account_code_sent({ phone: shownPhone(sentTo, locale) })}</Alert>
-          <CodeField autoFocus error={problems.fields.otp ?? problems.fields.phone} />
-          {asksPassword && <PasswordField error={problems.fields.password} />}
+          <CodeField
+            autoFocus
+            label={m.account_identity_code_phone({ phone: shownPhone(sentTo, locale) })}
+            defaultValue={posted?.typed?.otp}
+            error={problems.fields.otp ?? problems.fields.phone}
+          />
+          {isOther && (
+            <IdentityFields
+              {...{ customer, problems, sentBy }}
+              part="phone"
+              onSent={(by) => setSent({ sentTo, sentBy: by })}
+            />
+          )}
           <div className="flex flex-wrap gap-3">
             <Button type="submit" name="part" value="phone-code" pending={second.isSending}>
-              {asksPassword ? m.account_change_number() : m.account_confirm_number()}
+              {isOther ? m.account_change_number() : m.account_confirm_number()}
             </Button>
             <Button variant="ghost" className="noscript:hidden" onClick={() => setSent({ sentTo: '' })}>
               {m.account_other_number()}
@@ -210,27 +239,30 @@ function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
 
 function PasswordPart({ customer, posted, onChanged }: ChangingPartProps) {
   const [isDone, setIsDone] = useState(posted?.isDone ?? false);
+  const [{ sentBy }, setSent] = useSentIdentity('password', posted);
   const { hasPassword } = customer;
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     setIsDone(false);
     await calls.changePassword(values);
     formProps.ref.current?.reset();
     onChanged({ ...customer, hasPassword: true });
+    setSent({ sentBy: undefined });
     setIsDone(true);
   });
   const title = hasPassword ? m.account_change_password() : m.account_set_password();
+  const shown = ['password', ...identityFieldsShown(customer, sentBy, 'currentPassword')];
   return (
     <Part title={title} isDone={isDone} done={m.account_password_changed()}>
       <form {...formProps} className="space-y-4">
-        <PartAlert problems={problems} shown={['password', hasPassword && 'currentPassword']} />
-        <div className="grid gap-4 sm:grid-cols-2">
-          {hasPassword && (
-            <PasswordField
-              name="currentPassword"
-              label={m.account_current_password()}
-              error={problems.fields.currentPassword}
-            />
-          )}
+        <DefaultSubmit part="password" />
+        <PartAlert problems={problems} shown={shown} />
+        <div className="grid items-start gap-4 sm:grid-cols-2">
+          <IdentityFields
+            {...{ customer, problems, sentBy }}
+            part="password"
+            passwordName="currentPassword"
+            onSent={(by) => setSent({ sentBy: by })}
+          />
           <PasswordField isNew error={problems.fields.password} />
         </div>
         <Button type="submit" name="part" value="password" variant="outline" pending={isSending}>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/account.ts';
+import { useSentCode } from '#storefront/forms/sent-code.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -9,9 +10,11 @@ import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
-import { PasswordField, RowAction } from './account-fields.tsx';
+import type { ConfirmBy } from './account-calls.ts';
+import { RowAction } from './account-fields.tsx';
 import { Part, PartAlert } from './account-frame.tsx';
 import { endedPath, goOn } from './browser-session.ts';
+import { IdentityFields, identityFieldsShown } from './identity-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -21,6 +24,8 @@ export interface PostedPart extends Posted {
   isDone?: boolean;
   /** The number a code was sent to. */
   sentTo?: string | undefined;
+  /** The confirmed contact that a code was sent to, by which the customer shows who they are. */
+  sentBy?: ConfirmBy | undefined;
 }
 
 export type ProfilePart = 'avatar' | 'details' | 'phone' | 'email' | 'password' | 'devices' | 'delete';
@@ -62,7 +67,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           <PictureField
             label={m.account_picture_choose()}
             hint={m.account_picture_hint()}
-            error={posted?.problems?.fields.picture && m.account_picture_refused()}
+            error={posted?.problems?.fields.picture}
             required
             className="min-w-0 max-w-md max-sm:w-full"
           />
@@ -98,7 +103,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
     goOn(localePath(endedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
-  const there = devices.filter(({ id }) => !ended.includes(id)).toSorted(byThisFirst);
+  const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
   return (
     <Part title={m.account_devices()} isDone={false} done="">
       {alert && <Alert tone="danger">{alert}</Alert>}
@@ -149,9 +154,10 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
   );
 }
 
-/** It cannot be undone, so it takes a second step, and the password of who has one. */
-export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
+/** It cannot be undone, so it takes a second step, and a proof of who is there. */
+export function DeletePart({ customer, posted }: PartProps) {
   const { localePath } = useLocale();
+  const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.deleteAccount(values);
     goOn(localePath(endedPath('deleted')));
@@ -163,13 +169,15 @@ export function DeletePart({ customer: { hasPassword }, posted }: PartProps) {
         <ChevronDown aria-hidden className="size-5 shrink-0 text-muted" />
       </summary>
       <form {...formProps} className="space-y-4 px-5 pb-5 md:px-7 md:pb-7">
-        <PartAlert problems={problems} shown={[hasPassword && 'password']} />
+        <PartAlert problems={problems} shown={identityFieldsShown(customer, sentBy)} />
         <p className="max-w-prose text-muted">{m.account_delete_text()}</p>
-        {hasPassword && (
-          <div className="max-w-sm">
-            <PasswordField error={problems.fields.password} />
-          </div>
-        )}
+        <div className="max-w-md">
+          <IdentityFields
+            {...{ customer, problems, sentBy }}
+            part="delete"
+            onSent={(by) => setSent({ sentBy: by })}
+          />
+        </div>
         <Button type="submit" name="part" value="delete" variant="outline" pending={isSending}>
           {m.account_delete_confirm()}
         </Button>

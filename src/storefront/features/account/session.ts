@@ -2,17 +2,20 @@ import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import type { Customer, SignedIn } from '#contract/account.ts';
 import { endedSessionCookies, sessionCookies } from '#domain/account/session-cookies.ts';
-import { shopPath } from '#domain/shop-path.ts';
 import type { PostedForm } from '#storefront/forms/read-form.ts';
 import type { KeptForm } from '#storefront/layout/shell/page-meta.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { readReturnPath } from '#storefront/return-path.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { accountProblems } from './account-problems.ts';
 import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
 
-type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'shop' | 'url'>;
+type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'referrer' | 'shop' | 'url'>;
+
+const ACCOUNT = '/user';
+const CODE_LOGIN = '/auth/otp-login';
 
 /** The customer whose page it is, if anybody has signed in. */
 export async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
@@ -31,8 +34,7 @@ export async function findCustomer({ client }: Asked): Promise<Customer | undefi
 export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(asked);
   if (customer) return customer;
-  const { pathname, search } = asked.url;
-  const login = localPath(asked, `/auth/login?back=${encodeURIComponent(pathname + search)}`);
+  const login = codeLogin(asked, returnPathOf(asked));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
     throw data(keptForm(posted, login), { status: 401, headers });
@@ -46,31 +48,52 @@ function keptForm(posted: PostedForm, login: string): KeptForm {
   return { login, fields: named.filter(([name]) => !/password|^otp$/i.test(name)) };
 }
 
+const codeLogin = (asked: Asked, back: string): string =>
+  localPath(asked, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
+
 /**
- * Where a page by which one signs in leads back to: `back` is said by who was sent here, and shown the sign-in by code;
- * `return` between these pages. Whoever has signed in already is led home.
+ * Where a sign-in leads back to from a page of the account. “Login” and “Account” link to the account itself, and return to the page
+ * they were clicked on; every other page of the account is where its visitor wants to go.
+ */
+function returnPathOf(asked: Asked): string {
+  const { pathname, search } = asked.url;
+  const isEntry = splitLocale(pathname).path === ACCOUNT;
+  return (isEntry && referringPage(asked)) || pathname + search;
+}
+
+/** The page that a request comes from; from a sign-in page, the one that leads back to. */
+function referringPage({ referrer }: Asked): string | undefined {
+  const from = referrer();
+  if (from === undefined) return undefined;
+  return readReturnPath(from) ?? readReturnPath(givenBack(new URL(from, 'http://shop.invalid').searchParams));
+}
+
+/** `back` is given by links to sign in, `return` by links among the sign-in pages. */
+const givenBack = (parameters: URLSearchParams): string | null =>
+  parameters.get('back') ?? parameters.get('return');
+
+/**
+ * Where a sign-in page leads back to. One with `back` is the sign-in by code; who has signed in already is led on at once.
  */
 export async function guestPage(asked: Asked): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = asked.url;
-  const [back, from] = [searchParams.get('back'), searchParams.get('return')];
-  if (await findCustomer(asked)) throw shopRedirect(localPath(asked, '/'));
-  const codeLogin = '/auth/otp-login';
-  if (back !== null && splitLocale(pathname).path !== codeLogin) {
-    throw shopRedirect(localPath(asked, `${codeLogin}?back=${encodeURIComponent(back)}`));
+  const given = givenBack(searchParams);
+  const back = given === null ? referringPage(asked) : readReturnPath(given);
+  if (await findCustomer(asked)) throw shopRedirect(wayBack(asked, given));
+  if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
+    throw shopRedirect(codeLogin(asked, wayBack(asked, given)));
   }
   const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
-  return { back: wayBack(asked, back ?? from), ended };
+  return { back: wayBack(asked, back), ended };
 }
 
-/** A path of the shop that is no page for signing in; the home page when it was told none. */
-export function wayBack(asked: Asked, told: string | null | undefined): string {
-  const path = told ? shopPath(told) : '';
-  return path && !/^\/auth(?:\/|$)/.test(splitLocale(path).path) ? path : localPath(asked, '/');
-}
+/** A page of the shop to return to, or the home page. */
+export const wayBack = (asked: Asked, given: string | null | undefined): string =>
+  readReturnPath(given) ?? localPath(asked, '/');
 
 /** Leads on who has signed in, with the cookies of the session. */
 export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
-  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace));
+  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace, new Date()));
 
 /** What a form comes to; when it fails, what is wrong, beside what was typed. */
 export async function accountAnswer<Typed extends object, Done>(

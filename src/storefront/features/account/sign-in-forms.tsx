@@ -6,15 +6,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
-import {
-  AccountCard,
-  EmailField,
-  IdentifierField,
-  NameField,
-  OtherWay,
-  PasswordField,
-  PhoneField,
-} from './account-fields.tsx';
+import { AccountCard, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
 import { goOn, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
@@ -75,46 +67,6 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
             {m.account_forgot()}
           </OtherWay>
         </p>
-      </form>
-    </AccountCard>
-  );
-}
-
-/** Makes an account with a password. */
-export function PasswordRegister({ back, posted }: SignInProps) {
-  const { localePath } = useLocale();
-  const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
-    await calls.register(values);
-    goOn(back);
-  });
-  const { typed } = posted ?? {};
-  return (
-    <AccountCard
-      title={m.account_register()}
-      alert={problems.alert}
-      others={
-        <>
-          <p>
-            <OtherWay href={localePath(withReturn('/auth/otp-register', back))}>
-              {m.account_register_by_code()}
-            </OtherWay>
-          </p>
-          <p>
-            {m.account_known_here()}{' '}
-            <OtherWay href={localePath(withReturn('/auth/login', back))}>{m.account_sign_in()}</OtherWay>
-          </p>
-        </>
-      }
-    >
-      <form {...formProps} className="space-y-4">
-        <input type="hidden" name="back" value={back} />
-        <NameField defaultValue={typed?.name} error={problems.fields.name} />
-        <PhoneField defaultValue={typed?.phone} error={problems.fields.phone} />
-        <EmailField defaultValue={typed?.email} error={problems.fields.email} />
-        <PasswordField isNew label={m.account_password()} error={problems.fields.password} />
-        <Button type="submit" size="lg" pending={isSending} className="w-full">
-          {m.account_register()}
-        </Button>
       </form>
     </AccountCard>
   );

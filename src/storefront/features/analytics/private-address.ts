@@ -1,4 +1,4 @@
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 /** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
@@ -16,12 +16,15 @@ export function hidePrivateAddress(): void {
   const { href, pathname, search } = window.location;
   const shown = publicAddress(href);
   if (shown === href) return;
-  keepStored(STORAGE_KEY, { pathname, search }, 'sessionStorage');
+  storeShopperData(STORAGE_KEY, { pathname, search }, 'sessionStorage');
   window.history.replaceState(window.history.state, '', shown);
 }
 
 /** What was taken out of the address of this page, if it was. */
 export function findHiddenSearch(): string | undefined {
-  const { pathname, search } = Object(readStored(STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
+  const { pathname, search } = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Record<
+    string,
+    unknown
+  >;
   return typeof search === 'string' && pathname === window.location.pathname ? search : undefined;
 }

@@ -86,7 +86,7 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
   );
 }
 
-const SIZES = '(width < 64rem) 92vw, 720px';
+const SIZES = '(min-width: 64rem) 720px, 92vw';
 
 /** The post at the top of the blog, with a large picture; the whole of it leads to the post. */
 function LeadPost({ post }: { post: PostCardView }) {

@@ -28,7 +28,7 @@ export function PostPage({ post, crumbs, more, url }: PostPageProps) {
             alt=""
             width={1024}
             height={576}
-            sizes="(width < 67rem) 92vw, 1024px"
+            sizes="(min-width: 67rem) 1024px, 92vw"
             load="first"
             className="mt-8 max-w-5xl rounded-panel lg:mt-10"
           />

@@ -7,6 +7,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { BundleNote, piecesToAdd } from '#storefront/offers/bundles.tsx';
+import type { CouponPreview } from '#storefront/offers/coupon-verdict.ts';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import type { CartLineView } from './cart-line-view.ts';
 
@@ -22,6 +23,8 @@ export interface CartOffers {
   /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
   sums?: { rows: readonly SumRow[]; total: number };
   isUpdating: boolean;
+  /** The preview, by which a coupon is judged. */
+  asked: CouponPreview;
 }
 
 interface AskOffersProps {
@@ -60,8 +63,9 @@ export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) 
       notes: new Map(notes),
       ...(isOff && { sums: { rows: rowsOf(preview, locale), total: preview.orderData.grandTotal } }),
       isUpdating,
+      asked: { offerId: state.offerId, preview },
     };
-  }, [lines, preview, isUpdating, locale]);
+  }, [lines, preview, state.offerId, isUpdating, locale]);
   useEffect(() => onOffers(offers), [offers, onOffers]);
   return null;
 }

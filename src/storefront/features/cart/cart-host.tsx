@@ -1,6 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
 import { splitLocale } from '#storefront/locale/locale.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { followStoredCart, useCart } from './cart-store.ts';
 
 /** Without a line the page goes on without them. */
@@ -67,16 +68,14 @@ export function FloatingCart() {
   );
 }
 
-const WIDE = '(width >= 64rem)';
-
 function useIsWide(): boolean {
   return useSyncExternalStore(
     (follow) => {
-      const query = matchMedia(WIDE);
+      const query = matchMedia(WIDE_SCREEN);
       query.addEventListener('change', follow);
       return () => query.removeEventListener('change', follow);
     },
-    () => matchMedia(WIDE).matches,
+    () => matchMedia(WIDE_SCREEN).matches,
     () => false,
   );
 }

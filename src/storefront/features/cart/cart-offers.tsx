@@ -7,7 +7,11 @@ import type { CouponState } from '#storefront/offers/coupon-field.tsx';
 import type { CartOffers } from './ask-offers.tsx';
 import { type CartLineView, subtotalOf } from './cart-line-view.ts';
 
-const NO_OFFERS: CartOffers = { notes: new Map(), isUpdating: false };
+const NO_OFFERS: CartOffers = {
+  notes: new Map(),
+  isUpdating: false,
+  asked: { offerId: undefined, preview: undefined },
+};
 
 /** Most carts have no offer, and without its file the prices stand as they are. */
 const AskOffers = lazyComponent(() => import('./ask-offers.tsx'));

@@ -5,7 +5,13 @@ import { isSignedIn } from '#storefront/follow-session.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { CouponField, type CouponState, useCoupon } from '#storefront/offers/coupon-field.tsx';
+import {
+  CouponField,
+  type CouponState,
+  useCoupon,
+  useCouponVerdict,
+} from '#storefront/offers/coupon-field.tsx';
+import type { CouponVerdict } from '#storefront/offers/coupon-verdict.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
@@ -40,6 +46,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
   );
   const coupon = useCoupon(products.length > 0 ? { products } : undefined);
   const offers = useCartOffers(lines, coupon);
+  const verdict = useCouponVerdict(coupon, offers.asked);
   const isEmpty = !isLoading && !hasFailed && lines.length === 0;
   return (
     <div className="without-floats page-width pt-5 pb-16 md:pt-8">
@@ -85,7 +92,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
               </div>
             )}
           </section>
-          {lines.length > 0 && <Summary {...{ lines, offers, coupon, trust }} />}
+          {lines.length > 0 && <Summary {...{ lines, offers, coupon, verdict, trust }} />}
         </div>
       )}
       {isEmpty && coupon.code !== '' && <Alert tone="success">{m.coupon_kept({ code: coupon.code })}</Alert>}
@@ -98,9 +105,10 @@ interface SummaryProps extends Pick<CartPageProps, 'trust'> {
   lines: CartLineView[];
   offers: CartOffers;
   coupon: CouponState;
+  verdict: CouponVerdict;
 }
 
-function Summary({ lines, offers, coupon, trust }: SummaryProps) {
+function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
   const { locale } = useLocale();
   const count = orderablePieces(lines);
   return (
@@ -117,9 +125,11 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
         />
       </div>
       <p className="mt-2 text-sm text-muted">
-        {coupon.answer?.offer?.isFreeDelivery ? m.coupon_free_delivery() : m.cart_delivery_later()}
+        {verdict.kind === 'applied' && verdict.offer.isFreeDelivery
+          ? m.coupon_free_delivery()
+          : m.cart_delivery_later()}
       </p>
-      <CouponField coupon={coupon} className="mt-4" />
+      <CouponField coupon={coupon} verdict={verdict} isUpdating={offers.isUpdating} className="mt-4" />
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
         {trust({
@@ -132,7 +142,7 @@ function Summary({ lines, offers, coupon, trust }: SummaryProps) {
 }
 
 /** The way to checkout, on phones as a bar with the sum that stays in reach of the thumb. */
-function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'trust'>) {
+function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'trust'>) {
   const { locale, localePath } = useLocale();
   return (
     <div className="cart-total-bar @container fixed inset-x-0 bottom-0 z-30 flex flex-wrap items-center gap-x-4 gap-y-1 border-t border-line bg-surface px-4 pt-2 pb-[max(8px,env(safe-area-inset-bottom))] lg:static lg:mt-5 lg:border-0 lg:p-0">

@@ -75,7 +75,8 @@ export const useCart = create<CartStore>()((set, get) => {
     setQuantity: (skuId, quantity, stock) =>
       keepLines((items) => setLocalQuantity(items, skuId, quantity, stock)),
     remove: (skuId) => keepLines((items) => items.filter((item) => item.skuId !== skuId)),
-    restore: (item, position) => keepLines((items) => items.toSpliced(position, 0, item)),
+    restore: (item, position) =>
+      keepLines((items) => [...items.slice(0, position), item, ...items.slice(position)]),
     clear: () => keepChange(() => []),
     include: (skuId, isIncluded) =>
       keepLines((items) =>

@@ -1,6 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
 import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readShopperData, takeOverShopperData } from '#storefront/shopper-storage.ts';
 import { newId, useCart } from './cart-store.ts';
 
 const NOTED_KEY = 'haat-visit';
@@ -55,11 +56,11 @@ export function cartSessionId(): string {
 
 function session(): StoredSession {
   const now = new Date();
-  const stored = readStored(SESSION_STORAGE_KEY);
+  const stored = readShopperData(SESSION_STORAGE_KEY);
   const known = readCartSession(stored, now);
   if (known) return { ...known, told: String((stored as StoredSession).told) };
   const begun = { ...newCartSession(newId('cart'), now), told: '' };
-  keepStored(SESSION_STORAGE_KEY, begun);
+  takeOverShopperData(SESSION_STORAGE_KEY, begun);
   return begun;
 }
 
@@ -67,9 +68,9 @@ function session(): StoredSession {
 async function keepCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const held = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
-  if (held === '' && !readCartSession(readStored(SESSION_STORAGE_KEY), new Date())) return;
+  if (held === '' && !readCartSession(readShopperData(SESSION_STORAGE_KEY), new Date())) return;
   const { sessionId, told } = session();
   if (held === told) return;
   const kept = await browserClient().call('saveCartSession', { body: { sessionId, userId, items } });
-  keepStored(SESSION_STORAGE_KEY, { ...kept, told: held });
+  takeOverShopperData(SESSION_STORAGE_KEY, { ...kept, told: held });
 }

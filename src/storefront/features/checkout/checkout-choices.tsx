@@ -14,7 +14,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';
 import { Store } from '#storefront/ui/page-icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { CheckoutFields } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
 /** A part of the way to an order, in the order of the page. */

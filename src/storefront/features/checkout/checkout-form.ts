@@ -1,11 +1,8 @@
-import { useEffect, useState } from 'react';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 
 /** What the shopper types and picks; ids are `undefined` until picked. */
 export interface CheckoutForm {
@@ -40,7 +37,7 @@ export const EMPTY_FORM: CheckoutForm = {
 };
 
 /** In the order of the page, so that the first wrong one gets the focus. */
-const FIELD_ORDER: readonly CheckoutField[] = [
+export const FIELD_ORDER: readonly CheckoutField[] = [
   'name',
   'phone',
   'email',
@@ -94,9 +91,10 @@ const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   note: 'note',
 };
 
-/** Splits what the server found wrong into fields of the page and the rest. */
-export function splitServerErrors(fields: Record<string, string[]>): {
+/** Splits what the server found wrong with an order: fields of the page, why its coupon leaves the form, and the rest. */
+export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>): {
   errors: CheckoutErrors;
+  coupon: string | undefined;
   others: string[];
 } {
   const errors: CheckoutErrors = {};
@@ -106,7 +104,7 @@ export function splitServerErrors(fields: Record<string, string[]>): {
     if (field && texts.length > 0) errors[field] = texts.join(' ');
     else others.push(...texts);
   }
-  return { errors, others };
+  return { errors, coupon: offerId?.join(' '), others };
 }
 
 /** Reads a form that was stored; what is not of its type, or no store any more, is left empty. */
@@ -145,73 +143,3 @@ const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
 export function errorText(field: CheckoutField): string {
   return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }
-
-const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
-
-const STORAGE_KEY = 'haat-checkout';
-
-/** What is typed into the checkout, kept for the time of the browser's session so that a reload loses nothing. */
-export function useCheckoutForm(stores: readonly PickupStore[]) {
-  const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
-  const [errors, setErrors] = useState<CheckoutErrors>({});
-
-  useEffect(() => {
-    const storeIds = stores.map(({ id }) => id);
-    const stored = readStoredForm(readStored(STORAGE_KEY, 'sessionStorage'), storeIds);
-    setForm((typed) => ({ ...stored, ...filledOf(typed) }));
-  }, [stores]);
-
-  const change = (values: Partial<CheckoutForm>) => {
-    setForm((before) => {
-      const after = { ...before, ...values };
-      store(after);
-      return after;
-    });
-    const fields = Object.keys(values) as CheckoutField[];
-    setErrors((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([field]) => !fields.includes(field as CheckoutField)),
-      ),
-    );
-  };
-  /** Fills in what is known where nothing was typed; an address as a whole. */
-  const fill = (known: Partial<CheckoutForm>) => {
-    setForm((before) => {
-      const typed = filledOf(before);
-      const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
-      const offered = Object.entries(known).filter(
-        ([field]) => !isPlaceTyped || !PLACE_FIELDS.some((each) => each === field),
-      );
-      const after = { ...before, ...Object.fromEntries(offered), ...typed };
-      store(after);
-      return after;
-    });
-  };
-  const check = (field: CheckoutField) => {
-    if (wrongFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
-  };
-  /** Marks every wrong field and returns the first. */
-  const checkAll = (): CheckoutField | undefined => {
-    const wrong = wrongFields(form);
-    setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
-    return wrong[0];
-  };
-  const isBlank = () => Object.keys(filledOf(form)).length === 0;
-  return { form, errors, change, fill, check, checkAll, isBlank, setErrors };
-}
-
-export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
-
-/** What stands in the fields. Without `change` the browser alone holds what is typed, and posts it. */
-export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
-  Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
-
-/** The fields in which something stands, or that are not as the form begins. */
-function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
-  const filled = Object.entries(form).filter(
-    ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],
-  );
-  return Object.fromEntries(filled);
-}
-
-const store = (form: CheckoutForm): void => keepStored(STORAGE_KEY, form, 'sessionStorage');

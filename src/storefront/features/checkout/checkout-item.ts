@@ -66,6 +66,8 @@ export interface OrderChoices {
   savesAddress?: boolean;
   /** The address of the account that the form holds: it knows more than the form asks for. */
   saved?: SavedAddress | undefined;
+  /** The customer whose details the form holds: it is placed for nobody else. */
+  customerId?: number | undefined;
   /** The instalments it is paid in. */
   emi?: PaymentWays['emi'];
 }
@@ -73,7 +75,7 @@ export interface OrderChoices {
 /** The order body of the contract for what stands on the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
-  const { emi, saved } = choices;
+  const { customerId, emi, saved } = choices;
   return {
     shippingName: form.name.trim(),
     shippingPhone: form.phone,
@@ -89,6 +91,7 @@ export function toOrderBody(choices: OrderChoices) {
     sessionId: sessionId ?? null,
     language,
     ...(offerId && { offerId }),
+    ...(customerId && { customerId }),
     ...(savesAddress && form.fulfilment === 'home' && { saveAddress: true }),
     ...emi,
     products: items.map(({ skuId, productId, quantity, sku, attributes, price }) => ({

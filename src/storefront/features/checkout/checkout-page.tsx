@@ -8,10 +8,10 @@ import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { CouponField, useCoupon } from '#storefront/offers/coupon-field.tsx';
+import { CouponField, useCoupon, useCouponVerdict } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { couponGateways, usePaymentWays } from '#storefront/payments/payment-ways.ts';
+import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -25,12 +25,8 @@ import {
   StoreChoice,
   usePaymentObstacle,
 } from './checkout-choices.tsx';
-import {
-  type CheckoutField,
-  type CheckoutForm,
-  splitServerErrors,
-  useCheckoutForm,
-} from './checkout-form.ts';
+import { handOverGuestForm, useCheckoutForm } from './checkout-draft.ts';
+import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { chosenAddress, KnownAddresses, SignInHere, useKnownCustomer } from './known-customer.tsx';
@@ -115,7 +111,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
-        signIn={props.signIn(state.form, () => void placing.placeAgain())}
+        signIn={props.signIn(state.form, () => {
+          // What was typed since is another order than the one that was sent.
+          if (state.isUntouched()) void placing.placeAgain();
+        })}
         onOrderMore={isAllGone ? undefined : forget}
       />
       <LineDecisions
@@ -194,7 +193,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
     codRefusal: told?.codRefusal ?? null,
     emiTenors: told?.emiTenors,
     cashAdvance: told?.cashAdvance ?? asked.advance,
-    couponGatewayIds: couponGateways(coupon.answer?.offer, told?.couponRefusal),
+    couponGatewayIds: coupon.answer?.offer?.paymentGatewayIds ?? [],
     payOnline: told?.payOnline,
   });
   const body = toOrderBody({
@@ -208,17 +207,19 @@ function useOrderOnPage(props: CheckoutPageProps) {
     offerId: coupon.answer?.offer?.id,
     savesAddress: known !== undefined && saves && !saved,
     saved,
+    customerId: state.account,
     emi: ways.emi,
   });
   const { refresh, preview, ...asking } = useOrderPreview(ordered.length > 0 ? body : undefined);
   const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
+  const verdict = useCouponVerdict(coupon, { offerId: asking.offerId, preview });
   const isAdvance = ways.way?.isAdvance === true;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for in advance follows from what the order comes to
   useEffect(() => {
     setTold(preview);
     if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
   }, [preview]);
-  return { state, known, saves, setSaves, plan, coupon, asked, ways, body, previewState, refresh };
+  return { state, known, saves, setSaves, plan, coupon, verdict, asked, ways, body, previewState, refresh };
 }
 
 type OrderOnPage = ReturnType<typeof useOrderOnPage>;
@@ -241,7 +242,8 @@ function useSending(
   const { revalidate } = useRevalidator();
   const onFailed = (failed: PlaceOrderFailure) => {
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
-    const { errors, others } = splitServerErrors(fields);
+    const { errors, coupon: couponError, others } = splitServerErrors(fields);
+    if (couponError) coupon.refuse(couponError);
     if (failed.kind === 'outdated') noteLines(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
     if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
@@ -251,10 +253,15 @@ function useSending(
     setOtherErrors(others);
     const first = Object.keys(errors)[0] as CheckoutField | undefined;
     if (first) focusField(form.current, first);
+    else if (couponError) focusCoupon(form.current);
     for (const text of failureToasts(failed)) showToast(text, 'error');
   };
   const placing = usePlaceOrder({
-    onPlaced: (placed, attempt) => onPlaced(placed, attempt, ways.way?.card),
+    account: state.account,
+    onPlaced: (placed, attempt) => {
+      if (attempt.body.customerId !== undefined) handOverGuestForm();
+      onPlaced(placed, attempt, ways.way?.card);
+    },
     onPlacedBefore,
     onFailed,
   });
@@ -265,8 +272,8 @@ function useSending(
     draft: () => ({
       body: {
         ...body,
-        // What the page shows is without a coupon that does not fit.
-        ...(preview?.couponRefusal && { offerId: null }),
+        // What the page shows is without a coupon that was refused.
+        ...(coupon.refused && { offerId: null }),
         ...shownTotal(previewState),
         products: withShownPrices(body.products, preview),
       },
@@ -281,7 +288,7 @@ function useSending(
       const isReady = isSaid && !coupon.applyTyped();
       if (isSaid && !isReady) {
         showToast(m.coupon_counts_now());
-        form.current?.querySelector<HTMLElement>('[data-coupon]')?.focus();
+        focusCoupon(form.current);
       }
       if (isReady) setOtherErrors([]);
       return isReady;
@@ -293,7 +300,7 @@ function useSending(
 
 /** What is asked of the shopper, in the order of the page. */
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
-  const { state, known, saves, setSaves, plan, coupon, ways, previewState } = order;
+  const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
   const { preview } = previewState;
   const { fulfilment } = state.form;
   return (
@@ -321,11 +328,20 @@ function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProp
       </Step>
       <Step number={3} title={m.payment()}>
         <PaymentChoice ways={ways} fulfilment={fulfilment} contact={contact} />
-        <CouponField coupon={coupon} preview={preview} className="mt-5" />
+        <CouponField
+          coupon={coupon}
+          verdict={verdict}
+          isUpdating={previewState.isUpdating}
+          className="mt-5"
+        />
         <NoteField state={state} />
       </Step>
     </div>
   );
+}
+
+function focusCoupon(form: HTMLFormElement | null): void {
+  form?.querySelector<HTMLElement>('[data-coupon]')?.focus();
 }
 
 function focusField(form: HTMLFormElement | null, field: CheckoutField): void {

@@ -2,7 +2,7 @@ import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFields } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-draft.ts';
 
 /** Who receives the order, and how to reach them. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {

@@ -1,17 +1,33 @@
-import { type ComponentProps, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useReducer,
+  useRef,
+  useState,
+} from 'react';
+import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MOST_ADDRESSES } from '#domain/account/customer.ts';
-import { useIsSignedIn } from '#storefront/follow-session.ts';
+import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import {
+  confirmAccount,
+  tellSession,
+  useIsSignedIn,
+  useSignedInAccount,
+} from '#storefront/follow-session.ts';
 import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, Spinner } from '#storefront/ui/button.tsx';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { CheckoutFields, CheckoutForm, CheckoutFormState } from './checkout-form.ts';
+import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
+import type { CheckoutForm } from './checkout-form.ts';
 
 /** Who has signed in, with where their parcels went. */
 export interface KnownCustomer {
@@ -19,28 +35,52 @@ export interface KnownCustomer {
   addresses: SavedAddress[];
 }
 
+type OpensAccount = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
+
 /**
- * What the account of who has signed in, before or on this page, knows for an order. It is filled in where nothing was typed; while it
- * cannot be had the form is there as for everybody.
+ * What the account that is signed in, before or on this page, knows for an order. It is filled in where nothing was typed, once the
+ * server has named the customer; while it cannot be had the form is there as for everybody.
  */
-export function useKnownCustomer({ fill }: Pick<CheckoutFormState, 'fill'>): KnownCustomer | undefined {
+export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
-  const latest = useRef(fill);
-  latest.current = fill;
+  const hasFailed = useRef(false);
+  const [tries, tryAgain] = useReducer((times: number) => times + 1, 0);
+  const latest = useRef({ state, known });
+  latest.current = { state, known };
   const isIn = useIsSignedIn();
+  const account = useSignedInAccount();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
   useEffect(() => {
-    if (!isIn) return setKnown(undefined);
+    const { state: before, known: shown } = latest.current;
+    if (isIn && shown && shown.customer.id === account) return;
+    if (!isIn || (before.account && before.account !== account)) before.closeAccount();
+    setKnown(undefined);
+    hasFailed.current = false;
+    if (!isIn) return;
+    let isLeft = false;
     const ask = async () => {
       const client = browserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
         client.list('addresses', { query: { limit: MOST_ADDRESSES } }),
       ]);
+      if (isLeft) return;
+      latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
-      latest.current(knownForm({ customer, addresses }));
+      confirmAccount(customer.id);
+      latest.current.state.openAccount(customer.id, knownForm({ customer, addresses }));
     };
-    void ask().catch(() => {});
-  }, [isIn]);
+    ask().catch((error) => {
+      if (isLeft) return;
+      if (error instanceof ApiError && error.status === 401) return tellSession();
+      hasFailed.current = true;
+      latest.current.state.openAccount(account ?? 0);
+    });
+    return () => {
+      isLeft = true;
+    };
+  }, [isIn, account, tries]);
+  useBackOnline(() => hasFailed.current && tryAgain());
   return known;
 }
 
@@ -168,7 +208,8 @@ export function KnownAddresses({
   known,
   ...props
 }: Omit<ComponentProps<typeof AddressChoice>, 'addresses'> & { known: KnownCustomer | undefined }) {
-  return known ? <AddressChoice addresses={known.addresses} {...props} /> : props.children;
+  if (!known) return props.children;
+  return <AddressChoice key={known.customer.id} addresses={known.addresses} {...props} />;
 }
 
 function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {

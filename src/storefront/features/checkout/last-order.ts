@@ -2,6 +2,7 @@ import type { PlacedOrder } from '#contract/place-order.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
 import { keepInHistory, keepStored, readInHistory, readStored } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
+import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-last-order';
 
@@ -45,13 +46,13 @@ export function followLastOrder(onOrder: () => void): () => void {
 
 /** What a guest is to pay is found by every tab as long as it waits for its money, for its own may be left at the gateway's page; customers have their account. */
 function store(order: LastOrder): void {
-  keepStored(STORAGE_KEY, order, 'sessionStorage');
+  storeShopperData(STORAGE_KEY, order, 'sessionStorage');
   keepStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
 /** What was ordered last as far as this tab knows, or waits for its money in another. */
 export function readLastOrder(): LastOrder | undefined {
-  const order = readStored(STORAGE_KEY, 'sessionStorage');
+  const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;
   const waiting = readStored(STORAGE_KEY);
   const { at } = Object(waiting) as { at?: unknown };

@@ -9,9 +9,15 @@ import type {
   OrderRefusal,
   TotalChanged,
 } from '#contract/place-order.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { isSignedIn } from '#storefront/follow-session.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { fieldRefusalTexts, refusalTexts } from '#storefront/refusal-text.ts';
+import {
+  forgetShopperData,
+  readShopperData,
+  storeShopperData,
+  takeOverShopperData,
+} from '#storefront/shopper-storage.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
@@ -67,13 +73,15 @@ export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttemp
 
 /** The attempt this browser keeps; nothing when there is none, or it is too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
-  const attempt = readStored(STORAGE_KEY);
+  const attempt = readShopperData(STORAGE_KEY);
   return isAttempt(attempt) && now - attempt.sentAt < KEPT_MS ? attempt : undefined;
 }
 
 /** Keeps an attempt for pages that are opened later; `undefined` once it has placed its order. */
 export function keepAttempt(attempt: OrderAttempt | undefined): void {
-  keepStored(STORAGE_KEY, attempt ?? null);
+  const isOfEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
+  if (attempt && !isOfEndedSession) takeOverShopperData(STORAGE_KEY, attempt);
+  else forgetShopperData(STORAGE_KEY);
 }
 
 function isAttempt(value: unknown): value is OrderAttempt {
@@ -93,12 +101,12 @@ const wishOf = ({ products }: OrderBody): string =>
   JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
 
 export function keepPlaced(body: OrderBody, now: number): void {
-  keepStored(PLACED_KEY, { wish: wishOf(body), at: now });
+  storeShopperData(PLACED_KEY, { wish: wishOf(body), at: now });
 }
 
 /** Whether this was ordered, in any tab, after a moment. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
-  const { wish, at } = Object(readStored(PLACED_KEY)) as Record<string, unknown>;
+  const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
   return typeof at === 'number' && at > since && wish === wishOf(body);
 }
 
@@ -120,6 +128,8 @@ export type PlaceOrderFailure =
   | { kind: 'later'; later: TryLater }
   /** The account that it is ordered by is signed in no more; nothing was placed by this call. */
   | { kind: 'signed-out' }
+  /** Another account is signed in than the one whose details the order held; nothing was placed. */
+  | { kind: 'other-account' }
   /** The shop takes by phone what it does not take here. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
   /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
@@ -137,6 +147,7 @@ export function failureOf(
     return { kind: 'unknown', later };
   }
   if (error.status === 401) return { kind: 'signed-out' };
+  if (error.code === 'other-customer') return { kind: 'other-account' };
   const outdated = refusalOf(error, 'out-of-stock', 'order-changed');
   if (outdated) return { kind: 'outdated', code: outdated.code, lines: outdated.lines };
   const changed = refusalOf(error, 'total-changed');
@@ -151,7 +162,7 @@ export function failureOf(
   if (error.fields) return { kind: 'wrong-fields', fields: fieldTexts(error) };
   return attempt.isUnanswered
     ? { kind: 'unknown' }
-    : { kind: 'refused', messages: refusalTexts(error, locale, 'orders') };
+    : { kind: 'refused', messages: refusalTexts(error, locale) };
 }
 
 function fieldTexts(error: ApiError): Record<string, string[]> {

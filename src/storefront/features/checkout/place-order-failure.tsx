@@ -76,6 +76,8 @@ function failureTitle(failure: PlaceOrderFailure): string {
       return m.cash_check_title();
     case 'signed-out':
       return m.order_signed_out_title();
+    case 'other-account':
+      return m.order_other_account_title();
     default:
       return m.order_failed_title();
   }
@@ -163,10 +165,7 @@ type Told = Pick<PlaceOrderFailureProps, 'others' | 'contact'> & { locale: Local
 function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told): readonly string[] {
   switch (failure.kind) {
     case 'unknown':
-      return [
-        ...(failure.later ? [tryLaterText(failure.later, locale, 'orders')] : []),
-        m.order_unknown_text(),
-      ];
+      return [...(failure.later ? [tryLaterText(failure.later, locale)] : []), m.order_unknown_text()];
     case 'offline':
       return [m.order_offline_text()];
     case 'placed-before': {
@@ -186,9 +185,11 @@ function textsOf(failure: PlaceOrderFailure, { others, contact, locale }: Told):
     case 'wrong-fields':
       return others.length > 0 ? others : [m.fields_wrong()];
     case 'later':
-      return [tryLaterText(failure.later, locale, 'orders')];
+      return [tryLaterText(failure.later, locale)];
     case 'signed-out':
       return [m.order_signed_out_text()];
+    case 'other-account':
+      return [m.order_other_account_text()];
     case 'too-much-cash':
       return [openCashText(failure.refusal, locale)];
     case 'cash-check':
@@ -218,6 +219,7 @@ const WARNINGS = new Set<PlaceOrderFailure['kind']>([
   'outdated',
   'total-changed',
   'cash-check',
+  'other-account',
 ]);
 
 const toneOf = ({ kind }: PlaceOrderFailure) => (WARNINGS.has(kind) ? 'warning' : 'danger');

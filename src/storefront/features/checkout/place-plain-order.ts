@@ -3,6 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import type { ApiClient } from '#client/client.ts';
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { RESEND_SECONDS } from '#domain/account/one-time-code.ts';
+import { readCoupon } from '#domain/order/coupon-link.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -26,6 +27,7 @@ import {
   productsOf,
   type ShownLine,
   viewOrder,
+  withoutCoupon,
 } from './plain-order.ts';
 
 /** What came of the wish to pay an order that stands, when its own page is not what follows. */
@@ -41,21 +43,15 @@ export interface PlainPaying {
  * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
  * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
  */
-export async function placePosted(
-  asked: RequestContext,
-  terms: CheckoutTerms,
-  { isSignedIn, ...typed }: PostedOrder & { isSignedIn: boolean },
-) {
+export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = asked;
-  if (typed.isCustomer && !isSignedIn)
-    return refused(asked, terms, typed, { failure: SIGNED_OUT, errors: {} });
   const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
   const posted = { ...typed, form: atKnownArea(typed.form, areas) };
   const wrong = wrongFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A coupon that is new on the page changes what it comes to, which is to be seen first.
   const isShown =
-    posted.total !== undefined && posted.way && !isOtherDue(posted) && (posted.coupon === '' || applied);
+    posted.total !== undefined && posted.way && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
   if (wrong.length > 0 || !isShown) {
     const errors = Object.fromEntries(wrong.map((field) => [field, errorText(field)]));
     return refused(asked, terms, posted, { errors });
@@ -66,7 +62,7 @@ export async function placePosted(
   const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
-    const order = await client.call(isSignedIn ? 'placeOrder' : 'placeGuestOrder', {
+    const order = await client.call(posted.customerId === undefined ? 'placeGuestOrder' : 'placeOrder', {
       body: {
         ...body,
         ...(posted.total !== undefined && { total: posted.total }),
@@ -79,26 +75,41 @@ export async function placePosted(
     if (!(error instanceof ApiError)) throw error;
     // Each refusal of an order is told here, in the words of the checkout with scripts.
     const failure = failureOf(error, { isUnanswered: false, body }, locale);
-    const { offerId, ...fields } = failure.kind === 'wrong-fields' ? failure.fields : {};
-    const { errors, others } = splitServerErrors(fields);
+    const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
+    const { errors, coupon: reason, others } = splitServerErrors(fields);
     const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
     const cashCode = asksCode ? (codeError ?? (await sendCode(asked, posted))) : undefined;
     const known = { ...posted, phoneProof: asksCode ? undefined : phoneProof };
-    return refused(asked, terms, known, {
+    const coupon = reason && m.coupon_removed({ code: posted.coupon, reason });
+    return refused(asked, terms, reason ? withoutCoupon(known) : known, {
       failure,
-      errors: { ...errors, ...(offerId && { coupon: offerId.join(' ') }), ...(cashCode && { cashCode }) },
+      errors: { ...errors, ...(coupon && { coupon }), ...(cashCode && { cashCode }) },
       others,
     });
   }
 }
 
-const SIGNED_OUT: PlaceOrderFailure = { kind: 'signed-out' };
+/** The form as it was posted, with the notice that its customer is no longer signed in. */
+export const toldSignedOut = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+  refused(asked, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
+
+/** A new form, with the notice that the one that was posted held the details of another customer. */
+export const toldOtherAccount = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+  refused(asked, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
+
+/** None was typed, or one that the page has shown as not accepted. */
+const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
+  coupon === '' || coupon === unaccepted;
 
 /** Whether another sum than the one that was told would be due before delivery, by a way to pay that was chosen since. */
 const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
   due > 0 && due !== payOnline && way?.method !== 'COD' && !way?.isAdvance && !extra.isEmi;
 
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
+
+/** The browser brings the coupon of the form to the pages that come after, until an order uses it or it is taken out. */
+export const keepCoupon = ({ coupon }: RequestContext, { posted }: Pick<PlainView, 'posted'>): void =>
+  coupon.keep(readCoupon(posted.coupon) ?? '');
 
 async function refused(
   asked: RequestContext,
@@ -108,6 +119,7 @@ async function refused(
 ) {
   const advance = told?.kind === 'cash-check' ? told.check.advance : null;
   const view = await viewOrder(asked, terms, posted, advance);
+  keepCoupon(asked, view);
   const failure = told ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(

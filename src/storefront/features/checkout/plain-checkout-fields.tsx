@@ -11,7 +11,7 @@ import { giftText } from '#storefront/offers/coupon-field.tsx';
 import { PlainPlaceField } from '#storefront/places/address-fields.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
-import type { CheckoutFields } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
 import type { CheckoutTerms, PlainView } from './plain-order.ts';
@@ -46,10 +46,11 @@ export function HiddenFields({
     ['due', preview?.orderData.payNow],
     ['payOnline', preview?.payOnline],
     ['cart', posted.isFromCart ? 'yes' : undefined],
-    ['appliedCode', coupon?.offer ? posted.coupon : undefined],
-    ['appliedId', coupon?.offer?.id],
+    ['appliedCode', coupon ? posted.coupon : undefined],
+    ['appliedId', coupon?.id],
+    ['unaccepted', posted.unaccepted],
     ['phoneProof', posted.phoneProof],
-    ['customer', isSignedIn ? 'yes' : undefined],
+    ['customer', posted.customerId],
     ['addressKept', isSignedIn ? undefined : posted.addressId],
     ['addressBefore', chosenAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [
@@ -168,8 +169,7 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
 export function Coupon({ view: { posted, coupon, errors } }: OfView) {
   const { locale } = useLocale();
   const gives =
-    coupon?.offer &&
-    [giftText(coupon.offer, locale), localized(coupon.offer, 'name', locale)].filter(Boolean).join(' · ');
+    coupon && [giftText(coupon, locale), localized(coupon, 'name', locale)].filter(Boolean).join(' · ');
   return (
     <div id={COUPON} className="mt-5 scroll-mt-4">
       <TextField
@@ -205,7 +205,7 @@ export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonl
         min={1}
         max={MAX_LINE_QUANTITY}
         inputMode="numeric"
-        className="min-h-11 w-20 rounded-[min(var(--shop-radius-control),14px)] border border-ink/22 bg-surface px-3 text-base"
+        className="min-h-11 w-20 rounded-[min(var(--shop-radius-control),14px)] border border-ink-22 bg-surface px-3 text-base"
       />
     </label>
   );

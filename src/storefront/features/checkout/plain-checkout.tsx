@@ -10,7 +10,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
 import { DeliveryChoice, promisedCash, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
-import type { CheckoutFields } from './checkout-form.ts';
+import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
@@ -155,9 +155,14 @@ function SignIn({ href }: { href: string }) {
 /** Beside this page, which would lose what was typed. */
 function SignInAnew({ href }: { href: string }) {
   return (
-    <ButtonLink href={href} target="_blank" variant="outline" size="sm">
-      {m.order_sign_in_beside()}
-    </ButtonLink>
+    <div className="flex flex-wrap gap-3">
+      <ButtonLink href={href} target="_blank" variant="outline" size="sm">
+        {m.order_sign_in_beside()}
+      </ButtonLink>
+      <Button type="submit" form={FORM_ID} name="part" value="guest" variant="ghost" size="sm">
+        {m.order_without_account()}
+      </Button>
+    </div>
   );
 }
 

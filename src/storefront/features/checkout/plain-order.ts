@@ -7,13 +7,10 @@ import type { Area } from '#contract/shop.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { type CouponVerdict, couponVerdict } from '#storefront/offers/coupon-verdict.ts';
 import { priced } from '#storefront/offers/order-preview.ts';
-import {
-  couponGateways,
-  type PaymentWay,
-  type PaymentWays,
-  paymentWays,
-} from '#storefront/payments/payment-ways.ts';
+import { type PaymentWay, type PaymentWays, paymentWays } from '#storefront/payments/payment-ways.ts';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';
@@ -55,6 +52,8 @@ export interface PostedOrder {
   coupon: string;
   /** The coupon that what was shown counts with. */
   applied?: { code: string; id: string } | undefined;
+  /** The code that the page has shown as not accepted: the order goes on without it. */
+  unaccepted?: string | undefined;
   /** The instalments that are asked for; only a card pays in them. */
   extra: CheckoutExtra;
   /** What was shown that it comes to, in BDT. */
@@ -63,8 +62,8 @@ export interface PostedOrder {
   due?: number | undefined;
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** The form was shown to who has signed in: then only an account orders, or the shopper is asked. */
-  isCustomer: boolean;
+  /** The customer for whom the form was shown: it is ordered, and filled in further, for nobody else. */
+  customerId?: number | undefined;
   /** Of the saved address that was chosen, also while nobody is signed in who could have it. */
   addressId?: string | undefined;
   /** The address of the account that was chosen. */
@@ -83,7 +82,7 @@ export interface PlainView {
   preview: OrderPreview | undefined;
   ways: Omit<PaymentWays, 'choose' | 'chooseTenure'>;
   /** The coupon, when it takes something off. */
-  coupon: CouponAnswer | undefined;
+  coupon: CouponAnswer['offer'] | undefined;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
   /** What was wrong beside the fields of the page. */
@@ -107,42 +106,66 @@ export async function viewOrder(
   ]);
   const placed = { ...posted, form: atKnownArea(form, areas) };
   const items = itemsOf(lines, products, locale);
-  const offerId = answer?.offer?.id;
-  const ask = ({ way, emi }: Pick<PaymentWays, 'way' | 'emi'>) => {
+  const ask = ({ way, emi, offerId }: Pick<PaymentWays, 'way' | 'emi'> & { offerId: string | undefined }) => {
     const body = bodyOf(asked, terms, { ...placed, way }, { items, offerId, emi });
     return withFallback(asked, client.call('previewOrder', { body: priced(body) }), undefined);
   };
-  const waysWith = (seen: OrderPreview | undefined) =>
-    paymentWays(
-      {
-        gateways: terms.gateways,
-        codRefusal: seen?.codRefusal ?? null,
-        cashAdvance: seen?.cashAdvance ?? askedAdvance,
-        emiTenors: seen?.emiTenors,
-        couponGatewayIds: couponGateways(answer?.offer, seen?.couponRefusal),
-        payOnline: seen?.payOnline,
-      },
-      posted.way,
-      posted.extra,
-    );
-  const before = waysWith(undefined);
-  const first = items.length > 0 ? await ask(before) : undefined;
-  const ways = waysWith(first);
-  // What cannot be paid as it was asked for counts as it is paid instead.
-  const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
-  const preview = first && isOther ? await ask(ways) : first;
-  const refused = answer?.refusal ?? preview?.couponRefusal;
-  const couponError = error ?? (refused && couponRefusalText(refused, locale));
+  const seeWith = async (offer: CouponAnswer['offer'] | undefined) => {
+    const waysWith = (seen: OrderPreview | undefined) =>
+      paymentWays(
+        {
+          gateways: terms.gateways,
+          codRefusal: seen?.codRefusal ?? null,
+          cashAdvance: seen?.cashAdvance ?? askedAdvance,
+          emiTenors: seen?.emiTenors,
+          couponGatewayIds: offer?.paymentGatewayIds ?? [],
+          payOnline: seen?.payOnline,
+        },
+        posted.way,
+        posted.extra,
+      );
+    const before = waysWith(undefined);
+    const first = items.length > 0 ? await ask({ ...before, offerId: offer?.id }) : undefined;
+    const ways = waysWith(first);
+    // What cannot be paid as it was asked for counts as it is paid instead.
+    const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
+    return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
+  };
+  const seen = await seeWith(answer?.offer);
+  const verdict = couponVerdict(answer, { offerId: answer?.offer?.id, preview: seen.preview });
+  const shown = {
+    posted: verdict.kind === 'refused' ? withoutCoupon(placed) : placed,
+    coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
+    couponError: error ?? couponErrorOf(verdict, locale),
+    ...(verdict.kind === 'refused' ? await seeWith(undefined) : seen),
+  };
+  const { preview, ways, coupon, couponError } = shown;
   return {
-    posted: placed,
+    posted: {
+      ...shown.posted,
+      unaccepted: verdict.kind === 'not-accepted' ? posted.coupon : undefined,
+    },
     items: judged(items, preview),
     areas,
     preview,
     ways,
-    coupon: couponError ? undefined : answer,
+    coupon,
     errors: couponError ? { coupon: couponError } : {},
     others: [],
   };
+}
+
+/** The order once its coupon has left the form. */
+export const withoutCoupon = (posted: PostedOrder): PostedOrder => ({
+  ...posted,
+  coupon: '',
+  applied: undefined,
+});
+
+function couponErrorOf(verdict: CouponVerdict, locale: RequestContext['locale']): string | undefined {
+  if (verdict.kind === 'not-accepted') return couponRefusalText(verdict.refusal, locale);
+  if (verdict.kind !== 'refused') return undefined;
+  return m.coupon_removed({ code: verdict.code, reason: couponRefusalText(verdict.refusal, locale) });
 }
 
 /** The order with what can be had of its lines. */
@@ -188,7 +211,7 @@ const judged = (items: readonly CheckoutItem[], preview: OrderPreview | undefine
 export function bodyOf(
   { locale }: RequestContext,
   { shopId, countryId }: CheckoutTerms,
-  { form, way, savesAddress, saved }: PostedOrder,
+  { form, way, savesAddress, saved, customerId }: PostedOrder,
   { items, offerId, emi }: Pick<OrderChoices, 'items' | 'offerId' | 'emi'>,
 ) {
   const sessionId = undefined;
@@ -203,6 +226,7 @@ export function bodyOf(
     offerId,
     savesAddress,
     saved,
+    customerId,
     emi,
   });
 }

@@ -11,7 +11,7 @@ import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';
 
 /** The form as it is opened. */
 export const newOrder = (
-  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon'>,
+  wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutForm>,
 ): PostedOrder => ({
   ...wanted,
@@ -19,7 +19,6 @@ export const newOrder = (
   form: { ...EMPTY_FORM, ...form },
   way: undefined,
   savesAddress: false,
-  isCustomer: false,
   cashCode: '',
 });
 
@@ -53,7 +52,8 @@ export function readPosted(
     total: readAmount(values.total),
     due: readAmount(values.due),
     payOnline: readAmount(values.payOnline),
-    isCustomer: values.customer === 'yes',
+    customerId: id('customer'),
+    unaccepted: values.unaccepted || undefined,
     addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
     saved: chosenAddress(addresses, placed),

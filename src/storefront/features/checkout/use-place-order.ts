@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#client/api-error.ts';
 import { browserClient } from '#client/client.ts';
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
-import { isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
+import { disownAccount, isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
@@ -32,8 +33,13 @@ export interface PlaceOrderOutcomes {
   onPlacedBefore: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
+interface PlaceOrderOptions extends PlaceOrderOutcomes {
+  /** Id of the customer whose details are on the page. */
+  account: number | undefined;
+}
+
 /** Places an order once, however often it is asked, and tells what is known when no answer comes. */
-export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrderOutcomes) {
+export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
@@ -45,10 +51,17 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   /** Who has signed in orders as that customer, or is asked to sign in anew. */
   const wasSignedIn = useIsSignedIn();
 
+  /** The attempt before, of this customer or of a guest. */
+  const findAttempt = () =>
+    [readAttempt(Date.now()), kept.current].find((each) => isAttemptOf(each, account));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: attempts are stored by account
   useEffect(() => {
-    kept.current = readAttempt(Date.now());
-    if (kept.current?.isUnanswered) setFailure({ kind: 'unknown', isFromBefore: true });
-  }, []);
+    const attempt = findAttempt();
+    kept.current ??= attempt;
+    if (attempt?.isUnanswered) setFailure((failed) => failed ?? { kind: 'unknown', isFromBefore: true });
+    else setFailure((failed) => (failed?.kind === 'unknown' && failed.isFromBefore ? undefined : failed));
+  }, [account]);
 
   const leaveOffline = () => setFailure((failed) => (failed?.kind === 'offline' ? undefined : failed));
   useBackOnline(leaveOffline);
@@ -64,7 +77,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     // A page that is opened before the answer knows no more than that it was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
-      const signal = AbortSignal.timeout(PATIENCE_MS);
+      const signal = timeoutSignal(PATIENCE_MS);
       const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
       keepPlaced(attempt.body, Date.now());
@@ -78,9 +91,10 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
         onPlacedBefore(earlier, failed.first);
       }
       setIsPlacing(false);
+      fail(failed, attempt);
       // The next order is one of a guest, or of who has signed in anew.
       if (failed.kind === 'signed-out') tellSession();
-      fail(failed, attempt);
+      if (failed.kind === 'other-account') disownAccount();
     }
   };
   const remember = (attempt: OrderAttempt | undefined) => {
@@ -88,14 +102,14 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
     keepAttempt(attempt);
   };
 
-  const place = async (draft: Draft) => {
+  const place = async (draft: Draft, findBefore = findAttempt) => {
     if (isUnderWay.current) return;
     if (!navigator.onLine) return fail({ kind: 'offline' });
     isUnderWay.current = true;
     setIsPlacing(true);
     setFailure(undefined);
     const placed = oneTabAtATime(async () => {
-      const before = readAttempt(Date.now()) ?? kept.current;
+      const before = findBefore();
       const attempt = nextAttempt(draft, before, Date.now());
       if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
       const first = readLastOrder();
@@ -115,7 +129,7 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   const placeAgain = async (draft?: Draft) => {
     const before = kept.current;
     if (!before) return draft && place(draft);
-    await place(draft && isChanged(draft.body, before.body) ? draft : before);
+    await place(draft && isChanged(draft.body, before.body) ? draft : before, () => before);
   };
   /** Whether the order is another by now than the one that got no answer. */
   const isOther = ({ body }: Draft) => kept.current === undefined || isChanged(body, kept.current.body);
@@ -125,6 +139,9 @@ export function usePlaceOrder({ onPlaced, onFailed, onPlacedBefore }: PlaceOrder
   };
   return { place, placeAgain, isOther, fail, forget, leaveOffline, isPlacing, failure };
 }
+
+const isAttemptOf = (attempt: OrderAttempt | undefined, account: number | undefined): boolean =>
+  attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {
   /** What the page shows has been worked out, or could not be: totals, and the coupon. */
@@ -207,7 +224,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
 function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
-  const signal = AbortSignal.timeout(PATIENCE_MS);
+  const signal = timeoutSignal(PATIENCE_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 

@@ -119,7 +119,7 @@ export function firstValues(
 ): { first: FacetValue[]; rest: FacetValue[] } {
   const weight = ({ value, count }: FacetValue) => (chosen.includes(value) ? Infinity : count);
   const shown = new Set(
-    values.toSorted((one, other) => weight(other) - weight(one)).slice(0, SHOWN_AT_FIRST),
+    [...values].sort((one, other) => weight(other) - weight(one)).slice(0, SHOWN_AT_FIRST),
   );
   return {
     first: values.filter((value) => shown.has(value)),

@@ -1,4 +1,5 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
+import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 
@@ -52,7 +53,7 @@ export function categoryFacet({
   locale,
 }: CategoryFacetInput): FacetValue[] {
   const bySlug = new Map(categories.map((category) => [category.slug, category]));
-  const childrenOf = Map.groupBy(categories, ({ parentId }) => parentId);
+  const childrenOf = groupBy(categories, ({ parentId }) => parentId);
   const countOf = new Map(counted.map(({ slug, count }) => [slug, count]));
   const order = new Map(counted.map(({ slug }, index) => [slug, index]));
   const open = new Set(chosen ? wayTo(chosen, bySlug, categories) : []);
@@ -61,7 +62,7 @@ export function categoryFacet({
   const listBelow = (parentId: number | null, depth: number): FacetValue[] => {
     const level = (childrenOf.get(parentId) ?? [])
       .filter(({ slug }) => countOf.has(slug) || open.has(slug))
-      .toSorted((one, other) => placeOf(one) - placeOf(other));
+      .sort((one, other) => placeOf(one) - placeOf(other));
     const [only] = level;
     if (only && level.length === 1 && countOf.get(only.slug) === total && !open.has(only.slug)) {
       return listBelow(only.id, depth);

@@ -224,7 +224,7 @@ function SortSelect({ listing, formId, onChange }: SortSelectProps) {
           setSort(target.value);
           onChange();
         }}
-        className="min-h-11 w-full appearance-none truncate rounded-control border border-ink/22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink/45"
+        className="min-h-11 w-full appearance-none truncate rounded-control border border-ink-22 bg-surface py-2 pr-9 pl-4 font-medium hover:border-ink-45"
       >
         <option value="">{isSearch ? m.sort_relevance() : m.sort_featured()}</option>
         {Object.entries(labels).map(([name, label]) => (

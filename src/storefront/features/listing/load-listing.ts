@@ -8,7 +8,7 @@ import { type ProductCardView, toCard } from '#storefront/catalog/product-card-v
 import { findListing, type ListingKind, listingPageSize } from '#storefront/documents/shop-documents.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
-import { asksForData, type RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 import { orLater } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { listingFacets } from './listing-facets.ts';
@@ -55,7 +55,7 @@ export async function loadListing(request: RequestContext, scope: ListingScope):
   const goTo = (page: number) => shopRedirect(pageHref(path, query.toString(), page));
   if (!isClean) throw goTo(params.page);
 
-  const isAppended = asksForData(request) && url.searchParams.has(MORE);
+  const isAppended = request.isDataRequest && url.searchParams.has(MORE);
   const document = await findListing(request, scope.kind);
   const pageSize = listingPageSize(document);
   const [page, categories] = await Promise.all([

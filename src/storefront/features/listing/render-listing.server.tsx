@@ -114,7 +114,7 @@ function Chip({ href, value, children }: { href: string; value: string; children
       href={href}
       data-keep-scroll
       aria-label={m.remove_value({ value })}
-      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink/20 bg-surface px-4 text-sm hover:border-ink/50"
+      className="inline-flex min-h-11 items-center gap-1.5 rounded-full border border-ink-20 bg-surface px-4 text-sm hover:border-ink-50"
     >
       {children ?? value}
       <X aria-hidden className="size-4 text-muted" />

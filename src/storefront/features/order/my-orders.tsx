@@ -149,7 +149,7 @@ function OrderCard({ order }: { order: CustomerOrderSummary }) {
   const name = first && localized(first, 'name', locale);
   const more = order.products.length - 1;
   return (
-    <li className="group relative rounded-panel border border-line bg-surface p-4 hover:border-ink/40 md:p-5">
+    <li className="group relative rounded-panel border border-line bg-surface p-4 hover:border-ink-40 md:p-5">
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         <h2 className="text-base">
           <a

@@ -8,6 +8,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
+import { PassLimit } from '#storefront/ui/pass-limit.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
@@ -50,6 +51,7 @@ export function TrackForm(props: TrackFormProps) {
     >
       {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}
       {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
+      <PassLimit challenge={later?.challenge} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}

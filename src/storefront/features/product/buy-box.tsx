@@ -103,7 +103,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
       )}
       {held > 0 && <InCart held={held} />}
       {!areInView && (
-        <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
+        <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden noscript:hidden">
           <div className={`flex items-center gap-x-3 gap-y-1 px-4 py-2 ${held > 0 ? '' : 'flex-wrap'}`}>
             {held > 0 ? (
               <ButtonLink

@@ -65,7 +65,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
                   }
                   width={BOX}
                   height={BOX}
-                  sizes="(width < 64rem) min(88vw, 42vh), 640px"
+                  sizes="(min-width: 64rem) 640px, min(88vw, 42vh)"
                   load={index === 0 ? 'first' : 'lazy'}
                 />
               </button>

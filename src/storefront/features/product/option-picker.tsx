@@ -142,7 +142,7 @@ const difference = (one: SkuView, other: SkuView, count = one.values.length): nu
   one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
 const mostAlike = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =>
-  skus.toSorted((one, other) => difference(one, to) - difference(other, to))[0];
+  [...skus].sort((one, other) => difference(one, to) - difference(other, to))[0];
 
 interface Swatch {
   /** Storage path of a picture of the product in this colour. */

@@ -22,7 +22,7 @@ export function SpecificationTable({ product, sku }: { product: ProductView; sku
               {path ? (
                 <a
                   href={localePath(path)}
-                  className="-my-3 inline-block min-w-11 py-3 font-medium underline decoration-ink/25 underline-offset-4 hover:decoration-current"
+                  className="-my-3 inline-block min-w-11 py-3 font-medium underline decoration-ink-25 underline-offset-4 hover:decoration-current"
                 >
                   {value}
                 </a>

@@ -1,4 +1,5 @@
 import type { AttributeValues, Product, Sku, SkuAttribute } from '#contract/product.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { type EmiTenor, type EmiTerms, encodeExtra, monthlyOf, readEmiTerms } from '#domain/order/emi.ts';
 import { emiPrice, isDiscounted, sellingPrice } from '#domain/price.ts';
@@ -77,7 +78,7 @@ const isActive = ({ status }: Sku): boolean => status === 'active';
 
 /** The attributes of all variants that are sold, as the shop wrote them, by key. */
 function attributesByKey(skus: readonly Sku[]): Map<string, SkuAttribute[]> {
-  return Map.groupBy(
+  return groupBy(
     skus.filter(isActive).flatMap(({ attributes }) => attributes),
     ({ key }) => key,
   );

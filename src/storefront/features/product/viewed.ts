@@ -1,16 +1,16 @@
 import { readLocalWishlist } from '#domain/local-wishlist.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const STORAGE_KEY = 'viewed-saas-local';
 
 /** Products looked at before in this browser, the latest first. */
 export function readViewed(productId: number): number[] {
-  return viewedBefore(readStored(STORAGE_KEY), productId);
+  return viewedBefore(readShopperData(STORAGE_KEY), productId);
 }
 
 /** Remembers that a product was looked at. */
 export function noteViewed(productId: number): void {
-  keepStored(STORAGE_KEY, [productId, ...readViewed(productId)]);
+  storeShopperData(STORAGE_KEY, [productId, ...readViewed(productId)]);
 }
 
 export const MAX_VIEWED = 12;

@@ -4,7 +4,7 @@ import type { InDocument } from '#storefront/islands/document-values.ts';
 import { renderIsland } from '#storefront/islands/render-server-html.server.tsx';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
-import { asksForData, type RequestContext } from '#storefront/request-context.ts';
+import type { RequestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
@@ -24,7 +24,7 @@ export async function loadReviews(
   { slug }: { slug: string },
 ): Promise<LoadedReviews | undefined> {
   const { client, locale, shop, url } = request;
-  if (asksForData(request)) return undefined;
+  if (request.isDataRequest) return undefined;
   const currentPage = reviewsPageOf(url);
   const page = await client
     .call('reviews', {

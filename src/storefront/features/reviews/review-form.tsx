@@ -105,7 +105,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
           // Those before the chosen one shine with it.
           <label
             key={count}
-            className="relative grid size-12 cursor-pointer place-items-center rounded-control text-3xl leading-none text-ink/25 hover:text-star has-checked:text-star has-focus-visible:outline-2 [&:has(~label_:checked)]:text-star [&:has(~label:hover)]:text-star"
+            className="relative grid size-12 cursor-pointer place-items-center rounded-control text-3xl leading-none text-ink-25 hover:text-star has-checked:text-star has-focus-visible:outline-2 [&:has(~label_:checked)]:text-star [&:has(~label:hover)]:text-star"
           >
             <input
               type="radio"

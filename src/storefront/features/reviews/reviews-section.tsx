@@ -78,7 +78,7 @@ function Summary({ average, total, spread }: ReviewPage) {
               <span className="sr-only">{m.reviews_stars({ stars: formatNumber(stars, locale) })}</span>
             </dt>
             <dd className="flex grow items-center gap-3">
-              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-ink/8">
+              <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-ink-8">
                 <span
                   className="block h-full rounded-full bg-star"
                   style={{ width: `${total > 0 ? (spread[stars] * 100) / total : 0}%` }}
@@ -154,7 +154,7 @@ export function Stars({ stars }: { stars: number }) {
       <span aria-hidden className="text-star">
         {'★'.repeat(full)}
       </span>
-      <span aria-hidden className="text-ink/20">
+      <span aria-hidden className="text-ink-20">
         {'★'.repeat(5 - full)}
       </span>
     </span>

@@ -1,11 +1,11 @@
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const STORAGE_KEY = 'haat-recent-searches';
 const KEPT = 5;
 
 /** What was searched for in this browser, latest first. */
 export function readRecentSearches(): string[] {
-  const stored = readStored(STORAGE_KEY);
+  const stored = readShopperData(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
 }
 
@@ -16,4 +16,4 @@ export function rememberSearch(text: string): void {
 }
 
 /** Keeps these as the recent searches, and no others. */
-export const keepSearches = (texts: readonly string[]): void => keepStored(STORAGE_KEY, texts);
+export const keepSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);

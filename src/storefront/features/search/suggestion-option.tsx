@@ -112,7 +112,7 @@ interface NamePart {
 
 /** A name in parts: the beginnings of its words that were typed, and the rest between them. */
 export function matchedParts(name: string, typed: string): NamePart[] {
-  const wanted = wordsOf(typed).toSorted((one, other) => other.length - one.length);
+  const wanted = wordsOf(typed).sort((one, other) => other.length - one.length);
   const parts: NamePart[] = [];
   const add = (text: string, isMatched: boolean) => {
     const last = parts.at(-1);

@@ -34,7 +34,7 @@ export function useSuggestions(
     setSlowText('');
     if (!wanted) return setAnswer(none);
     const abort = new AbortController();
-    const limit = matchMedia('(width < 48rem)').matches ? LIMIT_PHONE : LIMIT_WIDE;
+    const limit = matchMedia('(min-width: 48rem)').matches ? LIMIT_WIDE : LIMIT_PHONE;
     const pause = setTimeout(async () => {
       try {
         const suggested = await browserClient().call('searchSuggestions', {

@@ -22,5 +22,5 @@ export function sortByDistance<Item extends { place?: Place }>(
 ): { item: Item; km: number | undefined }[] {
   return items
     .map((item) => ({ item, km: item.place && distanceKm(from, item.place) }))
-    .toSorted((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0);
+    .sort((a, b) => (a.km ?? Number.POSITIVE_INFINITY) - (b.km ?? Number.POSITIVE_INFINITY) || 0);
 }

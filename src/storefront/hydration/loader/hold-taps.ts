@@ -8,7 +8,9 @@ interface Held {
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
 /** What works by itself, or opens what does. */
-const OWN_MATTER = 'input,select,textarea,summary,label,[popovertarget],[commandfor]';
+const OWN_MATTER = `input,select,textarea,summary,label${
+  'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
+}`;
 
 /** Holds taps and posts that only scripts can answer, and starts those. Answers how to let go of them, in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
@@ -34,7 +36,9 @@ export function holdTaps(start: () => void): () => Promise<void> {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     const method = submitter?.getAttribute('formmethod') ?? form.method;
-    if (method.toLowerCase() === 'post') hold(event, submitter ?? form, () => form.requestSubmit(submitter));
+    if (method.toLowerCase() !== 'post') return;
+    // Safari 15 has no `requestSubmit`.
+    hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.submit()));
   };
   const release = listen({ click, submit, input: noteChange, change: noteChange });
   return async () => {

@@ -1,5 +1,9 @@
+import { timeoutSignal } from '#client/timeout-signal.ts';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isRendered } from '#storefront/ui/is-rendered.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
+import { showPanel } from '#storefront/ui/show-panel.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
 import { rememberAnew } from './remembered-html.ts';
@@ -80,7 +84,6 @@ const CLOSE_MS = 320;
 
 /** A press this soon after opening by hover means to keep the panel open, not to close it. */
 const PRESS_MS = 800;
-const WIDE = '(width >= 64rem)';
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
@@ -90,7 +93,7 @@ let byHover: HTMLElement | undefined;
 
 /** Opens the panel of a menu's button when a pointer rests on the button, and closes it when the pointer went away. */
 function followHover(target: Element): void {
-  if (!matchMedia(WIDE).matches) return;
+  if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
   if (byHover && !byHover.matches(':popover-open')) byHover = undefined;
   const panel = panelOf(target);
@@ -122,7 +125,7 @@ function panelOf(target: Element): HTMLElement | undefined {
 
 function open(panel: HTMLElement): void {
   if (!panel.isConnected || panel.matches(':popover-open')) return;
-  panel.showPopover();
+  showPanel(panel);
   openedAt = performance.now();
   byHover = panel;
 }
@@ -159,7 +162,7 @@ async function fetchPage(): Promise<Document | undefined> {
     const answer = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: timeoutSignal(PATIENCE_MS),
     });
     if (!answer.ok) return undefined;
     return new DOMParser().parseFromString(await answer.text(), 'text/html');
@@ -175,7 +178,7 @@ function skeleton(): HTMLElement {
   holder.setAttribute('aria-label', m.loading());
   for (const width of BARS) {
     const bar = document.createElement('span');
-    bar.className = 'block h-4 animate-pulse rounded bg-current/15';
+    bar.className = 'block h-4 animate-pulse rounded bg-current-15';
     bar.style.width = width;
     holder.append(bar);
   }
@@ -183,4 +186,4 @@ function skeleton(): HTMLElement {
 }
 
 const firstVisibleLink = (place: Element | null) =>
-  [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find((link) => link.checkVisibility());
+  [...(place?.querySelectorAll<HTMLElement>('a, button') ?? [])].find(isRendered);

@@ -4,11 +4,11 @@ import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { localized, splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
 const MOST_BRANDS = 10;
 const INTENT_MS = 140;
 const LOGO_PX = 104;
-const WIDE = '(width >= 64rem)';
 
 const brandsOf = createBrandCache(
   async (categoryUrl) =>
@@ -29,7 +29,7 @@ export function showBrandsOf(target: Element): void {
   wanted = place ?? undefined;
   clearTimeout(timer);
   const category = place?.querySelector('a')?.pathname.split('/').pop();
-  if (!place || !category || !matchMedia(WIDE).matches) return;
+  if (!place || !category || !matchMedia(WIDE_SCREEN).matches) return;
   timer = setTimeout(async () => {
     const brands = await brandsOf(category);
     if (wanted === place) fill(place.closest('.site-menu-entry'), brands);

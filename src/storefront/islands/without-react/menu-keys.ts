@@ -1,8 +1,9 @@
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
+import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { keepFocus } from '#storefront/ui/keep-focus.ts';
+import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
 const TOP_LINKS = '.site-menu-entry > .site-menu-link';
-const WIDE = '(width >= 64rem)';
 
 type Direction = 'into' | 'out' | 'next' | 'previous' | 'first' | 'last';
 
@@ -15,7 +16,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
-  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE).matches) {
+  if (menu.dataset.shape === 'drawer' || !matchMedia(WIDE_SCREEN).matches) {
     if (menu.matches(':popover-open')) keepFocus(menu, event);
   } else if (event.target.closest('[data-opens-menu]')) openByKey(menu, event);
   else if (menu.contains(event.target)) moveInMenu(menu, event.target, event);
@@ -90,4 +91,4 @@ function linkTowards(menu: HTMLElement, entry: Element, top: HTMLElement, from: 
 const directionOf = (key: string, isColumn: boolean) => directions[isColumn ? 'column' : 'row'][key];
 
 const visible = (within: Element, selector: string): HTMLElement[] =>
-  [...within.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());
+  [...within.querySelectorAll<HTMLElement>(selector)].filter(isRendered);

@@ -40,7 +40,7 @@ const BESIDE_WORD_PX = 6;
  * are wider than a finger needs, the other entries leave them the rest.
  */
 function sizeOfWords(widths: readonly number[]): string {
-  const widest = widths.toSorted((one, other) => other - one);
+  const widest = [...widths].sort((one, other) => other - one);
   const most = widest.map((_, index) => {
     const ems = widest.slice(0, index + 1).reduce((sum, width) => sum + width, 0);
     const others = ENTRY_PX * (widest.length - index - 1) + BESIDE_WORD_PX * (index + 1);
@@ -73,7 +73,7 @@ export function BottomNavigation() {
     >
       <div className="bottom-entries @container/entries">
         <ul
-          className="flex leading-snug"
+          className="flex text-[0.6875rem] leading-snug"
           style={{ fontSize: sizeOfWords(shown.map((type) => entries[type].ems[locale])) }}
         >
           {shown.map((type) => (

@@ -20,6 +20,7 @@ import { IconButton } from '#storefront/ui/button.tsx';
 import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
+import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { whenQuiet } from '#storefront/ui/when-quiet.ts';
 
 const CLOSE_MS = 200;
@@ -59,7 +60,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       sizes={`min(92vw, ${WIDTH}px)`}
       alt={picture.alt}
       onLoad={({ currentTarget }) => void isThere(currentTarget.currentSrc).then(setIsLoaded)}
-      className="block h-auto max-h-[80dvh] w-auto max-w-[min(92vw,44rem)] rounded-panel"
+      className="block h-auto max-h-[calc(0.8*var(--screen-height))] w-auto max-w-[min(92vw,44rem)] rounded-panel"
     />
   );
   return (
@@ -67,7 +68,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
       ref={ref}
       aria-label={picture.alt || m.welcome_popup({ shop: shop.name })}
       style={{ '--dialog-ms': `${CLOSE_MS}ms` } as CSSProperties}
-      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(100dvh)]"
+      className="modal m-auto max-w-none overflow-visible bg-transparent p-0 [--from:translateY(var(--screen-height))]"
     >
       <IconButton
         label={m.close()}
@@ -89,7 +90,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 /** The picture for this screen, when the popup is due at all. */
 function pictureFor(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
-  return window.matchMedia('(width < 40rem)').matches ? popup.phone : popup.desktop;
+  return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
 }
 
 const HASH_COOKIE = 'welcome_popup_hash';

@@ -139,7 +139,7 @@ function titleOf(title: string | undefined, shop = '', isWritten = false): strin
 /** Whether the name is a word of the title, in Bangla with its ending: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
 function namesShop(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  return new RegExp(`(?<![\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
+  return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);
 }
 
 function shellOf(matches: readonly (PageMatch | undefined)[]): Shell | undefined {

@@ -37,7 +37,9 @@ export interface LayoutHandle {
 /** Header, page and footer, and what floats above them. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const { analytics, popup, preview, shop, showFloatingCart } = useShell();
-  const handles = useMatches().map(({ handle }) => handle as LayoutHandle | undefined);
+  const matches = useMatches();
+  const handles = matches.map(({ handle }) => handle as LayoutHandle | undefined);
+  const isOfCustomer = matches.some(({ loaderData }) => Object(loaderData).customer !== undefined);
   const isQuiet = handles.some((handle) => handle?.isQuiet);
   const isBare = isQuiet || handles.some((handle) => handle?.isBare);
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
@@ -45,7 +47,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const hasFrame = !isBare && !wasServedBare;
   const hasDeadToken = useDeadToken(preview !== undefined);
   const isMember = useIsSignedIn();
-  useFollowSession();
+  useFollowSession({ isOfCustomer });
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
   useStartOfPage();

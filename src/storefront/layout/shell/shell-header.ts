@@ -1,7 +1,7 @@
 import type { HeaderSettings } from '#contract/documents/header.ts';
 import type { MenuItem } from '#contract/documents/menu.ts';
 import type { ThemeSettings } from '#contract/documents/theme-settings.ts';
-import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableOn, readColour, rgbChannels } from '#domain/colour.ts';
 import { placedMenus } from '#domain/menu-names.ts';
 import { findCustomHeader, findHeaderSettings } from '#storefront/documents/shop-documents.ts';
 import { applySettings } from '#storefront/layout/headers/apply-settings.ts';
@@ -18,7 +18,7 @@ import { defaultLayout, headerLayouts } from '#storefront/layout/headers/layouts
 import { splitLocale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type ThemeVariables, themeVariables } from '#storefront/theme/theme-variables.ts';
-import { veilColour, veilOf } from '#storefront/theme/veil.ts';
+import { veilOf } from '#storefront/theme/veil.ts';
 import type { Ground, ShellHeader } from './shell.ts';
 
 export interface ChosenHeader {
@@ -163,7 +163,7 @@ function withoutEmptyParts(
 
 /** The path of an address of the shop, without its language and the slash at its end. */
 const pathOf = (href: string): string =>
-  splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(?<=.)\/$/, '');
+  splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
@@ -184,7 +184,7 @@ export function overPicture(top: Ground | undefined, surface: string | undefined
   const { text, veil } = veilOf(ground);
   return {
     '--header-solid-ground': ground,
-    '--header-veil': veilColour(veil),
+    '--header-veil-rgb': rgbChannels(veil),
     '--header-over-text': text,
     ...(top && { '--header-solid-text': top.text }),
   };

@@ -1,5 +1,6 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { Menu, MenuItem } from '#contract/documents/menu.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { findPage, type MenuState } from '#storefront/documents/shop-documents.ts';
 import { type Locale, localized, localizePath } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
@@ -61,7 +62,7 @@ const LEVELS = 3;
 /** The menu of a shop that has written none: its categories. Without them there is nothing to show. */
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
   const categories = await withFallback(request, request.client.list('categories'), []);
-  const below = Map.groupBy(categories, ({ parentId }) => parentId);
+  const below = groupBy(categories, ({ parentId }) => parentId);
   return itemsBelow(null, below, LEVELS);
 }
 

@@ -22,9 +22,9 @@ export async function loadBannerGrid(
 }
 
 const BOXES = {
-  1: { width: 1280, height: 426, sizes: '(width < 80rem) 100vw, 1280px' },
-  2: { width: 960, height: 320, sizes: '(width < 48rem) 100vw, 640px' },
-  3: { width: 480, height: 480, sizes: '(width < 48rem) 72vw, 420px' },
+  1: { width: 1280, height: 426, sizes: '(min-width: 80rem) 1280px, 100vw' },
+  2: { width: 960, height: 320, sizes: '(min-width: 48rem) 640px, 100vw' },
+  3: { width: 480, height: 480, sizes: '(min-width: 48rem) 420px, 72vw' },
 };
 const PHONE = { width: 800, height: 480 };
 

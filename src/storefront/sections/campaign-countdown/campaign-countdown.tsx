@@ -65,7 +65,7 @@ export function CampaignCountdown(props: CampaignCountdownView) {
             alt=""
             width={640}
             height={400}
-            sizes="(width < 48rem) 92vw, 640px"
+            sizes="(min-width: 48rem) 640px, 92vw"
             className="h-full md:order-last"
           />
         )}

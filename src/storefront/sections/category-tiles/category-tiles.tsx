@@ -60,7 +60,7 @@ export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
                 alt=""
                 width={shape === 'circle' ? 160 : 320}
                 height={shape === 'circle' ? 160 : 320}
-                sizes={`(width < 48rem) ${onPhone}, ${Math.max(least, Math.min(most, share))}px`}
+                sizes={`(min-width: 48rem) ${Math.max(least, Math.min(most, share))}px, ${onPhone}`}
               />
               <span>{tile.name}</span>
             </a>

@@ -1,4 +1,5 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
+import { groupBy } from '#domain/group-by.ts';
 import { findFaq } from '#storefront/documents/shop-documents.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -26,8 +27,8 @@ export async function loadFaq(
   if (entries.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    groups: [...Map.groupBy(entries, ({ group = '' }) => group)]
-      .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+    groups: [...groupBy(entries, ({ group = '' }) => group)]
+      .sort(([a], [b]) => Number(a !== '') - Number(b !== ''))
       .map(([, those]) => ({
         name: localized(those[0] ?? {}, 'group', locale),
         entries: those.map((entry) => ({

@@ -41,7 +41,7 @@ export function ImageWithText(props: ImageWithTextView) {
       alt={alt}
       width={640}
       height={480}
-      sizes="(width < 48rem) 92vw, 620px"
+      sizes="(min-width: 48rem) 620px, 92vw"
       className="rounded-panel"
     />
   );

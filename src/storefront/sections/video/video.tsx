@@ -71,7 +71,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
       className="group absolute inset-0 block"
     >
       {poster && (
-        <Picture path={poster} alt="" {...BOX} sizes="(width < 64rem) 96vw, 960px" className="h-full" />
+        <Picture path={poster} alt="" {...BOX} sizes="(min-width: 64rem) 960px, 96vw" className="h-full" />
       )}
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-18 place-items-center rounded-full bg-accent text-on-accent shadow-float transition-transform duration-200 group-hover:scale-108">

@@ -112,10 +112,10 @@ export function withNeeded(cells: HeaderCell[]): HeaderCell[] {
     ...(leadsTo('/search', 'search', 'search-button') ? [] : [SEARCH_ICON]),
     ...(leadsTo('/cart', 'cart') ? [] : [CART_ICON]),
   ];
-  const isLanguageLast = cells.at(-1)?.part === 'language';
+  const iconsAt = cells.length - (cells.at(-1)?.part === 'language' ? 1 : 0);
   return [
     ...(leadsTo('/', 'logo') ? [] : [logo]),
-    ...cells.toSpliced(cells.length - (isLanguageLast ? 1 : 0), 0, ...icons),
+    ...[...cells.slice(0, iconsAt), ...icons, ...cells.slice(iconsAt)],
     ...(leadsTo('', 'language') ? [] : [LANGUAGE]),
   ];
 }

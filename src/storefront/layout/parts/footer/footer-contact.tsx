@@ -70,7 +70,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
           <ButtonLink
             href={`mailto:${email}`}
             icon={<LateIcon name="mail" className="size-5" />}
-            className="border border-current/50 hover:bg-current/10!"
+            className="border border-current/50 hover:bg-current-10!"
           >
             {m.footer_write()}
           </ButtonLink>

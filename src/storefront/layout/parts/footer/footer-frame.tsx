@@ -115,7 +115,7 @@ export function SocialLinks({ className = '' }: { className?: string }) {
             target="_blank"
             rel="noopener"
             aria-label={`${m.on_network({ shop: shop.name, network: networkName[network]() })}, ${m.new_window()}`}
-            className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current/10"
+            className="grid size-11 place-items-center rounded-full border border-current/20 transition-colors hover:bg-current-10"
           >
             <SocialIcon network={network} />
           </a>

@@ -29,8 +29,8 @@ interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 's
 
 const shape =
   'relative flex size-[44px] shrink-0 flex-col items-center justify-center gap-0.5 transition-colors';
-const bare = 'rounded-full hover:bg-current/8';
-const worded = 'rounded-control hover:bg-current/8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
+const bare = 'rounded-full hover:bg-current-8';
+const worded = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
 /** An icon of the header with its word below it where there is room. */
 function HeaderIconLink(props: HeaderIconLinkProps) {

@@ -35,7 +35,7 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
       data-document
       aria-label={m.switch_language(undefined, { locale: other })}
       style={{ fontFamily: 'Name of Bangla, system-ui, sans-serif' }}
-      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sm font-semibold hover:bg-current/8 ${className}`}
+      className={`inline-flex min-h-11 min-w-11 items-center justify-center rounded-control px-3 text-sm font-semibold hover:bg-current-8 ${className}`}
     >
       {(isShort ? m.language_short : m.language_name)(undefined, { locale: other })}
     </a>

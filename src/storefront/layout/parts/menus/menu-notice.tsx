@@ -52,7 +52,7 @@ export function StripArrow({ count }: { count: number }) {
       aria-hidden="true"
       title={m.scroll_forward()}
       data-strip-arrow
-      className="hidden size-11 shrink-0 place-items-center rounded-control hover:bg-current/8 lg:peer-data-overflow/strip:grid"
+      className="hidden size-11 shrink-0 place-items-center rounded-control hover:bg-current-8 lg:peer-data-overflow/strip:grid"
     >
       <ChevronRight aria-hidden className="size-5" />
     </button>

@@ -9,6 +9,7 @@ import round from '#storefront/styles/site-menu/round.css?inline';
 import strip from '#storefront/styles/site-menu/strip.css?inline';
 import wide from '#storefront/styles/site-menu/wide.css?inline';
 import { Picture } from '#storefront/ui/picture.tsx';
+import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
 import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
@@ -78,9 +79,6 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   );
 }
 
-const NARROW = '(width < 64rem)';
-const WIDE = '(width >= 64rem)';
-
 /** Shapes whose first level stands in the header of wide screens. */
 const open: Partial<Record<MenuShape, string[]>> = {
   strip: [wide, strip],
@@ -92,8 +90,8 @@ function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
   return (
     <>
-      <style media={shown && NARROW}>{closed}</style>
-      {shown && <style media={WIDE}>{shown}</style>}
+      <style media={shown && NARROW_SCREEN}>{closed}</style>
+      {shown && <style media={WIDE_SCREEN}>{shown}</style>}
     </>
   );
 }
@@ -104,7 +102,7 @@ export function SiteMenuPhonePictures() {
   if (items.length === 0) return null;
   return (
     <nav aria-label={m.categories_by_picture()}>
-      <style media="(width < 64rem)">{round}</style>
+      <style media={NARROW_SCREEN}>{round}</style>
       <ul className="no-scrollbar -mx-4 flex gap-1 overflow-x-auto px-3 py-3 md:-mx-6 md:px-5">
         {items.map((item) => (
           <li key={item.href + item.name} className="w-20 shrink-0">

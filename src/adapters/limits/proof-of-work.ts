@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import { createChallenge, verifySolution } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
+import type { Payload } from 'altcha-lib/types';
+
+/** How long a challenge can be solved and redeemed. */
+export const CHALLENGE_SECONDS = 300;
+/** About 256 derivations of 2,000 rounds: a second or two on a cheap phone, nothing that a person would do by hand. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
+const MAX_PROOF_LENGTH = 2_000;
+
+export interface ProofOfWork {
+  /** A signed challenge for one network at one shop, as base64url of JSON. */
+  createChallenge: (subject: string) => Promise<string>;
+  /** The signature of a solved challenge of that subject, which identifies it; `undefined` for anything else. */
+  verify: (proof: string, subject: string) => Promise<string | undefined>;
+}
+
+/**
+ * Challenges that a browser solves by trying, as ALTCHA defines them.
+ * @see https://altcha.org/docs/v2/proof-of-work/
+ */
+export function openProofOfWork(secret: string): ProofOfWork {
+  const keyOf = (purpose: string, text: string) =>
+    createHmac('sha256', secret).update(`proof-of-work:${purpose}:${text}`).digest('base64url');
+  const hmacSignatureSecret = keyOf('signature', '');
+  return {
+    createChallenge: async (subject) => {
+      const expiresAt = new Date(Date.now() + CHALLENGE_SECONDS * 1_000);
+      const data = { for: keyOf('subject', subject) };
+      const challenge = await createChallenge({ ...WORK, data, deriveKey, expiresAt, hmacSignatureSecret });
+      return Buffer.from(JSON.stringify(challenge)).toString('base64url');
+    },
+    verify: async (proof, subject) => {
+      const payload = readPayload(proof);
+      const signature = payload?.challenge.signature;
+      if (!payload || !signature) return undefined;
+      if (payload.challenge.parameters.data?.for !== keyOf('subject', subject)) return undefined;
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
+      return verified ? signature : undefined;
+    },
+  };
+}
+
+function readPayload(proof: string): Payload | undefined {
+  if (proof.length > MAX_PROOF_LENGTH) return undefined;
+  try {
+    const payload: unknown = JSON.parse(Buffer.from(proof, 'base64url').toString());
+    return isPayload(payload) ? payload : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** What the signature does not cover; all else is compared with what was signed. */
+function isPayload(value: unknown): value is Payload {
+  const { challenge, solution } = (value ?? {}) as Partial<Payload>;
+  return (
+    typeof challenge?.parameters === 'object' &&
+    challenge.parameters !== null &&
+    typeof challenge.signature === 'string' &&
+    typeof solution === 'object'
+  );
+}

@@ -1,0 +1,98 @@
+import { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { PICTURE_WORKER } from '#product/product-files.ts';
+import { blankPng, endlessSvg, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
+import { PictureProcesses, type PictureProcessesOptions } from './picture-processes.ts';
+
+const MIB = 1_048_576;
+
+function open(options: Partial<PictureProcessesOptions> = {}): PictureProcesses {
+  const processes = new PictureProcesses({ worker: PICTURE_WORKER, most: 1, ...options });
+  onTestFinished(() => processes.close());
+  return processes;
+}
+
+const drawing = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#176b87' } });
+const variant = (bytes: Uint8Array) =>
+  ({ kind: 'variant', source: { bytes }, width: 320, format: 'webp' }) as const;
+
+test('a picture becomes a variant, in another process', async () => {
+  const processes = open();
+  const outcome = await processes.run(variant(await drawing(900, 300).png().toBuffer()));
+  expect(outcome.kind).toBe('made');
+  const { format, width, height } = await sharp('bytes' in outcome ? outcome.bytes : undefined).metadata();
+  expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 107 });
+});
+
+test('an original is read there, too', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'haat-original-'));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'a.png');
+  await writeFile(file, await drawing(9, 9).png().toBuffer());
+  const job = { kind: 'variant', width: 320, format: 'webp' } as const;
+  const processes = open();
+  expect((await processes.run({ ...job, source: { file } })).kind).toBe('made');
+  expect(await processes.run({ ...job, source: { file: `${file}x` } })).toEqual({ kind: 'missing' });
+  expect(await processes.run({ ...job, source: { file: folder } })).toEqual({ kind: 'missing' });
+});
+
+test('a picture that takes too long is given up, and the next one is made', async () => {
+  const processes = open({ jobMs: 700 });
+  expect(await processes.run(variant(endlessSvg()))).toMatchObject({ kind: 'ended', reason: 'time' });
+  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
+});
+
+test('a process that takes too much memory ends, and the next picture is made', async () => {
+  const processes = open({ maxResidentBytes: 160 * MIB });
+  // Interlaced, it has to be opened as a whole.
+  const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
+  expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
+  expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
+});
+
+test('what exceeds a limit is refused before it is decoded', async () => {
+  const processes = open();
+  const startedAt = performance.now();
+  const scans = await processes.run(variant(jpegWithScans({ width: 6_000, height: 6_000, scans: 2_600 })));
+  const pixels = await processes.run(variant(blankPng({ width: 20_000, height: 20_000 })));
+  expect(scans).toMatchObject({ kind: 'refused', refusal: 'picture-too-many-scans' });
+  expect(pixels).toMatchObject({ kind: 'refused', refusal: 'picture-too-many-pixels' });
+  expect(performance.now() - startedAt).toBeLessThan(3_000);
+});
+
+test('jobs wait for a free process and are done in their order', async () => {
+  const processes = open({ most: 2 });
+  const bytes = await drawing(9, 9).png().toBuffer();
+  const done: number[] = [];
+  await Promise.all(
+    Array.from({ length: 6 }, async (_, index) => {
+      await processes.run(variant(bytes));
+      done.push(index);
+    }),
+  );
+  expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+});
+
+test('a process that cannot be started makes its job unavailable', async () => {
+  const processes = open({ worker: join(tmpdir(), 'no-such-worker.js') });
+  await expect(processes.run(variant(Buffer.alloc(0)))).rejects.toMatchObject({ name: 'Unavailable' });
+});
+
+test('a process without jobs is ended, and started again for the next one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const kill = vi.spyOn(ChildProcess.prototype, 'kill');
+  const processes = open({ idleMs: 60_000 });
+  const bytes = await drawing(9, 9).png().toBuffer();
+  expect((await processes.run(variant(bytes))).kind).toBe('made');
+  vi.advanceTimersByTime(59_000);
+  expect(kill).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(2_000);
+  expect(kill).toHaveBeenCalledOnce();
+  expect((await processes.run(variant(bytes))).kind).toBe('made');
+});

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest';
+import { AUTH, bearer, EMAIL, lastCode, openAccountShop, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+
+test.each([
+  ['codes to one number', { 'codes-per-contact': '1/1m' }, `${AUTH}/send-otp`, { phone: PHONE }, 'contact'],
+  ['codes of a shop', { 'codes-per-shop': '1/1m' }, `${AUTH}/send-otp`, { phone: PHONE }, 'shop'],
+  [
+    'wrong passwords',
+    { 'sign-ins-per-contact': '1/1m' },
+    `${AUTH}/login`,
+    { identifier: PHONE, password: 'wrong one' },
+    'contact',
+  ],
+  [
+    'wrong passwords from anywhere',
+    { 'sign-ins-anywhere-per-contact': '1/1m' },
+    `${AUTH}/login`,
+    { identifier: PHONE, password: 'wrong one' },
+    'contact',
+  ],
+  [
+    'wrong codes',
+    { 'code-tries-per-contact': '1/1m' },
+    `${AUTH}/otp-login`,
+    { phone: PHONE, otp: '123456' },
+    'contact',
+  ],
+] as const)('%s are limited, and it is said how long', async (_, rules, path, body, limitedBy) => {
+  const shop = await createTestShop(database.db);
+  const api = testApi(database.db, { limits: testLimits(rules) });
+  await api.post(shop, path, body);
+  const answer = await api.post(shop, path, body);
+  expect(answer).toMatchObject({ status: 429, body: { code: 'rate-limited', limitedBy } });
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+});
+
+test('passwords that are told beside a code are limited', async () => {
+  const { shop, plantUnconfirmed, codeFor } = await openAccountShop(database.db);
+  await plantUnconfirmed();
+  const api = testApi(database.db, { limits: testLimits({ 'sign-ins-per-contact': '1/1m' }) });
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const body = { phone: PHONE, otp: await codeFor(), accountPassword: 'wrong one' };
+  expect((await api.post(shop, `${AUTH}/otp-login`, body)).status).toBe(422);
+  expect(await api.post(shop, `${AUTH}/otp-login`, body)).toMatchObject({
+    status: 429,
+    body: { limitedBy: 'contact' },
+  });
+});
+
+test('wrong codes count for the shop only where a code was sent, and a flood spoils no right code from elsewhere', async () => {
+  const { shop } = await openAccountShop(database.db);
+  const limits = testLimits({ 'code-tries-per-shop': '2/1h', 'code-tries-extra-per-client': '1/1h' });
+  const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
+  const tell = async (clientIp: string, phone: string, otp: string) =>
+    (await from(clientIp).post(shop, `${AUTH}/otp-login`, { phone, otp })).status;
+  const send = async (phone: string) => {
+    await from('203.0.113.9').post(shop, `${AUTH}/send-otp`, { phone });
+    return lastCode(database.db, shop);
+  };
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+  for (let count = 0; count < 6; count += 1) {
+    expect(await tell('203.0.113.66', `0181234560${count}`, '123456')).toBe(422);
+  }
+  const sent = await send('01812345678');
+  const statuses = [];
+  for (let count = 0; count < 4; count += 1) {
+    statuses.push(await tell('203.0.113.66', '01812345678', wrongOf(sent)));
+  }
+  expect(statuses).toEqual([422, 422, 422, 429]);
+  const mine = await send(PHONE);
+  expect(await tell('203.0.113.66', PHONE, mine)).toBe(429);
+  expect(await tell('203.0.113.7', PHONE, mine)).toBe(200);
+});
+
+test('codes to an address are limited as others are, and who names none is told so', async () => {
+  const { shop, register } = await openAccountShop(database.db);
+  const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });
+  const mine = await register({ email: 'rahim@example.com' });
+  const ask = (who: { body: unknown }) => api.post(shop, `${EMAIL}/send-otp`, {}, bearer(who));
+  expect([(await ask(mine)).status, (await ask(mine)).status]).toEqual([200, 429]);
+  const none = await register({ phone: '01812345678' });
+  expect(await ask(none)).toMatchObject({ status: 422, body: { codes: { email: ['required'] } } });
+});
+
+test('who tries in vain from elsewhere locks nobody out', async () => {
+  const limits = testLimits({ 'sign-ins-per-contact': '2/10m', 'code-tries-per-contact': '2/10m' });
+  const { shop, register } = await openAccountShop(database.db);
+  await register();
+  const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
+  const login = (ip: string, password: string) =>
+    from(ip).post(shop, `${AUTH}/login`, { identifier: PHONE, password });
+  for (const status of [401, 401, 429]) {
+    expect((await login('203.0.113.66', 'wrong one')).status).toBe(status);
+  }
+  expect((await login('203.0.113.7', PASSWORD)).status).toBe(200);
+});
+
+test('who has many networks of IPv6 tries eight times as often as one network, and not thousands of times', async () => {
+  const { shop } = await openAccountShop(database.db);
+  const wrong = { identifier: PHONE, password: 'wrong one' };
+  const told = { phone: PHONE, otp: '123456' };
+  for (const [rule, path, body] of [
+    ['sign-ins-per-contact', 'login', wrong],
+    ['code-tries-per-client', 'otp-login', told],
+    ['code-tries-per-contact', 'otp-login', told],
+  ] as const) {
+    const limits = testLimits({ [rule]: '1/10m' });
+    const from = (network: number, site = 1) =>
+      testApi(database.db, { limits, clientIp: `2001:db8:${site}:${network}::1` });
+    const ask = async (api: ReturnType<typeof from>) =>
+      (await api.post(shop, `${AUTH}/${path}`, body)).status;
+    for (let network = 1; network <= 8; network += 1) expect(await ask(from(network)), rule).not.toBe(429);
+    expect(await ask(from(9)), rule).toBe(429);
+    expect(await ask(from(9, 2)), rule).not.toBe(429);
+  }
+});
+
+test('all shops together send one number or address so many codes', async () => {
+  const limits = testLimits({ 'codes-of-platform-per-contact': '2/1d' });
+  const api = testApi(database.db, { limits });
+  const shops = [];
+  for (let count = 0; count < 4; count += 1) shops.push((await openAccountShop(database.db)).shop);
+  const [first, , , last] = shops;
+  for (const [call, body] of [
+    [`${AUTH}/send-otp`, { phone: PHONE }],
+    ['/api/v1/mail/forget-password/send-email', { email: 'nusrat@example.com' }],
+  ] as const) {
+    const answers = await Promise.all(shops.map((shop) => api.post(shop, call, body)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 429, 429]);
+    expect((await api.post(first, call, body)).body).toMatchObject({ limitedBy: 'contact' });
+  }
+  expect((await api.post(last, `${AUTH}/send-otp`, { phone: '01812345678' })).status).toBe(200);
+});

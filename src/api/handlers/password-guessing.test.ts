@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { openLimits } from '#adapters/limits/limits.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { readEnv } from '#runtime/env.ts';
+import { limitsOf, mostOpenCashOf } from '#runtime/limit-settings.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
+import { AUTH, PASSWORD, PHONE, PROFILE } from '#tests/fixtures/accounts.ts';
+import { testApi } from '#tests/fixtures/api.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const MOST_GUESSES_A_DAY = 20;
+const ATTACKER = '203.0.113.66';
+const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
+
+/** A shop with the limits it has by default. */
+async function openShop() {
+  const { db } = database;
+  const env = readEnv({});
+  const limits = openLimits({
+    rules: limitsOf(env),
+    mostOpenCash: mostOpenCashOf(env),
+    mostUnpaidPieces: 0,
+    secret: 'a secret of the tests only, at least 32 long',
+    onFault: (error) => {
+      throw error;
+    },
+  });
+  const shop = await createTestShop(db);
+  const from = (clientIp: string) => testApi(db, { limits, clientIp });
+  return { db, shop, from };
+}
+
+/** What a thief tries with a session of the victim and an account that names the phone and the address of the victim. */
+const ROUTES = [
+  'sign-in by phone',
+  'sign-in by e-mail',
+  'password form',
+  'e-mail form',
+  'phone form',
+  'deletion',
+  'password beside a code',
+  'own password',
+  'registration',
+] as const;
+
+test('no order of routes from one network tries more than 20 passwords a day for an identifier', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...ROUTES), { minLength: 60, maxLength: 60 }),
+      async (routes) => {
+        const { db, shop } = await openShop();
+        const limits = testLimits({ 'sign-ins-per-contact': '20/1d' });
+        const api = testApi(db, { limits, clientIp: ATTACKER });
+        const email = 'victim@example.com';
+        const victim = await signedIn(db, shop, {
+          ...{ phone: NUMBER, phoneVerifiedAt: VERIFIED, email, emailVerifiedAt: VERIFIED },
+          passwordHash: await hashPassword(PASSWORD),
+        });
+        const named = { phone: NUMBER, email, passwordHash: await hashPassword('first guess 0') };
+        const own = await signedIn(db, shop, named);
+        const call = async (method: string, path: string, body: object, headers = {}) => {
+          const init = {
+            method,
+            headers: { 'content-type': 'application/json', ...headers },
+            body: JSON.stringify(body),
+          };
+          const { status } = await api.app.request(path, init, { shop, clientIp: ATTACKER });
+          expect(status).toBeLessThan(500);
+          return status;
+        };
+        const tried = { phone: 0, email: 0 };
+        let [currentPassword, guesses] = ['first guess 0', 0];
+        for (const route of routes) {
+          guesses += 1;
+          const password = `a guess ${guesses} of mine`;
+          const count = (status: number, ...identifiers: (keyof typeof tried)[]) => {
+            for (const each of identifiers) if (status !== 429) tried[each] += 1;
+          };
+          switch (route) {
+            case 'sign-in by phone':
+              count(await call('POST', `${AUTH}/login`, { identifier: PHONE, password }), 'phone');
+              break;
+            case 'sign-in by e-mail':
+              count(await call('POST', `${AUTH}/login`, { identifier: email, password }), 'email');
+              break;
+            case 'password form': {
+              const body = { currentPassword: password, password: 'quite another 9' };
+              count(await call('PATCH', `${PROFILE}/password`, body, victim.headers), 'phone', 'email');
+              break;
+            }
+            case 'e-mail form': {
+              const body = { email: 'thief@example.com', password };
+              count(await call('PATCH', PROFILE, body, victim.headers), 'phone', 'email');
+              break;
+            }
+            case 'phone form': {
+              const body = { phone: '01812345678', otp: '123456', password };
+              const path = '/api/v1/user/customer/phone';
+              count(await call('PATCH', path, body, victim.headers), 'phone', 'email');
+              break;
+            }
+            case 'deletion':
+              count(await call('POST', `${PROFILE}/delete`, { password }, victim.headers), 'phone', 'email');
+              break;
+            case 'password beside a code':
+              // Compared with nothing before the code is right.
+              await call('POST', `${AUTH}/otp-login`, {
+                phone: PHONE,
+                otp: '123456',
+                accountPassword: password,
+              });
+              break;
+            case 'own password': {
+              const body = { currentPassword, password };
+              if ((await call('PATCH', `${PROFILE}/password`, body, own.headers)) === 200)
+                currentPassword = password;
+              count(await call('POST', `${AUTH}/login`, { identifier: PHONE, password }), 'phone');
+              break;
+            }
+            case 'registration':
+              await call('POST', `${AUTH}/register`, {
+                name: 'Thief',
+                phone: PHONE,
+                password,
+                otp: '123456',
+              });
+              break;
+          }
+        }
+        expect(tried.phone).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
+        expect(tried.email).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
+        const honest = testApi(db, { limits, clientIp: '203.0.113.7' });
+        const login = { identifier: PHONE, password: PASSWORD };
+        expect((await honest.post(shop, `${AUTH}/login`, login)).status).toBe(200);
+      },
+    ),
+    { numRuns: 2, endOnFailure: true },
+  );
+}, 120_000);
+
+test('a success gives back its own attempt alone', async () => {
+  const { db, shop, from } = await openShop();
+  const values = { phone: NUMBER, phoneVerifiedAt: VERIFIED, passwordHash: await hashPassword(PASSWORD) };
+  await signedIn(db, shop, values);
+  const login = async (password: string) =>
+    (await from('203.0.113.7').post(shop, `${AUTH}/login`, { identifier: PHONE, password })).status;
+  for (let count = 0; count < 12; count += 1) expect(await login(PASSWORD)).toBe(200);
+  const wrong = [];
+  for (let count = 0; count < 10; count += 1)
+    wrong.push(await login('not my password'), await login(PASSWORD));
+  // Ten within ten minutes: the last right one finds no room.
+  expect(wrong.filter((status) => status === 401)).toHaveLength(10);
+  expect(await login('not my password')).toBe(429);
+});
+
+test('an account that only names the number of the victim makes no guess free', async () => {
+  const { db, shop, from } = await openShop();
+  const victim = { phone: NUMBER, phoneVerifiedAt: VERIFIED, passwordHash: await hashPassword(PASSWORD) };
+  await signedIn(db, shop, victim);
+  const own = await signedIn(db, shop, { phone: NUMBER, passwordHash: await hashPassword('first guess 0') });
+  const api = from(ATTACKER);
+  let currentPassword = 'first guess 0';
+  let compared = 0;
+  for (let guess = 1; guess <= 60; guess += 1) {
+    const password = `a guess ${guess} of mine`;
+    const changed = await api.app.request(
+      `${PROFILE}/password`,
+      {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', ...own.headers },
+        body: JSON.stringify({ currentPassword, password }),
+      },
+      { shop, clientIp: ATTACKER },
+    );
+    if (changed.status === 200) currentPassword = password;
+    const { status } = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password });
+    if (status !== 429) compared += 1;
+  }
+  expect(compared).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
+  const honest = await from('203.0.113.7').post(shop, `${AUTH}/login`, {
+    identifier: PHONE,
+    password: PASSWORD,
+  });
+  expect(honest.status).toBe(200);
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { parsePhone } from '#domain/phone.ts';
+import { type TestApi, testApi } from '#tests/fixtures/api.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { testLimits } from '#tests/fixtures/limits.ts';
+import { dhakaOrder, openForOrders } from '#tests/fixtures/orders.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { solvedChallenge } from '#tests/fixtures/solved-challenge.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+
+const database = useTestDatabase();
+const ORDER = '/api/v2/order/without-login';
+
+/** A shop that takes one order in ten minutes from a network. */
+async function openShop() {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  await openForOrders(db, shop);
+  const product = await insertProduct(db, shop, { slug: 'tint', skus: [{ stockQuantity: 100 }] });
+  const [sku] = product.skus;
+  if (!sku) throw new Error('no sku');
+  const body = await dhakaOrder(db, [{ skuId: sku.id, quantity: 1 }]);
+  return { shop, body };
+}
+
+function networks() {
+  const limits = testLimits({ 'orders-per-client': '1/10m' }, { store: database.database.counts });
+  return (clientIp: string) => testApi(database.db, { limits, clientIp });
+}
+
+type Shop = Awaited<ReturnType<typeof openShop>>;
+
+const order = (api: TestApi, { shop, body }: Shop, headers: Record<string, string> = {}) =>
+  api.post(shop, ORDER, body, headers);
+
+/** Orders over the limit of the network, and returns the challenge that comes with the refusal. */
+async function challengeFor(api: TestApi, opened: Shop): Promise<string> {
+  await order(api, opened);
+  const refused = await order(api, opened);
+  expect(refused.status).toBe(429);
+  const { challenge, limit } = refused.body as { challenge: string; limit: string };
+  expect(limit).toBe('orders-per-client');
+  return challenge;
+}
+
+test('a solved challenge passes the limit of the network once', async () => {
+  const opened = await openShop();
+  const api = networks()('203.0.113.7');
+  const proof = await solvedChallenge(await challengeFor(api, opened));
+  expect((await order(api, opened, { 'x-proof-of-work': proof })).status).toBe(201);
+  expect((await order(api, opened, { 'x-proof-of-work': proof })).status).toBe(429);
+});
+
+test('a solution of another network, another shop or nobody passes nothing', async () => {
+  const [opened, other] = [await openShop(), await openShop()];
+  const from = networks();
+  const proof = await solvedChallenge(await challengeFor(from('203.0.113.7'), opened));
+  await challengeFor(from('203.0.113.8'), opened);
+  await challengeFor(from('203.0.113.7'), other);
+  const headers = { 'x-proof-of-work': proof };
+  expect((await order(from('203.0.113.8'), opened, headers)).status).toBe(429);
+  expect((await order(from('203.0.113.7'), other, headers)).status).toBe(429);
+  const unsolved = Buffer.from(
+    Buffer.from(proof, 'base64url')
+      .toString()
+      .replace(/"counter":\d+/, '"counter":0'),
+  );
+  for (const forged of [unsolved.toString('base64url'), 'e30', '!', 'x'.repeat(3_000)]) {
+    const answer = await order(from('203.0.113.7'), opened, { 'x-proof-of-work': forged });
+    expect(answer.status, forged.slice(0, 20)).toBe(429);
+  }
+});
+
+test('with proof a network has ten times as much, and then no challenge', async () => {
+  const opened = await openShop();
+  const api = networks()('203.0.113.9');
+  let challenge = await challengeFor(api, opened);
+  for (let times = 0; times < 10; times += 1) {
+    const passed = await order(api, opened, { 'x-proof-of-work': await solvedChallenge(challenge) });
+    expect(passed.status).toBe(201);
+    challenge = ((await order(api, opened)).body as { challenge: string }).challenge;
+  }
+  const refused = await order(api, opened, { 'x-proof-of-work': await solvedChallenge(challenge) });
+  expect([refused.status, (refused.body as { challenge?: string }).challenge]).toEqual([429, undefined]);
+}, 60_000);
+
+test('a customer whose phone is confirmed is counted alone', async () => {
+  const opened = await openShop();
+  const api = networks()('203.0.113.10');
+  await challengeFor(api, opened);
+  const { db } = database;
+  const unconfirmed = await signedIn(db, opened.shop, { phone: parsePhone('01812345678') });
+  const confirmed = await signedIn(db, opened.shop, {
+    phone: parsePhone('01912345678'),
+    phoneVerifiedAt: new Date(),
+  });
+  const place = ({ headers }: typeof confirmed) =>
+    api.post(opened.shop, '/api/v2/order', opened.body, headers);
+  expect((await place(unconfirmed)).status).toBe(429);
+  expect((await place(confirmed)).status).toBe(201);
+  expect((await place(confirmed)).status).toBe(429);
+});

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readCommandLine } from '#cli/command-line.ts';
+import { COMMANDS } from '#cli/commands.ts';
+import { CommandError } from '#cli/fail.ts';
+import { domains } from '#data/schema/index.ts';
+import { readEnv } from '#runtime/env.ts';
+import { findActiveShop, findShop, findShopByHost } from '#services/shop/shops.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { readDomainCommand } from './domain-command.ts';
+import { readManageShopCommand, runManageShopCommand } from './manage-shop-command.ts';
+import { findShopContext } from './operator-command.ts';
+import { runDomainCommand } from './run-domain-command.ts';
+import { runOperatorCommand } from './run-operator-command.ts';
+
+const database = useTestDatabase();
+const env = readEnv({
+  SECRET: 'a secret of the tests only, at least 32 long',
+  PLATFORM_DOMAIN: 'haat.example',
+  PUBLIC_SCHEME: 'https',
+});
+
+function lineOf(command: 'shop' | 'domain', args: string[]) {
+  const line = readCommandLine(COMMANDS[command], args);
+  if (line === 'help') throw new Error('no help was asked for');
+  return line;
+}
+
+const readShop = (...args: string[]) => {
+  const command = readManageShopCommand(lineOf('shop', args));
+  if (!command) throw new Error(`haat shop ${args.join(' ')} is read elsewhere`);
+  return command;
+};
+
+function operator() {
+  const { db } = database;
+  const contextFor = (shop: Parameters<typeof testContext>[1]) => testContext(db, shop);
+  const shop = (...args: string[]) => runManageShopCommand({ db, env }, readShop(...args));
+  const domain = (...args: string[]) =>
+    runDomainCommand({ db, env, contextFor }, readDomainCommand(lineOf('domain', args)));
+  return { db, contextFor, shop, domain };
+}
+
+const find = (slug: string) => findShop(database.db, { slug });
+const byHost = async (host: string) =>
+  (await findShopByHost(database.db, { host, platformDomain: 'haat.example' }))?.slug;
+
+test('a suspended shop is listed, takes commands, and opens again', async () => {
+  const { db, contextFor, shop } = operator();
+  const { slug } = await createTestShop(db, { name: 'Alo' });
+  expect(await shop('suspend', slug)).toContain(`Open it again with: haat shop resume ${slug}`);
+  expect(await findActiveShop(db, { slug })).toBeUndefined();
+  expect((await shop('list')).split('\n')).toContainEqual(
+    expect.stringMatching(new RegExp(`^${slug} +suspended +https://${slug}\\.haat\\.example +Alo$`)),
+  );
+  expect((await findShopContext({ db, contextFor }, slug)).shop.slug).toBe(slug);
+  const gateways = { list: () => [] } as never;
+  const orders = { action: 'list-orders', shop: slug, status: undefined, isHeld: false, limit: 5 } as const;
+  expect(await runOperatorCommand({ db, env, contextFor, gateways }, orders)).toBe('No orders.');
+  const preview = { action: 'preview', shop: slug, path: '/' } as const;
+  expect(await runOperatorCommand({ db, env, contextFor, gateways }, preview)).toContain('is suspended');
+  expect(await shop('resume', slug)).toBe(`Alo is open at https://${slug}.haat.example`);
+  expect(await findActiveShop(db, { slug })).toMatchObject({ slug });
+});
+
+test('a shop gets another name and another slug, and no shop beside it changes', async () => {
+  const { db, shop } = operator();
+  const [{ slug }, other] = [await createTestShop(db, { name: 'Alo' }), await createTestShop(db)];
+  const before = await find(slug);
+  expect(await shop('rename', slug, '--name', 'Alo Lamps', '--name-bn', 'আলো')).toBe(
+    `${slug} is Alo Lamps · আলো, at https://${slug}.haat.example`,
+  );
+  expect(await shop('rename', slug, `${slug}-2`)).toContain(`at https://${slug}-2.haat.example`);
+  const after = await find(`${slug}-2`);
+  expect(after).toMatchObject({ id: before?.id, name: 'Alo Lamps', nameBn: 'আলো' });
+  expect(after?.version).toBeGreaterThan(before?.version ?? 0);
+  expect([await find(slug), await byHost(`${slug}.haat.example`)]).toEqual([undefined, undefined]);
+  expect(await find(other.slug)).toEqual(other);
+  await expect(shop('rename', `${slug}-2`, other.slug)).rejects.toThrow('choose another slug');
+  for (const args of [
+    ['suspend', 'nobody'],
+    ['resume', 'nobody'],
+    ['rename', 'nobody', '--name', 'A'],
+  ])
+    await expect(shop(...args)).rejects.toThrow('there is no shop nobody');
+});
+
+test.each([
+  [['list', 'glow'], /^$/],
+  [['suspend'], /^$/],
+  [['suspend', 'a', 'b'], /^$/],
+  [['rename', 'a'], /a new slug, --name or --name-bn/],
+  [['rename', 'a', 'WWW'], /WWW cannot be a slug/],
+  [['rename', 'a', 'www'], /www is kept for the platform/],
+  [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
+  [['rename', 'a', '--name', 'a\u0000b'], /--name is one line/],
+])('haat shop %j is not understood', (args, why) => {
+  expect(() => readShop(...args)).toThrow(CommandError);
+  expect(() => readShop(...args)).toThrow(why);
+});
+
+test('a domain becomes the address of its shop; the others redirect to it', async () => {
+  const { db, domain } = operator();
+  const [alo, other] = [await createTestShop(db, { name: 'Alo' }), await createTestShop(db)];
+  const host = `${alo.slug}.example`;
+  const own = `${alo.slug}.haat.example`;
+  expect(await domain('list', alo.slug)).toBe(`Alo is at https://${own}`);
+  expect(await domain('set', alo.slug, `https://WWW.${host}/`)).toBe(
+    `Alo is at https://www.${host}\n  redirected from ${own}`,
+  );
+  expect(await find(alo.slug)).toMatchObject({ primaryHost: `www.${host}` });
+  expect(await domain('add', alo.slug, 'দোকান.example')).toContain('redirected from xn--');
+  expect(await find(alo.slug)).toMatchObject({ primaryHost: `www.${host}` });
+  expect(await domain('set', alo.slug, host)).toContain(`Alo is at https://${host}\n`);
+  await domain('set', alo.slug, `second-${host}`);
+  const rows = await db.select().from(domains).where(eq(domains.shopId, alo.id));
+  expect(rows.filter(({ isPrimary }) => isPrimary).map(({ host: primary }) => primary)).toEqual([
+    `second-${host}`,
+  ]);
+  expect(await byHost(host)).toBe(alo.slug);
+
+  expect(await domain('list', other.slug)).not.toContain(host);
+  await expect(domain('set', other.slug, host)).rejects.toThrow(`${host} belongs to another shop`);
+  await expect(domain('remove', other.slug, host)).rejects.toThrow(`${other.slug} has no domain ${host}`);
+  expect(await domain('remove', alo.slug, host)).toBe(`${host} no longer leads to ${alo.slug}.`);
+  expect(await byHost(host)).toBeUndefined();
+  expect((await find(alo.slug))?.version).toBeGreaterThan(alo.version);
+});
+
+test.each([
+  ['localhost', 'is not a domain'],
+  ['203.0.113.9', 'is not a domain'],
+  ['a b.example', 'is not a domain'],
+  ['haat.example', 'belongs to the platform'],
+  ['glow.haat.example', 'belongs to the platform'],
+])('%s can be no domain of a shop: %s', async (host, why) => {
+  const { db, domain } = operator();
+  const { slug } = await createTestShop(db);
+  await expect(domain('set', slug, host)).rejects.toThrow(why);
+});

@@ -1,0 +1,50 @@
+import { domainToASCII } from 'node:url';
+import { CommandError } from '#cli/fail.ts';
+import type { Runtime } from '#runtime/create-runtime.ts';
+import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { bareHost } from '#server/host/caller.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services/shop/domains.ts';
+import type { DomainCommand } from './domain-command.ts';
+import { findShopContext } from './operator-command.ts';
+
+/** Performs the command and returns the text to print. */
+export async function runDomainCommand(
+  runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
+  command: DomainCommand,
+): Promise<string> {
+  const ctx = await findShopContext(runtime, command.shop);
+  if (command.action === 'list-domains') return listText(runtime, ctx);
+  const { host, usesWww } = readDomain(command.domain, runtime.env.PLATFORM_DOMAIN);
+  if (command.action === 'remove-domain') {
+    if (await removeDomain(ctx, host)) return `${host} no longer leads to ${command.shop}.`;
+    throw new CommandError(`${command.shop} has no domain ${host}`);
+  }
+  const isPrimary = command.action === 'set-domain';
+  if ((await saveDomain(ctx, { host, isPrimary, usesWww })) === 'taken')
+    throw new CommandError(`${host} belongs to another shop`);
+  return listText(runtime, await findShopContext(runtime, command.shop));
+}
+
+async function listText({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Promise<string> {
+  const canonical = shopHost(ctx.shop, env);
+  const others = (await listDomains(ctx)).map(nameOf).filter((host) => host !== canonical);
+  const own = `${ctx.shop.slug}.${env.PLATFORM_DOMAIN}`;
+  return [
+    `${ctx.shop.name} is at ${originAt(canonical, env)}`,
+    ...[...others, ...(own === canonical ? [] : [own])].map((host) => `  redirected from ${host}`),
+  ].join('\n');
+}
+
+const nameOf = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);
+
+/** A domain as it is stored, from what was typed. Throws `CommandError` for one that no shop can have. */
+function readDomain(typed: string, platformDomain: string): { host: string; usesWww: boolean } {
+  const ascii = domainToASCII(typed.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
+  const host = bareHost(ascii);
+  if (!host?.includes('.') || /^[\d.]+$/.test(host))
+    throw new CommandError(`${typed} is not a domain such as shop.example or www.shop.example`);
+  if (host === platformDomain || (host.endsWith(`.${platformDomain}`) && platformDomain !== 'localhost'))
+    throw new CommandError(`${host} belongs to the platform`);
+  return { host, usesWww: ascii.startsWith('www.') };
+}

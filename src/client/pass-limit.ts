@@ -1,0 +1,35 @@
+import { solveChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import type { Challenge } from 'altcha-lib/types';
+
+const SOLVE_TIMEOUT_MS = 30_000;
+/** A solution can be used for as long as its challenge. */
+const PROOF_SECONDS = 300;
+
+/** The server hands this cookie to the API as `X-Proof-Of-Work`, with calls and with forms. */
+const PROOF_COOKIE = 'proof';
+
+/**
+ * Solves the challenge of a request that was limited, so that the same request passes when it is sent again. Returns
+ * false when the browser cannot solve it, as on pages without TLS, or not in half a minute.
+ */
+export async function passLimit(challenge: string): Promise<boolean> {
+  // Pages without TLS have no `crypto.subtle`.
+  if (!crypto.subtle) return false;
+  try {
+    const { codeChallenge: _, ...asked } = JSON.parse(fromBase64Url(challenge)) as Challenge;
+    const solution = await solveChallenge({ challenge: asked, deriveKey, timeout: SOLVE_TIMEOUT_MS });
+    if (!solution) return false;
+    const proof = toBase64Url(JSON.stringify({ challenge: asked, solution }));
+    const secure = location.protocol === 'https:' ? '; Secure' : '';
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is newer than the oldest browsers
+    document.cookie = `${PROOF_COOKIE}=${proof}; Path=/; Max-Age=${PROOF_SECONDS}; SameSite=Strict${secure}`;
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const fromBase64Url = (text: string) => atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+const toBase64Url = (text: string) =>
+  btoa(text).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');

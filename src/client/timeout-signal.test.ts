@@ -1,0 +1,15 @@
+import { expect, test, vi } from 'vitest';
+import { timeoutSignal } from './timeout-signal.ts';
+
+test('aborts with a TimeoutError once the time is over', () => {
+  vi.useFakeTimers();
+  try {
+    const signal = timeoutSignal(500);
+    vi.advanceTimersByTime(499);
+    expect(signal.aborted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(signal.reason).toMatchObject({ name: 'TimeoutError' });
+  } finally {
+    vi.useRealTimers();
+  }
+});

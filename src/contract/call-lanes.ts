@@ -1,0 +1,35 @@
+import type { CallName } from './all-endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
+
+/** Kinds of calls that have capacity of their own: a flood of one kind holds up no other. */
+export type CallLane = 'reads' | 'writes' | 'orders' | 'sign-ins' | 'codes';
+
+const LANES: Partial<Record<CallName, CallLane>> = {
+  placeOrder: 'orders',
+  placeGuestOrder: 'orders',
+  placeEmiOrder: 'orders',
+  placePreOrder: 'orders',
+
+  login: 'sign-ins',
+  register: 'sign-ins',
+  resetPassword: 'sign-ins',
+  resetPasswordByMail: 'sign-ins',
+  changePassword: 'sign-ins',
+  changeProfile: 'sign-ins',
+  changePhone: 'sign-ins',
+  deleteAccount: 'sign-ins',
+
+  sendCode: 'codes',
+  loginByCode: 'codes',
+  sendResetMail: 'codes',
+  sendPhoneCode: 'codes',
+  sendEmailCode: 'codes',
+  sendIdentityCode: 'codes',
+  confirmEmail: 'codes',
+  sendCashCode: 'codes',
+  confirmCashCode: 'codes',
+};
+
+/** The lane of a call: by its name, or by whether it only reads. */
+export const laneOf = (name: CallName, { method }: Pick<Endpoint, 'method'>): CallLane =>
+  LANES[name] ?? (method === 'GET' ? 'reads' : 'writes');

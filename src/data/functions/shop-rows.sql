@@ -1,0 +1,35 @@
+-- A shop is created, deleted or changed (its name, address, state, settings): every instance is notified, and what is cached of it
+-- becomes old. An update of the version alone comes from `haat_tell_shop`, which notifies.
+CREATE OR REPLACE FUNCTION haat_follow_shop_row() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' THEN
+    NEW.version := OLD.version + 1;
+  END IF;
+  IF TG_OP = 'DELETE' THEN
+    PERFORM pg_notify('haat_shop_changed', OLD.id::text);
+    RETURN OLD;
+  END IF;
+  PERFORM pg_notify('haat_shop_changed', NEW.id::text);
+  RETURN NEW;
+END $$;
+
+CREATE OR REPLACE TRIGGER shops_updated_are_followed BEFORE UPDATE ON shops FOR EACH ROW
+  WHEN (NEW.version = OLD.version) EXECUTE FUNCTION haat_follow_shop_row();
+CREATE OR REPLACE TRIGGER shops_inserted_are_followed AFTER INSERT ON shops FOR EACH ROW
+  EXECUTE FUNCTION haat_follow_shop_row();
+CREATE OR REPLACE TRIGGER shops_deleted_are_followed AFTER DELETE ON shops FOR EACH ROW
+  EXECUTE FUNCTION haat_follow_shop_row();
+
+-- Domains decide at which hosts a shop is found, and which of them is canonical.
+CREATE OR REPLACE FUNCTION haat_follow_domains() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;
+  RETURN NULL;
+END $$;
+
+CREATE OR REPLACE TRIGGER domains_inserted_are_followed AFTER INSERT ON domains REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_domains();
+CREATE OR REPLACE TRIGGER domains_updated_are_followed AFTER UPDATE ON domains REFERENCING NEW TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_domains();
+CREATE OR REPLACE TRIGGER domains_deleted_are_followed AFTER DELETE ON domains REFERENCING OLD TABLE AS changed
+  FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_domains();

@@ -1,0 +1,1 @@
+ALTER TABLE "domains" ADD COLUMN "uses_www" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "search_indexes" ADD COLUMN "leased_until" timestamp with time zone;

@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import { MIGRATIONS } from '#product/product-files.ts';
+import { type Database, readPlatform } from './database.ts';
+import { readSqlFiles } from './definitions.ts';
+import { rowsOf } from './statements.ts';
+
+/** Names of this build's migrations that the database lacks; a newer database lacks none. */
+export async function listMissingMigrations(db: Database): Promise<string[]> {
+  const rows = await readPlatform(db, (tx) =>
+    rowsOf<{ name: string }>(tx, sql`select name from haat_migrations`),
+  );
+  const applied = new Set(rows.map(({ name }) => name));
+  return ownMigrations().filter((name) => !applied.has(name));
+}
+
+let own: string[] | undefined;
+const ownMigrations = () => {
+  own ??= readSqlFiles(MIGRATIONS).map(({ name }) => name);
+  return own;
+};

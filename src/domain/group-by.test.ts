@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { groupBy } from './group-by.ts';
+
+test('groups items by key in the order of their first appearance', () => {
+  expect([...groupBy(['pear', 'apple', 'plum'], (name) => name.charAt(0))]).toEqual([
+    ['p', ['pear', 'plum']],
+    ['a', ['apple']],
+  ]);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { createLog } from './create-log.ts';
+import { logSentence } from './text-log.ts';
+
+/** What a person at a terminal reads, without the time. */
+function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
+  let text = '';
+  write(createLog('info', { write: (line) => (text += logSentence(line)) }));
+  expect(text).toMatch(/^\d\d:\d\d:\d\d {2}/);
+  return text.slice(10);
+}
+
+test('a message is a sentence with its details', () => {
+  expect(textOf((log) => log.info('the database answers again'))).toBe('The database answers again.\n');
+  expect(
+    textOf((log) => log.info({ applied: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'the database was migrated')),
+  ).toBe('The database was migrated (applied: a, b, c, d and 2 more).\n');
+  expect(textOf((log) => log.warn({ connections: 800, requestId: 'x' }, 'few files may be open'))).toBe(
+    'Warning: Few files may be open (connections: 800, request id: x).\n',
+  );
+});
+
+test('the time is the one in Dhaka', () => {
+  expect(logSentence('{"level":30,"time":"2026-11-28T19:05:09Z","msg":"open"}')).toBe('01:05:09  Open.\n');
+});
+
+test('an error has its reason and its frames below it, and a warning the reason alone', () => {
+  const err = new Error('no route', { cause: new TypeError('not a function') });
+  const failed = textOf((log) => log.error({ err, shop: 'glow' }, 'a page failed'));
+  expect(failed).toMatch(
+    /^Error: A page failed \(shop: glow\)\.\n {10}Error: no route\n +at .+text-log\.test\.ts/,
+  );
+  expect(failed).toContain('TypeError: not a function');
+  const warned = textOf((log) => log.warn({ err }, 'the shops could not be listed'));
+  expect(warned).toBe(
+    'Warning: The shops could not be listed.\n          Error: no route\n          TypeError: not a function\n',
+  );
+});
+
+test('what is no JSON is shown as it is', () => {
+  expect(logSentence('plain\n')).toBe('plain\n');
+});

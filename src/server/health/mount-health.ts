@@ -1,0 +1,55 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import type { Hono } from 'hono';
+import type { ServerBindings } from '#server/backend.ts';
+import { bareHost } from '#server/host/caller.ts';
+import type { Metrics } from '#server/metrics.ts';
+import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
+import type { Readiness } from './readiness.ts';
+
+const NO_STORE = { 'Cache-Control': 'no-store' };
+
+export interface HealthOptions {
+  metrics: Metrics;
+  readiness: Readiness;
+  /** Opens `/metrics` to callers elsewhere. */
+  token: string | undefined;
+}
+
+/**
+ * At every host: `/livez` (the process answers; `/healthz` is the same), `/readyz` (it may get requests), and `/metrics` with the
+ * token, or for callers on this machine that ask it by its own name.
+ */
+export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, token }: HealthOptions): void {
+  for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
+  app.get('/readyz', async (c) => {
+    const reasons = await readiness.problems();
+    return reasons.length === 0
+      ? c.json({ status: 'ready' }, 200, NO_STORE)
+      : c.json({ status: 'not-ready', reasons }, 503, NO_STORE);
+  });
+  for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => answerNotAllowed(c, READS));
+  app.get('/metrics', async (c, next) => {
+    if (!isLocal(c.env.incoming) && !isBearer(c.req.header('authorization'), token)) return next();
+    return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
+  });
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+/** The names of this machine for itself: whoever comes through a proxy has asked for another. */
+const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
+
+function isLocal({ headers, socket }: IncomingMessage): boolean {
+  return (
+    LOOPBACK.has(socket.remoteAddress ?? '') &&
+    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
+    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+  );
+}
+
+function isBearer(header: string | undefined, token: string | undefined): boolean {
+  if (!header || !token) return false;
+  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,120 @@
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openPglite } from '#data/drivers/pglite.ts';
+import { readinessChecks } from '#runtime/readiness-checks.ts';
+import { remoteBackend } from '#server/remote-backend.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { openTestServer } from '#tests/setup/open-test-server.ts';
+import { Readiness } from './readiness.ts';
+
+const database = useTestDatabase({ own: true });
+const READY = { status: 200, body: '{"status":"ready"}' };
+
+test('an instance is live and ready at every host, and nothing stores the answer', async () => {
+  const { ask } = await openTestServer();
+  for (const host of ['glow.localhost', 'www.glow.localhost', '10.0.0.7', 'nobody.example']) {
+    for (const path of ['/livez', '/healthz'])
+      expect(await ask(path, { host })).toMatchObject({ status: 200, body: '{"status":"ok"}' });
+    const ready = await ask('/readyz', { host });
+    expect(ready).toMatchObject(READY);
+    expect(ready.headers['cache-control']).toBe('no-store');
+  }
+  expect((await ask('/readyz', { method: 'POST' })).status).toBe(405);
+});
+
+test('an instance that misses something is not ready, and lists why', async () => {
+  const { ask } = await openTestServer({
+    readiness: {
+      database: async () => 'the database does not answer',
+      migrations: () => undefined,
+      notifications: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')),
+    },
+  });
+  const { status, body } = await ask('/readyz');
+  expect([status, JSON.parse(body)]).toEqual([
+    503,
+    {
+      status: 'not-ready',
+      reasons: [
+        { check: 'database', reason: 'the database does not answer' },
+        { check: 'notifications', reason: 'the check failed' },
+      ],
+    },
+  ]);
+  expect((await ask('/livez')).status).toBe(200);
+});
+
+test('an instance that shuts down is not ready and serves on until the delay has passed', async () => {
+  const { ask, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
+  expect(await ask('/readyz')).toMatchObject(READY);
+  const closed = close();
+  const { status, body } = await ask('/readyz');
+  expect([status, JSON.parse(body).reasons]).toEqual([
+    503,
+    [{ check: 'shutdown', reason: 'the instance is shutting down' }],
+  ]);
+  expect((await ask('/livez')).status).toBe(200);
+  expect((await ask('/')).status).toBe(200);
+  await closed;
+  await expect(ask('/livez')).rejects.toThrow();
+});
+
+test('a check replaces the one of its name, and one that hangs is a reason', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const readiness = new Readiness({ notifications: () => 'unknown' });
+  readiness.register('notifications', () => new Promise(() => {}));
+  const problems = readiness.problems();
+  await vi.advanceTimersByTimeAsync(2_500);
+  expect(await problems).toEqual([{ check: 'notifications', reason: 'no result within 2500 ms' }]);
+});
+
+test('many requests share one run of the checks', async () => {
+  let now = 0;
+  const check = vi.fn(async () => undefined);
+  const readiness = new Readiness({ database: check }, () => now);
+  await Promise.all([readiness.problems(), readiness.problems()]);
+  now = 499;
+  await readiness.problems();
+  expect(check).toHaveBeenCalledTimes(1);
+  now = 500;
+  await readiness.problems();
+  expect(check).toHaveBeenCalledTimes(2);
+});
+
+test('a database that has all migrations of the build is ready, one that lacks some or is away is not', async () => {
+  const checks = readinessChecks(database.database);
+  expect([await checks.database(), await checks.migrations(), checks.notifications()]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
+  await database.db.execute(
+    sql`insert into haat_migrations (name, hash) values ('9999_of-a-newer-build', '')`,
+  );
+  expect(await checks.migrations()).toBeUndefined();
+  await database.db.execute(sql`delete from haat_migrations where name like '0024%' or name like '9999%'`);
+  expect(await checks.migrations()).toBe('not applied: 0024_www-domains');
+});
+
+test('a closed database is a reason', async () => {
+  const open = await openPglite({});
+  const checks = readinessChecks(open);
+  expect(await checks.database()).toBeUndefined();
+  await open.close();
+  expect(await checks.database()).toBe('the database does not answer');
+});
+
+test('a storefront of an API elsewhere is ready while that API answers', async () => {
+  const { port, close } = await openTestServer();
+  const { readiness } = remoteBackend({
+    apiUrl: `http://127.0.0.1:${port}`,
+    platformDomain: 'localhost',
+    log: { error: () => {} },
+  });
+  expect(await readiness?.api?.()).toBeUndefined();
+  await close();
+  await setTimeout(0);
+  expect(await readiness?.api?.()).toBe('the API does not answer');
+});

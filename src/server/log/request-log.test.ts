@@ -1,0 +1,148 @@
+import { connect } from 'node:net';
+import { expect, test } from 'vitest';
+import { endpoints } from '#contract/all-endpoints.ts';
+import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
+import { PAGES } from '#storefront/pages.ts';
+import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
+import { routeOf } from './request-route.ts';
+
+const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A server with its request log; `lines` waits for as many as there were requests. */
+async function openLogged(options: TestServerOptions = {}) {
+  const server = await openTestServer({ logsRequests: true, ...options });
+  const read = () =>
+    server.logged.filter(({ message }) => message === 'request').map(({ details }) => details);
+  const lines = async (count: number) => {
+    await expect.poll(() => read().length).toBe(count);
+    return read();
+  };
+  return { ...server, lines };
+}
+
+test('each request is one line with its shop, route, status, duration and what the cache had', async () => {
+  const { ask, lines } = await openLogged({ pages: async () => publicHtml('page') });
+  const gzip = { headers: { 'accept-encoding': 'gzip' } };
+  await ask('/category/skin?page=2&phone=01712345678', gzip);
+  await ask('/category/skin?page=2', gzip);
+  await ask('/bn/product/rose-soap', { method: 'HEAD' });
+  await ask('/api/v1/product/storefront/17', { headers: { authorization: 'Bearer secret-token' } });
+  await ask('/product/x', { host: 'nobody.localhost' });
+  await ask('/cart', { host: 'www.glow.localhost' });
+  const all = await lines(6);
+  expect(all).toEqual([
+    line({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'miss' }),
+    line({ method: 'GET', shop: 'glow', route: '/category/:slug', status: 200, cache: 'hit' }),
+    line({ method: 'HEAD', shop: 'glow', route: '/product/:slug', status: 200, cache: 'miss' }),
+    line({ method: 'GET', shop: 'glow', route: '/api/v1/product/storefront/{id}', status: 404 }),
+    line({ method: 'GET', route: '/product/:slug', status: 404 }),
+    line({ method: 'GET', shop: 'glow', route: '/cart', status: 308 }),
+  ]);
+});
+
+const line = (fields: object) => ({
+  requestId: expect.stringMatching(OWN_ID),
+  ms: expect.any(Number),
+  ...fields,
+});
+
+test('nothing of the address, the network or the headers of a request is logged', async () => {
+  const { ask, lines } = await openLogged({ env: { TRUST_PROXY: 'true' } });
+  const personal = ['01712345678', 'nusrat', 'secret-token', '203.0.113.77', 'GL-10042', 'k3y'];
+  const headers = {
+    'x-forwarded-for': '203.0.113.77',
+    cookie: 'token=secret-token',
+    'user-agent': 'nusrat',
+    referer: 'http://glow.localhost/search/nusrat',
+  };
+  for (const path of [
+    '/search/nusrat?q=01712345678',
+    '/track-order/?orderNumber=GL-10042&phone=01712345678&key=k3y',
+    '/order-success/GL-10042?key=k3y',
+    '/api/v1/order/myorder/GL-10042',
+    '/images/w_320/nusrat/01712345678.webp',
+    '/nusrat/01712345678/secret-token',
+    '/nusrat.php?token=secret-token',
+  ])
+    await ask(path, { headers });
+  const logged = JSON.stringify(await lines(7));
+  for (const text of personal) expect(logged).not.toContain(text);
+});
+
+test('probes are logged only when they fail', async () => {
+  const { ask, lines } = await openLogged({ readiness: { database: () => 'away' } });
+  for (const path of ['/livez', '/healthz', '/readyz', '/']) await ask(path);
+  expect(await lines(2)).toMatchObject([{ route: '/readyz', status: 503 }, { route: '/' }]);
+});
+
+test('a request has an id of the server’s own, in its line, its response and the log of its failure', async () => {
+  const { ask, lines, logged } = await openLogged({
+    pages: async () => {
+      throw new Error('broken');
+    },
+  });
+  const { status, headers } = await ask('/', { headers: { 'x-request-id': 'mine' } });
+  const id = headers['x-request-id'];
+  expect([status, id]).toEqual([500, expect.stringMatching(OWN_ID)]);
+  expect(await lines(1)).toMatchObject([{ requestId: id, status: 500 }]);
+  expect(logged.find(({ level }) => level === 'error')?.details).toMatchObject({ requestId: id });
+});
+
+test('a trusted proxy names the id of a request, unless it is none', async () => {
+  const { ask } = await openLogged({ env: { TRUST_PROXY: '1' } });
+  const idFor = async (id: string, path = '/') =>
+    (await ask(path, { headers: { 'x-request-id': id } })).headers['x-request-id'];
+  // Rendered, cached and answered before the framework.
+  for (const path of ['/', '/', '/', '/images/none.png', '/api/v1/shop', `/${'x'.repeat(9_000)}`])
+    expect(await idFor('0af7651916cd43dd8448eb211c80319c', path)).toBe('0af7651916cd43dd8448eb211c80319c');
+  for (const id of ['a b', '01712345678', 'x'.repeat(101), '<script>alert(1)</script>'])
+    expect(await idFor(id)).toMatch(OWN_ID);
+});
+
+test('a client that leaves before the response is logged as such', async () => {
+  const { port, lines } = await openLogged({ pages: () => new Promise(() => {}) });
+  const socket = connect(port, '127.0.0.1');
+  socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  socket.destroy();
+  expect(await lines(1)).toMatchObject([{ status: 499, route: '/' }]);
+});
+
+test('requests are not logged unless that is asked for', async () => {
+  const { ask, logged } = await openTestServer();
+  const { headers } = await ask('/');
+  expect(headers['x-request-id']).toMatch(OWN_ID);
+  expect(logged).toEqual([]);
+});
+
+test.each([
+  ['/', '/'],
+  ['/bn', '/'],
+  ['/_root.data', '/'],
+  ['/product/rose-soap.data', '/product/:slug'],
+  ['/en/track-order/', '/track-order'],
+  ['/landing/eid/offer', '/landing/*'],
+  ['/about-us', '/:slug'],
+  ['/a/b/c', '/*'],
+  ['/wp-login.php', '*'],
+  ['/%E0%A4', '*'],
+  ['/api/v1/unknown/01712345678', '/api/*'],
+  ['/apply', '/apply'],
+  ['/bn/payment/0123456789/success', '/payment/:attemptId/:outcome'],
+  ['/images/w_320/a.webp', '/images/*'],
+  ['/sitemaps/products-1.xml', '/sitemaps/*'],
+  ['/robots.txt', '/robots.txt'],
+])('the route of %s is %s', (path, route) => {
+  expect(routeOf(path)).toBe(route);
+});
+
+test('every page and every call has a route of its own', () => {
+  for (const { path } of PAGES) {
+    const sample = `/${path.replace(/:\w+/g, 'some-name').replace('*', 'a/b')}`;
+    expect(routeOf(sample), sample).not.toBe('*');
+  }
+  for (const endpoint of Object.values(endpoints as Record<string, Endpoint>))
+    for (const pattern of pathsOf(endpoint)) {
+      expect(routeOf(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
+    }
+});

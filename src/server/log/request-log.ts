@@ -1,0 +1,60 @@
+import type { ServerResponse } from 'node:http';
+import type { Env } from '#runtime/env.ts';
+import { bareHost, calledOrigin } from '#server/host/caller.ts';
+import type { LiveShops } from '#server/shops/live-shops.ts';
+import { routeOf } from './request-route.ts';
+import { type RequestTrace, type TracedRequest, traceOf } from './request-trace.ts';
+import type { ServerLog } from './server-log.ts';
+
+/** The client left before the response was whole. */
+const CLIENT_LEFT = 499;
+/** Load balancers and monitoring ask these every few seconds. */
+const PROBES = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
+
+export interface RequestLogOptions {
+  env: Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
+  log: Pick<ServerLog, 'info'>;
+  shops: Pick<LiveShops, 'findKnown'>;
+  isEnabled: boolean;
+}
+
+/**
+ * One line for each request: id, method, shop, pattern of the address, status, duration and what the page cache had. Neither the
+ * address nor headers are in it.
+ */
+export class RequestLog {
+  readonly #options: RequestLogOptions;
+
+  constructor(options: RequestLogOptions) {
+    this.#options = options;
+  }
+
+  /** Gives the request its id, and logs it once it is answered. */
+  begin(incoming: TracedRequest, outgoing: ServerResponse): void {
+    const { env, isEnabled } = this.#options;
+    const trace = traceOf(incoming, env.TRUST_PROXY > 0);
+    if (isEnabled) outgoing.once('close', () => this.#write(trace, incoming, outgoing));
+  }
+
+  #write({ id, startedAt, cache }: RequestTrace, incoming: TracedRequest, outgoing: ServerResponse): void {
+    const { env, log, shops } = this.#options;
+    const { method, url = '', headers } = incoming;
+    const search = url.search(/[?#]/);
+    const route = routeOf(search < 0 ? url : url.slice(0, search));
+    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT;
+    if (PROBES.has(route) && status < 400) return;
+    const found = shops.findKnown(bareHost(calledOrigin(headers, env).host));
+    log.info(
+      {
+        requestId: id,
+        method,
+        ...(found?.isActive && { shop: found.shop.slug }),
+        route,
+        status,
+        ms: Math.round((performance.now() - startedAt) * 10) / 10,
+        ...(cache && { cache }),
+      },
+      'request',
+    );
+  }
+}

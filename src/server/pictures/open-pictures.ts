@@ -1,0 +1,36 @@
+import { type Env, pictureFolders } from '#runtime/env.ts';
+import { openPictureProcesses } from '#runtime/picture-processes.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
+import { PICTURES_AT_ONCE, type WorkQueues } from '#server/queues/work-queues.ts';
+import { LogoColours } from './logo-colours.ts';
+import { OriginalStorages, RemotePictures } from './original-storages.ts';
+import { PictureStore } from './picture-store.ts';
+import { protectFolders } from './protect-folders.ts';
+
+export interface OpenPicturesOptions {
+  env: Env;
+  queues: Pick<WorkQueues, 'pictures' | 'originals'>;
+  log: ServerLog;
+  /** Of memory, for made pictures. */
+  maxBytes: number;
+}
+
+export interface OpenPictures {
+  pictures: Pick<PictureStore, 'find'>;
+  logoColours: LogoColours;
+  close: () => void;
+}
+
+/** The pictures of the data folder and of storages elsewhere, or those that a remote API makes. */
+export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions): OpenPictures {
+  const processes = openPictureProcesses(PICTURES_AT_ONCE);
+  const storages = new OriginalStorages(env, log);
+  const folders = pictureFolders(env.DATA_DIR);
+  void protectFolders(folders);
+  const pictures =
+    env.API_URL && storages.isEmpty
+      ? new RemotePictures(env.API_URL, queues.originals)
+      : new PictureStore({ folders, storages, queues, processes, log, maxBytes });
+  const logoColours = new LogoColours(pictures, { processes, queue: queues.pictures });
+  return { pictures, logoColours, close: () => processes.close() };
+}

@@ -1,0 +1,237 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Database, withShop } from '#data/database.ts';
+import { COLUMNS } from '#data/personal-columns.ts';
+import { countryLogs, formSubmissions, orders, reviews, sessions } from '#data/schema/index.ts';
+import { rowsOf } from '#data/statements.ts';
+import type { OrderInput } from '#domain/order/order-input.ts';
+import { type Phone, parsePhone } from '#domain/phone.ts';
+import { requestNotice } from '#services/catalogue/back-in-stock.ts';
+import { addReviewPicture, decideReview, writeReview } from '#services/catalogue/reviews.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { queueMessage } from '#services/messages/queue-message.ts';
+import { changeOrder } from '#services/orders/change-order.ts';
+import { placeOrder } from '#services/orders/place-order.ts';
+import { refundOrder } from '#services/orders/refund-payment.ts';
+import { insertProduct } from '#tests/fixtures/catalogue.ts';
+import { findArea } from '#tests/fixtures/orders.ts';
+import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
+import { orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
+import { useTestDatabase } from '#tests/setup/database.ts';
+import { addAddress } from './addresses.ts';
+import { addToCart, saveCartSession } from './cart.ts';
+import { hashPassword } from './passwords.ts';
+import { deleteAccount, sendEmailCode, sendPhoneCode } from './profile.ts';
+import { addWish } from './wishlist.ts';
+
+const database = useTestDatabase();
+const PASSWORD = 'sundarban tiger 7';
+const HASH = await hashPassword(PASSWORD);
+
+const words = (text = '') => text.split(' ').filter(Boolean);
+
+/** Every column of the database, as the database knows them. */
+const listColumns = (db: Database) =>
+  rowsOf<{ table: string; column: string }>(
+    db,
+    sql`select table_name as "table", column_name as "column" from information_schema.columns
+      where table_schema = 'public' order by 1, 2`,
+  );
+
+test('every column of the database is marked as personal or not', async () => {
+  const there = (await listColumns(database.db)).map(({ table, column }) => `${table}.${column}`);
+  const marked = Object.entries(COLUMNS).flatMap(([table, { personal, published, other }]) =>
+    [personal, published, other].flatMap(words).map((column) => `${table}.${column}`),
+  );
+  expect(marked.toSorted()).toEqual([...new Set(there)].toSorted());
+});
+
+/** What of a person can be read in any column, however it is written. */
+const TRACES = ['1712345678', '১৭১২৩৪৫৬৭৮', '1911911911', 'nusratjahan', 'mim-of', 'zinnia', 'trace-'];
+
+/** A person who leaves something of themselves in every personal column of a shop. */
+async function openPerson() {
+  const opened = await openPayingShop(database.db);
+  const { db, shop, ctx: shopCtx, click, settle, gateway } = opened;
+  const phone = parsePhone('01712345678');
+  const verified = new Date();
+  const { customer, ctx: own } = await signedIn(db, shop, {
+    ...{ firstName: 'Nusratjahan', lastName: 'Mim-of-Zinnia', phone, email: 'nusratjahan@example.com' },
+    ...{ phoneVerifiedAt: verified, emailVerifiedAt: verified, passwordHash: HASH },
+    avatar: 'shop/avatars/trace-face.webp',
+  });
+  const network = '2001:db8:1:2::/64';
+  await db.update(sessions).set({ device: 'trace-phone' }).where(eq(sessions.customerId, customer.id));
+  const ctx: ServiceContext = { ...own, now: shopCtx.now, client: network };
+  const place = {
+    ...(await findArea(db, 'Dhanmondi')),
+    street: 'House 7, Zinnia Lane',
+    postalCode: 'trace-1209',
+  };
+  const person = { name: 'Nusratjahan Mim', phone: '01712345678', email: 'nusratjahan@example.com' };
+  await addAddress(ctx, { ...person, ...place, lat: 'trace-23.7', lon: 'trace-90.4' });
+  const product = await insertProduct(db, shop, { skus: [{ stockQuantity: 50 }] });
+  const skuId = product.skus[0]?.id ?? 0;
+  await addToCart(ctx, { skuId, quantity: 1 }, 'trace-cart-key');
+  await addWish(ctx, product.id);
+  const visit = { userId: 'trace-visitor', items: [{ skuId, quantity: 1 }] };
+  const { sessionId } = await saveCartSession(ctx, visit);
+  await saveCartSession(ctx, visit);
+  await db.insert(countryLogs).values({ shopId: shop.id, countryCode: 'BD', visitorId: 'trace-visitor' });
+
+  // An order that is paid online, sent, brought back in part, and noted upon.
+  const shipping = { ...person, ...place };
+  const billing = { ...person, street: place.street };
+  const input: OrderInput = {
+    ...{ shipping, billing, sessionId, products: [{ skuId, quantity: 2 }], fulfilment: 'home' },
+    ...{ paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0, note: 'Ask for Nusratjahan' },
+  };
+  const placed = await placeOrder(ctx, input, 'trace-order-key');
+  if (placed.kind !== 'placed') throw new Error(placed.kind);
+  const { orderNumber } = placed;
+  expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
+  const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
+  await settle(attemptId, await click(attemptId, 'pay'));
+  for (const action of ['confirm', 'ship', 'deliver'] as const) {
+    await changeOrder(shopCtx, { orderNumber, action, note: 'Nusratjahan was called' });
+  }
+  await refundOrder(shopCtx, { orderNumber, amount: 100_00 as never, reason: 'Nusratjahan sent one back' });
+  await db.execute(
+    sql`update payment_answers set reason = 'trace-reason of Nusratjahan' where shop_id = ${shop.id}`,
+  );
+
+  // Orders as a guest: with the number, and one of somebody else beside them.
+  const guest = { ...shopCtx, client: network };
+  const ofGuest = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
+  await changeOrder(shopCtx, {
+    orderNumber: ofGuest.orderNumber,
+    action: 'cancel',
+    note: 'Nusratjahan called',
+  });
+
+  const review = { productId: product.id, rating: 5 };
+  const written = await writeReview(ctx, { ...review, text: 'Lovely. Yours, Nusratjahan' });
+  await addReviewPicture(ctx, { id: written.review.id, picture: new Uint8Array() }).catch(() => undefined);
+  const mine = and(eq(reviews.shopId, shop.id), eq(reviews.customerId, customer.id));
+  await db
+    .update(reviews)
+    .set({ pictures: ['shop/reviews/trace-lipstick.webp'] })
+    .where(mine);
+  await decideReview(shopCtx, { id: written.review.id, status: 'active' });
+  const soldOut = await insertProduct(db, shop, { skus: [{ stockQuantity: 0 }] });
+  await requestNotice(ctx, { skuId: soldOut.skus[0]?.id ?? 0, contact: '01712-345678' });
+  const forms = [{ mobile: '০১৭১২ ৩৪৫৬৭৮' }, { message: 'Call me at 01712-345678, thanks' }];
+  await db
+    .insert(formSubmissions)
+    .values(forms.map((data) => ({ shopId: shop.id, formId: 'contact', data, visitorId: 'trace-visitor' })));
+  await sendEmailCode(ctx, {});
+  // To a number that was never confirmed.
+  await sendPhoneCode(ctx, { phone: '01911911911' });
+  return { ...opened, ctx, customer, product, skuId };
+}
+
+/** The values of personal columns in the rows of a shop, by table and column. */
+async function personalValues(db: Database, shopId: number): Promise<Map<string, Set<string>>> {
+  const values = new Map<string, Set<string>>();
+  for (const [table, { personal }] of Object.entries(COLUMNS)) {
+    for (const column of words(personal)) {
+      const rows = await rowsOf<{ value: string }>(
+        db,
+        sql`select distinct ${sql.identifier(column)}::text as value from ${sql.identifier(table)}
+          where shop_id = ${shopId} and ${sql.identifier(column)} is not null`,
+      );
+      const isSomething = ({ value }: { value: string }) => !['', '[]', '{}'].includes(value);
+      values.set(`${table}.${column}`, new Set(rows.filter(isSomething).map(({ value }) => value)));
+    }
+  }
+  return values;
+}
+
+/** The columns of all tables, marked or not, in which something of the person can be read. */
+async function columnsWithTraces(db: Database): Promise<string[]> {
+  const found = [];
+  for (const { table, column } of await listColumns(db)) {
+    const text = sql`lower(${sql.identifier(column)}::text)`;
+    const [row] = await rowsOf<{ there: boolean }>(
+      db,
+      sql`select exists (select 1 from ${sql.identifier(table)} where ${text} ~ ${TRACES.join('|')}) as there`,
+    );
+    if (row?.there) found.push(`${table}.${column}`);
+  }
+  return found;
+}
+
+test('a deleted account leaves nothing of the person in any column', async () => {
+  const { db, shop, ctx } = await openPerson();
+  const before = await personalValues(db, shop.id);
+  const blind = [...before].filter(([, values]) => values.size === 0).map(([column]) => column);
+  expect(blind, 'personal columns that the person left nothing in').toEqual([]);
+  expect(await columnsWithTraces(db)).not.toEqual([]);
+
+  await deleteAccount(ctx, { password: PASSWORD });
+  expect(await columnsWithTraces(db)).toEqual([]);
+  const after = await personalValues(db, shop.id);
+  const left = [...after].flatMap(([column, values]) =>
+    [...values].filter((value) => before.get(column)?.has(value)).map((value) => `${column}: ${value}`),
+  );
+  expect(left).toEqual([]);
+  const kept = await db.select().from(orders).where(eq(orders.shopId, shop.id));
+  expect(kept.map(({ status }) => status).toSorted()).toEqual(['cancelled', 'delivered']);
+  expect(kept.every(({ customerId, phone }) => customerId === null && phone === '')).toBe(true);
+  expect(kept.every(({ erasedPhone }) => erasedPhone !== null)).toBe(true);
+});
+
+test('what others have stays, at the shop and at any other', async () => {
+  const { db, shop, ctx, skuId, product } = await openPerson();
+  const other = await signedIn(db, shop, {
+    ...{ firstName: 'Rahim', phone: parsePhone('01812345678'), phoneVerifiedAt: new Date() },
+  });
+  const shipping = {
+    name: 'Rahim',
+    phone: '01812345678',
+    street: 'Road 3',
+    ...(await findArea(db, 'Dhanmondi')),
+  };
+  const theirs = await orderOf({ ...ctx, actor: other.ctx.actor }, [{ skuId, quantity: 1 }], { shipping });
+  await addWish(other.ctx, product.id);
+  const elsewhere = await openPayingShop(db);
+  const there = await elsewhere.place({ shipping: { ...shipping, phone: '01712345678' } });
+  const read = async () => ({
+    theirs: await db.select().from(orders).where(eq(orders.id, theirs.id)),
+    there: await db.select().from(orders).where(eq(orders.shopId, elsewhere.shop.id)),
+    messages: await rowsOf(
+      db,
+      sql`select * from messages where recipient = '+8801812345678' or shop_id = ${elsewhere.shop.id} order by id`,
+    ),
+    wishes: await rowsOf(db, sql`select * from wishlist_items where customer_id = ${other.customer.id}`),
+  });
+  const before = await read();
+  expect(before.there).toMatchObject([{ phone: '+8801712345678' as Phone, id: there.id }]);
+  await deleteAccount(ctx, { password: PASSWORD });
+  expect(await read()).toEqual(before);
+});
+
+test('an account is not deleted while an order that a guest placed with its number is still to come', async () => {
+  const { ctx, skuId } = await openPerson();
+  const guest: ServiceContext = { ...ctx, actor: { kind: 'guest' } };
+  const order = await orderOf(guest, [{ skuId, quantity: 1 }]);
+  await expect(deleteAccount(ctx, { password: PASSWORD })).rejects.toMatchObject({
+    failure: { code: 'open-orders' },
+  });
+  await changeOrder(guest, { orderNumber: order.orderNumber, action: 'cancel' });
+  await deleteAccount(ctx, { password: PASSWORD });
+});
+
+test('messages about an account go with it, wherever they were sent to', async () => {
+  const { db, shop, ctx, customer } = await openPerson();
+  const queue = (to: string, customerId?: number) =>
+    withShop(db, shop.id, (tx) =>
+      queueMessage(tx, ctx, { to, customerId, template: 'contact-changed', values: { changed: 'phone' } }),
+    );
+  // Of a number that the account had before, and of the same number once it is another person's.
+  await queue('+8801555555555', customer.id);
+  await queue('+8801555555555');
+  await deleteAccount(ctx, { password: PASSWORD });
+  const rows = await rowsOf(db, sql`select 1 from messages where recipient = '+8801555555555'`);
+  expect(rows).toHaveLength(1);
+});

@@ -1,0 +1,29 @@
+import type { ShopTransaction } from '#data/database.ts';
+import type { CustomerRow } from '#data/queries/accounts.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { queueMessages } from '#services/messages/queue-message.ts';
+
+export interface InLanguage {
+  /** Of the messages that are sent. */
+  language?: 'en' | 'bn' | undefined;
+}
+
+type Change = { template: 'password-changed' } | { template: 'contact-changed'; changed: 'phone' | 'email' };
+
+/** Messages to the contacts that an account had confirmed before a change, in the transaction of the change. */
+export async function notifyOfChange(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  before: CustomerRow,
+  { language, ...change }: Change & InLanguage,
+): Promise<void> {
+  const { id: customerId, phone, phoneVerifiedAt, email, emailVerifiedAt } = before;
+  const known = [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
+  const { template } = change;
+  const values = change.template === 'contact-changed' ? { changed: change.changed } : {};
+  await queueMessages(
+    tx,
+    ctx,
+    known.map((to) => ({ to, customerId, template, values, language })),
+  );
+}

@@ -1,0 +1,252 @@
+import { and, desc, eq } from 'drizzle-orm';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { withShop } from '#data/database.ts';
+import { findAccountOf, hasSession } from '#data/queries/accounts.ts';
+import { customers, messages } from '#data/schema/index.ts';
+import { readIdentifier } from '#domain/account/customer.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { ServiceError } from '#services/errors.ts';
+import { unseal } from '#services/sealed.ts';
+import { signedIn } from '#tests/fixtures/signed-in.ts';
+import { testContext } from '#tests/fixtures/test-context.ts';
+import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
+import { hashPassword } from './passwords.ts';
+import {
+  changePassword,
+  changePhone,
+  changeProfile,
+  confirmEmail,
+  sendEmailCode,
+  sendPhoneCode,
+} from './profile.ts';
+import { sendIdentityCode } from './prove-identity.ts';
+import { resetPasswordByMail, resetPasswordByPhone, sendResetMail } from './reset-password.ts';
+import { findActor } from './sessions.ts';
+import { register, type SignedIn, sendSignInCode, signInByCode, signInByPassword } from './sign-in.ts';
+
+const database = useTestDatabase();
+
+const PEOPLE = [0, 1, 2] as const;
+/** The phone and the e-mail address whose messages each of them reads. */
+const PHONES = ['01711111111', '01722222222', '01733333333'];
+const EMAILS = ['one@example.com', 'two@example.com', 'three@example.com'];
+const person = fc.constantFrom(...PEOPLE);
+const command = fc.record({
+  what: fc.constantFrom(
+    'register',
+    'sign in',
+    'sign in',
+    'sign in by code',
+    'claim anew',
+    'change phone',
+    'change email',
+    'confirm email',
+    'set password',
+    'reset by phone',
+    'reset by mail',
+  ),
+  who: person,
+  /** Whose phone or address is named, mostly their own. */
+  at: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: person }),
+  byEmail: fc.boolean(),
+});
+type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
+
+const passwordOf = (who: number) => `the secret phrase of person ${who}`;
+
+/** The one account that a contact may sign in to: of who confirmed it, else the oldest of those that confirmed no phone. */
+function expectedOf(
+  accounts: readonly (typeof customers.$inferSelect)[],
+  kind: 'phone' | 'email',
+  identifier: string,
+): number | undefined {
+  const named = accounts.filter((row) => row[kind] === (kind === 'phone' ? `+88${identifier}` : identifier));
+  const confirmed = named.find(
+    (row) => row[kind === 'phone' ? 'phoneVerifiedAt' : 'emailVerifiedAt'] !== null,
+  );
+  const old = named.filter(({ phoneVerifiedAt }) => phoneVerifiedAt === null).map(({ id }) => id);
+  return confirmed?.id ?? (old.length > 0 ? Math.min(...old) : undefined);
+}
+
+/** Three people at one shop, who try each other's phones and addresses as well as their own. */
+async function openWorld(planted: readonly number[]) {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const hashes = await Promise.all(PEOPLE.map((who) => hashPassword(passwordOf(who))));
+  const guests = PEOPLE.map(() => testContext(db, shop));
+  const contexts: ServiceContext[] = [...guests];
+  const guestOf = (who: number) => guests[who] ?? expect.fail();
+  /** Who made an account of which nothing is confirmed, and whose password each account has. */
+  const planters = new Map<number, number>();
+  const setters = new Map<number, number>();
+  /** Accounts of earlier versions: each planted by one person with the phone of the next. */
+  for (const who of planted) {
+    const phone = readIdentifier(PHONES[(who + 1) % 3] ?? '');
+    if (!phone || !('phone' in phone)) throw new Error('no phone');
+    const values = { ...phone, email: EMAILS[who], passwordHash: hashes[who] };
+    const { customer, ctx } = await signedIn(db, shop, values);
+    planters.set(customer.id, who);
+    setters.set(customer.id, who);
+    contexts[who] = { ...guestOf(who), actor: ctx.actor };
+  }
+
+  /** The code that was sent last to a contact, as far as the person reads what goes there. */
+  const codeFor = async (who: number, owner: number, to: string): Promise<string> => {
+    if (owner !== who) return '123456';
+    const isTo = and(eq(messages.shopId, shop.id), eq(messages.recipient, to));
+    const rows = await db.select().from(messages).where(isTo).orderBy(desc(messages.id));
+    for (const { sealedValues } of rows) {
+      const values = unseal({ secret: guestOf(who).secret, shop }, 'message-values', sealedValues);
+      if (values && typeof values === 'object' && 'code' in values) return String(values.code);
+    }
+    return '123456';
+  };
+  const e164 = (phone = '') => `+88${phone}`;
+
+  const enter = async (who: number, { token, customer }: SignedIn) => {
+    contexts[who] = { ...guestOf(who), actor: await findActor(guestOf(who), token) };
+    return customer.id;
+  };
+
+  const rows = () => db.select().from(customers).where(eq(customers.shopId, shop.id));
+
+  const run = async ({ what, who, at = who, byEmail }: Command): Promise<void> => {
+    const [phone = '', email = ''] = [PHONES[at], EMAILS[at]];
+    const ctx = contexts[who] ?? expect.fail();
+    const password = passwordOf(who);
+    const proof = async () => {
+      await sendIdentityCode(ctx, {});
+      return { confirmationCode: await codeFor(who, who, e164(PHONES[who])) };
+    };
+    switch (what) {
+      case 'register': {
+        await sendSignInCode(ctx, { phone });
+        const otp = await codeFor(who, at, e164(phone));
+        const body = {
+          name: `Person ${'ABC'.charAt(who)}${'ABC'.charAt(who)}`,
+          phone,
+          email: EMAILS[(at + 1) % 3],
+          password,
+          otp,
+        };
+        setters.set(await enter(who, await register(ctx, body)), who);
+        return;
+      }
+      case 'sign in': {
+        const identifier = byEmail ? email : phone;
+        const expected = expectedOf(await rows(), byEmail ? 'email' : 'phone', identifier);
+        const id = await enter(who, await signInByPassword(ctx, { identifier, password }));
+        expect(id).toBe(expected);
+        expect(setters.get(id)).toBe(who);
+        return;
+      }
+      case 'sign in by code':
+      case 'claim anew': {
+        await sendSignInCode(ctx, { phone });
+        const otp = await codeFor(who, at, e164(phone));
+        await enter(who, await signInByCode(ctx, { phone, otp, anew: what === 'claim anew' }));
+        return;
+      }
+      case 'change phone':
+        await sendPhoneCode(ctx, { phone });
+        await changePhone(ctx, { phone, otp: await codeFor(who, at, e164(phone)), ...(await proof()) });
+        return;
+      case 'change email':
+        await changeProfile(ctx, { email, ...(await proof()) });
+        return;
+      case 'confirm email':
+        await sendEmailCode(ctx, {});
+        await confirmEmail(ctx, { otp: await codeFor(who, at, email) });
+        return;
+      case 'set password': {
+        await changePassword(ctx, { password, ...(await proof()) });
+        if (ctx.actor.kind === 'customer') setters.set(ctx.actor.customerId, who);
+        return;
+      }
+      case 'reset by phone': {
+        await sendSignInCode(ctx, { phone });
+        const otp = await codeFor(who, at, e164(phone));
+        setters.set(await enter(who, await resetPasswordByPhone(ctx, { phone, otp, password })), who);
+        return;
+      }
+      case 'reset by mail': {
+        await sendResetMail(ctx, { email });
+        await resetPasswordByMail(ctx, { email, code: await codeFor(who, at, email), password });
+        const contact = readIdentifier(email) ?? expect.fail();
+        const account = await withShop(db, shop.id, (tx) => findAccountOf(tx, shop.id, contact));
+        if (account) setters.set(account.id, who);
+        return;
+      }
+    }
+  };
+
+  /** One contact is confirmed for one account, and everybody is in an account that is their own. */
+  const check = async () => {
+    const accounts = await rows();
+    for (const [contact, at] of [
+      ['phone', 'phoneVerifiedAt'],
+      ['email', 'emailVerifiedAt'],
+    ] as const) {
+      const confirmed = accounts.filter((row) => row[at] !== null).map((row) => row[contact]);
+      expect(new Set(confirmed).size).toBe(confirmed.length);
+    }
+    for (const who of PEOPLE) {
+      const { actor } = contexts[who] ?? expect.fail();
+      if (actor.kind !== 'customer') continue;
+      const session = { customerId: actor.customerId, id: actor.sessionId };
+      const isThere = await withShop(db, shop.id, (tx) => hasSession(tx, shop.id, session));
+      const account = accounts.find(({ id }) => id === actor.customerId);
+      if (!isThere || !account) continue;
+      const holders = [
+        account.phoneVerifiedAt && PHONES.findIndex((phone) => e164(phone) === account.phone),
+        account.emailVerifiedAt && EMAILS.indexOf(account.email ?? ''),
+      ].filter((holder) => holder !== null);
+      expect(holders.length > 0 ? holders : [planters.get(account.id)]).toContain(who);
+    }
+  };
+
+  return { run, check };
+}
+
+const REFUSALS = ['invalid', 'wrong-credentials', 'account-exists', 'account-unconfirmed', 'unauthenticated'];
+
+test('whatever people do in whatever order, a contact signs in to one account, and nobody comes into an account of another', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.uniqueArray(person, { maxLength: 3 }),
+      fc.array(command, { minLength: 30, maxLength: 40 }),
+      async (planted, commands) => {
+        const { run, check } = await openWorld(planted);
+        for (const each of commands) {
+          try {
+            await run(each);
+          } catch (error) {
+            if (!(error instanceof ServiceError) || !REFUSALS.includes(error.failure.code)) throw error;
+          }
+          await check();
+        }
+      },
+    ),
+    { numRuns: 8, endOnFailure: true },
+  );
+}, 120_000);
+
+test('each of these commands can succeed', async () => {
+  const { run, check } = await openWorld([0]);
+  const own = (what: Command['what'], byEmail = false) => run({ what, who: 1, at: 1, byEmail });
+  // The account that names the phone of person 1 was planted by person 0.
+  await own('claim anew');
+  await own('change email');
+  await own('confirm email');
+  await own('set password');
+  await own('sign in');
+  await own('sign in', true);
+  await own('reset by phone');
+  await own('reset by mail');
+  await own('sign in by code');
+  await own('change phone');
+  await run({ what: 'register', who: 2, at: 2, byEmail: false });
+  await run({ what: 'register', who: 0, at: 0, byEmail: false });
+  await check();
+});

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { hashPassword, isPassword } from './passwords.ts';
+
+const PASSWORD = 'sundarban tiger 7';
+
+test('a password is that of its hash alone', async () => {
+  const hash = await hashPassword(PASSWORD);
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  expect(await isPassword(PASSWORD, hash)).toBe(true);
+  expect(await isPassword(`${PASSWORD}!`, hash)).toBe(false);
+  for (const none of [null, undefined, '']) expect(await isPassword(PASSWORD, none)).toBe(false);
+});
+
+test('a hash that cannot be read is told, and the next one is compared', async () => {
+  await expect(isPassword(PASSWORD, '$argon2id$nonsense')).rejects.toThrow();
+  expect(await isPassword(PASSWORD, await hashPassword(PASSWORD))).toBe(true);
+});
+
+test('files are read at once while many passwords are compared', async () => {
+  const hash = await hashPassword(PASSWORD);
+  const shop = randomBytes(4).toString('hex');
+  const crowd = Promise.allSettled(
+    Array.from({ length: 40 }, (_, index) => isPassword('wrong', hash, { shop, of: String(index) })),
+  );
+  const startedAt = performance.now();
+  for (let times = 0; times < 20; times += 1) await readFile(import.meta.filename);
+  const filesMs = performance.now() - startedAt;
+  await crowd;
+  expect(performance.now() - startedAt).toBeGreaterThan(4 * filesMs);
+});
+
+test('a crowd that names no account holds up nobody who has one', async () => {
+  const hash = await hashPassword(PASSWORD);
+  const shop = randomBytes(4).toString('hex');
+  const done: string[] = [];
+  const crowd = Promise.all(
+    Array.from({ length: 300 }, async (_, index) => {
+      await isPassword('wrong', undefined, { shop, of: `nobody ${index}` });
+      done.push('crowd');
+    }),
+  );
+  expect(await isPassword(PASSWORD, hash, { shop, of: 'honest' })).toBe(true);
+  done.push('honest');
+  await crowd;
+  expect(done.indexOf('honest')).toBeLessThan(20);
+});
+
+test('a crowd at one account holds up no other', async () => {
+  const hash = await hashPassword(PASSWORD);
+  const shop = randomBytes(4).toString('hex');
+  const crowd = Promise.allSettled(
+    Array.from({ length: 40 }, () => isPassword('wrong', hash, { shop, of: 'victim' })),
+  );
+  const startedAt = performance.now();
+  expect(await isPassword(PASSWORD, hash, { shop, of: 'honest' })).toBe(true);
+  const honestMs = performance.now() - startedAt;
+  await crowd;
+  expect(honestMs).toBeLessThan((performance.now() - startedAt) / 4);
+});

@@ -1,0 +1,107 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import { parseEmail } from '#domain/contact.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid, ServiceError } from '#services/errors.ts';
+import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { sendCode, verifyCode } from './codes.ts';
+import type { InLanguage } from './notify-of-change.ts';
+import { isPassword } from './passwords.ts';
+import { requireCustomer } from './sessions.ts';
+import { findAccountOf, takePasswordTurns } from './sign-in.ts';
+
+type Customer = queries.CustomerRow;
+
+/** What a customer who is signed in tells again before something changes that opens the account. */
+export interface IdentityProof {
+  /** The current password. */
+  password?: string | undefined;
+  /** Instead of it: a code that was sent to a confirmed contact of the account. */
+  confirmationCode?: string | undefined;
+  /** Where that code was sent; to the phone unless said. */
+  confirmBy?: 'phone' | 'email' | undefined;
+}
+
+export interface ProvenIdentity {
+  customer: Customer;
+  /** Uses up the code, if it was one, in the transaction of what it allows. */
+  consume: (tx: ShopTransaction) => Promise<void>;
+}
+
+/** The customer who asks. Throws `unauthenticated`. */
+export async function getProfile(ctx: ServiceContext): Promise<Customer> {
+  const { customerId } = requireCustomer(ctx);
+  const { db, shop } = ctx;
+  const found = await withShop(db, shop.id, (tx) => queries.findCustomer(tx, shop.id, customerId), {
+    readOnly: true,
+  });
+  if (!found) throw new ServiceError({ code: 'unauthenticated' });
+  return found;
+}
+
+/** Sends a code by which the customer shows who they are, to a confirmed contact of the account. Throws `invalid` and `rate-limited`. */
+export async function sendIdentityCode(
+  ctx: ServiceContext,
+  { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
+): Promise<void> {
+  const customer = await getProfile(ctx);
+  const to = ownContact(customer, confirmBy);
+  await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
+}
+
+/**
+ * Checks the current password, or a code that was just sent to the account. Throws `invalid` without either and for a wrong one, and
+ * `rate-limited` after too many.
+ */
+export async function proveIdentity(
+  ctx: ServiceContext,
+  { password = '', confirmationCode = '', confirmBy }: IdentityProof,
+  { passwordField = 'password' }: { passwordField?: 'password' | 'currentPassword' } = {},
+): Promise<ProvenIdentity> {
+  const customer = await getProfile(ctx);
+  if (confirmationCode.trim()) {
+    const { consume } = await verifyCode(ctx, {
+      to: ownContact(customer, confirmBy),
+      purpose: 'identity',
+      customerId: customer.id,
+      code: confirmationCode,
+      field: 'confirmationCode',
+    });
+    return { customer, consume };
+  }
+  if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
+  if (!password) throw invalid({ field: passwordField, code: 'required' });
+  const giveBack = await takePasswordTurns(ctx, await subjectsOf(ctx, customer));
+  if (!(await isPassword(password, customer.passwordHash))) {
+    recordSecurityEvent(ctx, 'sign-in-failed', {
+      kind: 'reauthentication',
+      subject: accountSubject(customer.id),
+    });
+    throw invalid({ field: passwordField, code: 'wrong-password' });
+  }
+  await giveBack();
+  return { customer, consume: async () => {} };
+}
+
+/** By whom a password that is tried for an account counts: the account, and the contacts that sign in to it. */
+async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
+  const address = email === null ? undefined : parseEmail(email);
+  const [byPhone, byEmail] = await Promise.all([
+    phone === null ? undefined : findAccountOf(ctx, { phone }),
+    address === undefined ? undefined : findAccountOf(ctx, { email: address }),
+  ]);
+  return [
+    accountSubject(id),
+    ...(phone !== null && byPhone?.id === id ? [phone] : []),
+    ...(address !== undefined && byEmail?.id === id ? [address] : []),
+  ];
+}
+
+/** The confirmed phone, or the confirmed e-mail address where it is asked for or there is no phone. */
+function ownContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
+  const phone = customer.phoneVerifiedAt && customer.phone;
+  const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;
+  const contact = confirmBy === 'email' ? email : (phone ?? (confirmBy === undefined ? email : undefined));
+  if (!contact) throw invalid({ field: 'confirmBy', code: 'no-contact' });
+  return contact;
+}

@@ -1,0 +1,90 @@
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import * as queries from '#data/queries/accounts.ts';
+import type { ServiceContext } from '#services/context.ts';
+import { invalid } from '#services/errors.ts';
+import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { claimPhone, type Unconfirmed } from './claim-phone.ts';
+import { readPhone, sendCode, verifyCode } from './codes.ts';
+import { hashNewPassword } from './new-password.ts';
+import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
+import { findAccountOf, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
+
+/** Sets a new password by the code that was sent to a mobile number, and ends all other sessions. Throws as `signInByCode` does. */
+export async function resetPasswordByPhone(
+  ctx: ServiceContext,
+  input: Unconfirmed & InLanguage & { phone: string; otp: string; password: string } & OnDevice,
+): Promise<SignedIn> {
+  const { otp, anew, password, device, language } = input;
+  const phone = readPhone(input.phone);
+  const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: otp, field: 'otp' });
+  const person = (await findAccountOf(ctx, { phone })) ?? { phone };
+  const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
+  const { db, shop } = ctx;
+  const signedIn = await withShop(db, shop.id, async (tx) => {
+    const owner = await claimPhone(tx, ctx, { phone, anew });
+    await code.consume(tx);
+    const customer = await setPassword(tx, ctx, { owner, passwordHash, language });
+    return signIn(tx, ctx, { customer, device });
+  });
+  recordReset(ctx, signedIn.customer);
+  return recordSignIn(ctx, signedIn, 'reset');
+}
+
+/**
+ * Sends a code to an e-mail address that a code has shown to be somebody's, by which their password is set anew. Any other is
+ * mailed how to sign in by SMS instead, which whoever asks cannot tell from it. Throws `invalid` and `rate-limited`.
+ */
+export async function sendResetMail(
+  ctx: ServiceContext,
+  { email: typed, language }: { email: string } & InLanguage,
+): Promise<void> {
+  const email = readEmail(typed);
+  const isKept = async (tx: ShopTransaction) =>
+    !(await queries.findAccountOf(tx, ctx.shop.id, { email }))?.emailVerifiedAt;
+  await sendCode(ctx, { to: email, purpose: 'email-reset', language, isKept });
+}
+
+/**
+ * Sets a new password by the code that was sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` for a wrong
+ * code, and `rate-limited`.
+ */
+export async function resetPasswordByMail(
+  ctx: ServiceContext,
+  input: InLanguage & { email: string; code: string; password: string },
+): Promise<void> {
+  const { password, language } = input;
+  const email = readEmail(input.email);
+  const code = await verifyCode(ctx, { to: email, purpose: 'email-reset', code: input.code, field: 'code' });
+  const person = (await findAccountOf(ctx, { email })) ?? { email };
+  const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
+  const { db, shop } = ctx;
+  const reset = await withShop(db, shop.id, async (tx) => {
+    const owner = await queries.lockAccountOf(tx, shop.id, { email });
+    if (!owner?.emailVerifiedAt) throw invalid({ field: 'code', code: 'wrong-code' });
+    await code.consume(tx);
+    return setPassword(tx, ctx, { owner, passwordHash, language });
+  });
+  recordReset(ctx, reset);
+}
+
+interface ResetPassword extends InLanguage {
+  /** Locked: whoever signs in at this moment waits, and is then too late or among those that end. */
+  owner: queries.CustomerRow;
+  passwordHash: string;
+}
+
+async function setPassword(
+  tx: ShopTransaction,
+  ctx: ServiceContext,
+  { owner, passwordHash, language }: ResetPassword,
+): Promise<queries.CustomerRow> {
+  const { shop } = ctx;
+  const { id } = owner;
+  const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
+  await queries.deleteSessions(tx, shop.id, { customerId: id });
+  await notifyOfChange(tx, ctx, owner, { template: 'password-changed', language });
+  return customer;
+}
+
+const recordReset = (ctx: ServiceContext, { id }: queries.CustomerRow): void =>
+  recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: accountSubject(id) });

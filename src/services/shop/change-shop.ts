@@ -1,0 +1,42 @@
+import { type Database, writePlatform } from '#data/database.ts';
+import * as queries from '#data/queries/shops.ts';
+import { findShop, type ShopRecord } from './shops.ts';
+
+/** Suspends or resumes a shop; every instance is notified. `undefined` when there is none of that slug. */
+export async function setShopStatus(
+  db: Database,
+  { slug, status }: Pick<ShopRecord, 'slug' | 'status'>,
+): Promise<ShopRecord | undefined> {
+  await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, { status }));
+  return findShop(db, { slug });
+}
+
+export interface ShopRename {
+  slug: string;
+  /** Its new slug; its old address leads nowhere from then on. */
+  newSlug?: string | undefined;
+  name?: string | undefined;
+  /** `null` for none. */
+  nameBn?: string | null | undefined;
+}
+
+export type RenameOutcome =
+  | { kind: 'renamed'; shop: ShopRecord }
+  | { kind: 'not-found' }
+  | { kind: 'slug-taken' };
+
+/** Gives a shop another name or slug; every instance is notified. */
+export async function renameShop(
+  db: Database,
+  { slug, newSlug = slug, name, nameBn }: ShopRename,
+): Promise<RenameOutcome> {
+  const changed = {
+    ...(newSlug !== slug && { slug: newSlug }),
+    ...(name !== undefined && { name }),
+    ...(nameBn !== undefined && { nameBn }),
+  };
+  const outcome = await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, changed));
+  if (outcome !== 'updated') return { kind: outcome };
+  const shop = await findShop(db, { slug: newSlug });
+  return shop ? { kind: 'renamed', shop } : { kind: 'not-found' };
+}

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { installAt } from './array-at.ts';
+
+test.each([Array.prototype, String.prototype])('at() is added where a browser lacks it', (prototype) => {
+  const own = Object.getOwnPropertyDescriptor(prototype, 'at');
+  if (!own) throw new Error('no at() to take away');
+  Reflect.deleteProperty(prototype, 'at');
+  try {
+    installAt();
+    expect(prototype.at).not.toBe(own.value);
+    const whole = prototype === Array.prototype ? ['a', 'b', 'c'] : 'abc';
+    expect([0, 2, -1, -3, 3, -4, 1.9, Number.NaN].map((index) => whole.at(index))).toEqual(
+      [0, 2, -1, -3, 3, -4, 1.9, Number.NaN].map((index) => own.value.call(whole, index)),
+    );
+  } finally {
+    Object.defineProperty(prototype, 'at', own);
+  }
+});

@@ -1,0 +1,48 @@
+import { isRendered } from '#storefront/ui/is-rendered.ts';
+
+const EDGE_PX = 8;
+
+/** Puts panels below the buttons that open them, in browsers without anchor positioning. */
+export function placePopovers(): void {
+  document.addEventListener(
+    'beforetoggle',
+    ({ target, newState }) => {
+      if (newState === 'open' && isPlaced(target)) target.style.opacity = '0';
+    },
+    true,
+  );
+  document.addEventListener(
+    'toggle',
+    (event) => {
+      const { target, newState } = event as ToggleEvent;
+      if (newState === 'open' && isPlaced(target)) place(target);
+    },
+    true,
+  );
+}
+
+const ANCHORED = '.popover-menu, .site-menu[data-shape="vertical"]';
+
+/** As a drawer the menu has a place of its own. */
+function isPlaced(target: EventTarget | null): target is HTMLElement {
+  if (!(target instanceof HTMLElement) || !target.matches(ANCHORED)) return false;
+  return getComputedStyle(target).position === 'absolute';
+}
+
+function place(panel: HTMLElement): void {
+  const button = [...document.querySelectorAll(`[popovertarget="${CSS.escape(panel.id)}"]`)].find(
+    (each) => isRendered(each) && !panel.contains(each),
+  );
+  if (button) {
+    Object.assign(panel.style, { inset: 'auto', top: '0', left: '0' });
+    // The containing block is the page, or an ancestor where a polyfill opens the panel.
+    const origin = panel.getBoundingClientRect();
+    const from = button.getBoundingClientRect();
+    const wanted = panel.matches('.popover-menu-end') ? from.right - origin.width : from.left;
+    const last = document.documentElement.clientWidth - origin.width - EDGE_PX;
+    const left = Math.max(EDGE_PX, Math.min(wanted, last));
+    panel.style.left = `${left - origin.left}px`;
+    panel.style.top = `${from.bottom - origin.top + Number.parseFloat(getComputedStyle(panel).marginTop)}px`;
+  }
+  panel.style.opacity = '';
+}

@@ -1,0 +1,120 @@
+import type { Customer } from '#contract/account.ts';
+import { shownPhone } from '#storefront/locale/format.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from '#storefront/ui/alert.tsx';
+import { Button } from '#storefront/ui/button.tsx';
+import type { ConfirmBy } from './account-calls.ts';
+import { CodeField, PasswordField } from './account-fields.tsx';
+import type { AccountProblems } from './account-problems.ts';
+import { SendAgain } from './sign-in-forms.tsx';
+import { useAccountForm } from './use-account-form.ts';
+
+/** Parts of the profile whose changes open the account. */
+type GuardedPart = 'details' | 'phone' | 'password' | 'delete';
+
+interface IdentityFieldsProps {
+  customer: Customer;
+  part: GuardedPart;
+  problems: AccountProblems;
+  /** Where a code was sent, if one was. */
+  sentBy: ConfirmBy | undefined;
+  onSent: (by: ConfirmBy) => void;
+  passwordName?: 'password' | 'currentPassword';
+  passwordHint?: string;
+}
+
+/** The names of the fields that `IdentityFields` shows, so that problems of others are told above the form. */
+export const identityFieldsShown = (
+  { hasPassword }: Pick<Customer, 'hasPassword'>,
+  sentBy: ConfirmBy | undefined,
+  passwordName: 'password' | 'currentPassword' = 'password',
+): string[] => (sentBy ? ['confirmationCode'] : hasPassword ? [passwordName] : []);
+
+/** Asks who is there before a change: the current password, or a code that is sent to a confirmed contact. */
+export function IdentityFields({
+  customer,
+  part,
+  problems,
+  sentBy,
+  onSent,
+  passwordName = 'password',
+  passwordHint,
+}: IdentityFieldsProps) {
+  const { locale } = useLocale();
+  const code = useAccountForm(undefined, async (calls, { confirmBy = '' }) => {
+    await calls.sendIdentityCode({ confirmBy });
+    onSent(confirmBy === 'email' ? 'email' : 'phone');
+  });
+  const { fields } = problems;
+  if (sentBy) {
+    return (
+      <div className="space-y-3">
+        <input type="hidden" name="confirmBy" value={sentBy} />
+        <CodeField
+          name="confirmationCode"
+          label={codeLabel(customer, sentBy, locale)}
+          error={fields.confirmationCode}
+        />
+        <SendAgain send={(calls) => calls.sendIdentityCode({ confirmBy: sentBy })} />
+      </div>
+    );
+  }
+  const contacts = [
+    ...(customer.phone && customer.isPhoneVerified ? ['phone' as const] : []),
+    ...(customer.email && customer.isEmailVerified ? ['email' as const] : []),
+  ];
+  return (
+    <div className="space-y-2">
+      {customer.hasPassword ? (
+        <PasswordField
+          name={passwordName}
+          label={m.account_current_password()}
+          hint={passwordHint}
+          error={fields[passwordName]}
+        />
+      ) : (
+        <p className="text-muted">{m.account_identity_text()}</p>
+      )}
+      {code.problems.alert && <Alert tone="warning">{code.problems.alert}</Alert>}
+      <div className="flex flex-wrap gap-2">
+        {contacts.map((by) => (
+          <Button
+            key={by}
+            type="submit"
+            name="part"
+            value={`${part}-identity-${by}`}
+            variant={customer.hasPassword ? 'ghost' : 'outline'}
+            size="sm"
+            className="h-auto max-w-full whitespace-normal break-words"
+            pending={code.isSending}
+            onClick={(event) => {
+              event.preventDefault();
+              void code.sendValues({ confirmBy: by });
+            }}
+          >
+            {sendLabel(customer, by, locale)}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** What Enter presses in a form whose first visible button sends a code. */
+export const DefaultSubmit = ({ part }: { part: string }) => (
+  <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
+    {m.account_save()}
+  </button>
+);
+
+const sendLabel = ({ phone, email }: Customer, by: ConfirmBy, locale: Locale): string =>
+  by === 'phone'
+    ? m.account_identity_send_phone({ phone: shownPhone(phone ?? '', locale) })
+    : m.account_identity_send_email({ email: email ?? '' });
+
+const codeLabel = ({ phone, email }: Customer, by: ConfirmBy, locale: Locale): string =>
+  by === 'phone'
+    ? m.account_identity_code_phone({ phone: shownPhone(phone ?? '', locale) })
+    : m.account_identity_code_email({ email: email ?? '' });

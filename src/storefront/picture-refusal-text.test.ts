@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api-error.ts';
+import { PICTURE_REFUSALS } from '#domain/picture-limits.ts';
+import { runWithLocale } from '#storefront/entry.server.tsx';
+import { pictureRefusalText } from './picture-refusal-text.ts';
+
+const refused = (code: string) =>
+  new ApiError(422, { error: { picture: ['picture is refused'] }, codes: { picture: [code] } });
+const shown = (error: ApiError, locale: 'en' | 'bn') =>
+  runWithLocale(locale, () => pictureRefusalText(error, locale));
+
+test.each([
+  ['picture-file-too-large', /5 MB/, /৫ এমবি/],
+  ['too-long', /5 MB/, /৫ এমবি/],
+  ['picture-too-many-pixels', /50 megapixels/, /৫০ মেগাপিক্সেল/],
+  ['picture-too-many-frames', /500 frames/, /৫০০টির বেশি ফ্রেম/],
+  ['picture-too-many-scans', /64 passes/, /৬৪টির বেশি ধাপে/],
+  ['picture-too-complex', /8 seconds or 150 MB/, /৮ সেকেন্ড বা ১৫০ এমবি/],
+  ['not-a-picture', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
+  ['required', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
+])('of a picture refused with %s it names what is wrong, with the limit', (code, english, bangla) => {
+  expect(shown(refused(code), 'en')).toMatch(english);
+  expect(shown(refused(code), 'bn')).toMatch(bangla);
+});
+
+test('each refusal has a sentence of its own', () => {
+  const sentences = PICTURE_REFUSALS.map((code) => shown(refused(code), 'bn'));
+  expect(new Set(sentences).size).toBe(PICTURE_REFUSALS.length);
+});
+
+test('what is not about the picture is told as of any other call', () => {
+  const limited = new ApiError(429, { code: 'rate-limited', message: '', limitedBy: 'account' });
+  expect(shown(limited, 'en')).not.toMatch(/JPEG/);
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import { m } from '#storefront/messages/compiled/messages.js';
+import { Alert } from './alert.tsx';
+
+/** Solves the challenge of a form that was limited, after which the form can be sent again. Shows nothing without scripts. */
+export function PassLimit({ challenge }: { challenge: string | undefined }) {
+  const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
+  useEffect(() => {
+    if (!challenge) return;
+    let isCurrent = true;
+    setState('checking');
+    void import('#client/pass-limit.ts')
+      .then(({ passLimit }) => passLimit(challenge))
+      .catch(() => false)
+      .then((hasPassed) => isCurrent && setState(hasPassed ? 'passed' : 'failed'));
+    return () => {
+      isCurrent = false;
+    };
+  }, [challenge]);
+  if (state === 'checking') return <Alert tone="info">{m.limit_checking()}</Alert>;
+  return state === 'passed' ? <Alert tone="success">{m.limit_passed()}</Alert> : null;
+}

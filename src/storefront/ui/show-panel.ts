@@ -1,0 +1,7 @@
+/** Opens a popover and leaves the focus where it is, which the polyfill of older browsers moves into it. */
+export function showPanel(panel: HTMLElement): void {
+  const focused = document.activeElement;
+  panel.showPopover();
+  if (focused instanceof HTMLElement && focused !== document.activeElement)
+    focused.focus({ preventScroll: true });
+}

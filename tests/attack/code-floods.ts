@@ -1,0 +1,56 @@
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { somePhone } from './lab/buyer.ts';
+import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import { summary } from './sign-in-floods.ts';
+
+const HOST = 'glow.localhost';
+const NETWORKS = 300;
+const HEADERS = { 'content-type': 'application/json' };
+
+const CODES: readonly [what: string, path: string, body: (phone: string) => object][] = [
+  ['codes asked for', '/api/v1/auth/customer/send-otp', (phone) => ({ phone })],
+  ['codes tried', '/api/v1/auth/customer/otp-login', (phone) => ({ phone, otp: '123456' })],
+];
+
+/** Hundreds of networks ask for codes and try some; orders, sign-ins and new pages come as if they did not. */
+export const codeFloods: Attack = {
+  name: 'codes asked for and tried by 300 networks at once',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const shop = await lab.open();
+    const { port } = shop;
+    const visitors = await Promise.all([HOST, 'ghor.localhost'].map((host) => openHonestVisitor(port, host)));
+    const notes: string[] = [];
+    const rounds = short ? 1 : 3;
+    const shopper = await besideShoppers({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
+      for (const [what, path, body] of CODES) {
+        await visitDuring(visitors, tally, async () => {
+          for (let round = 0; round < rounds; round += 1) {
+            const answers = await inParallel(NETWORKS, NETWORKS, (index) =>
+              send({
+                port,
+                host: HOST,
+                method: 'POST',
+                path,
+                from: clientAddress(61, index),
+                headers: HEADERS,
+                body: JSON.stringify(body(somePhone())),
+              }),
+            );
+            for (const answer of answers) {
+              const isFine = answer.status === 200 || answer.status === 422 || isPoliteRefusal(answer);
+              tally.check(isFine, `one of the flood: ${answer.status || answer.problem}`);
+            }
+            notes.push(`${what}: ${summary(answers)}`);
+          }
+        });
+      }
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    return { shopper, notes: `${visitors.map(({ slowest }) => slowest()).join('; ')}; ${notes.join('; ')}` };
+  },
+};

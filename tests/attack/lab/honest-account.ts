@@ -1,0 +1,84 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
+import { openBuyer, somePhone } from './buyer.ts';
+import { calmSend } from './calm-send.ts';
+import { type Answer, clientAddress } from './send.ts';
+import type { Tally } from './tally.ts';
+
+/** Nobody waits longer for a sign-in, a page or an order. */
+const IN_TIME_MS = 3_000;
+const PAUSE_MS = 200;
+
+export interface HonestVisitor {
+  /** A sign-in by password, a page that nobody asked for before, and an order; each must come in time. */
+  visit: (tally: Tally) => Promise<void>;
+  /** The slowest of each so far. */
+  slowest: () => string;
+}
+
+let visits = 0;
+
+/** Somebody who has an account at a shop. */
+export async function openHonestVisitor(port: number, host: string): Promise<HonestVisitor> {
+  const buyer = await openBuyer(port, host);
+  const categories = await calmSend({ port, host, path: '/api/v1/category/storefront/get-all' });
+  const [category] = (JSON.parse(categories.body) as { data: { slug: string }[] }).data;
+  const slowest = new Map<string, number>();
+  const check = (tally: Tally, what: string, answer: Answer) => {
+    slowest.set(what, Math.max(slowest.get(what) ?? 0, answer.ms));
+    const isInTime = answer.status >= 200 && answer.status < 300 && answer.ms <= IN_TIME_MS;
+    const told = answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
+    tally.check(isInTime, `an honest ${what}: ${told}`);
+  };
+  return {
+    visit: async (tally) => {
+      visits += 1;
+      const from = clientAddress(110, visits);
+      const json = { 'content-type': 'application/json' };
+      const [signIn, page, order] = await Promise.all([
+        calmSend({
+          port,
+          host,
+          from,
+          path: '/api/v1/auth/customer/login',
+          method: 'POST',
+          headers: json,
+          body: JSON.stringify({ identifier: DEMO_SIGN_IN.phone, password: DEMO_SIGN_IN.password }),
+        }),
+        calmSend({ port, host, from, path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}` }),
+        calmSend({
+          port,
+          host,
+          from,
+          path: '/api/v2/order/without-login',
+          method: 'POST',
+          headers: { ...json, 'idempotency-key': `honest-visit-${process.pid}-${visits}` },
+          body: buyer.body({ shippingPhone: somePhone() }),
+        }),
+      ]);
+      check(tally, 'sign-in', signIn);
+      check(tally, 'new page', page);
+      check(tally, 'order', order);
+    },
+    slowest: () => [...slowest].map(([what, ms]) => `${what} ${Math.round(ms)} ms`).join(', '),
+  };
+}
+
+/** Visits again and again while the work is done, ten times at least. */
+export async function visitDuring(
+  visitors: readonly HonestVisitor[],
+  tally: Tally,
+  work: () => Promise<unknown>,
+): Promise<void> {
+  let isOver = false;
+  const working = work().finally(() => {
+    isOver = true;
+  });
+  // What the work fails of is told where it is awaited.
+  working.catch(() => {});
+  for (let visit = 0; visit < 10 || !isOver; visit += 1) {
+    await Promise.all(visitors.map((visitor) => visitor.visit(tally)));
+    await wait(PAUSE_MS);
+  }
+  await working;
+}

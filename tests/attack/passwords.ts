@@ -1,0 +1,205 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
+import { parsePhone } from '#domain/phone.ts';
+import { hashPassword } from '#services/accounts/passwords.ts';
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const MOST_A_DAY = 20;
+const ATTACKER = '127.60.0.2';
+const HONEST_MS = 3_000;
+const AT_ONCE = 4;
+const { phone: PHONE, email: EMAIL, password: PASSWORD } = DEMO_CUSTOMER;
+const FIRST_PASSWORD = 'first guess of a thief';
+
+type Identifier = 'phone' | 'email';
+
+interface Guess {
+  password: string;
+  /** A session of the thief's own account, which names the phone and the address of the victim. */
+  own: string;
+  /** A session of the victim, left open on a shared computer. */
+  stolen: string;
+}
+
+interface Route {
+  name: string;
+  /** The identifiers of which a password is tried. */
+  tries: readonly Identifier[];
+  ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
+}
+
+const account = (path: string) => `/api/v1/user/customer/${path}`;
+const auth = (path: string) => `/api/v1/auth/customer/${path}`;
+
+const BOTH_IDENTIFIERS = ['phone', 'email'] as const;
+
+/** Every call that may compare a password with that of the victim. */
+const ROUTES: readonly Route[] = [
+  ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
+    name: 'sign-in by phone',
+    tries: ['phone'] as const,
+    ask: (shop: OpenShop, { password }: Guess) => call(shop, 'POST', auth('login'), { identifier, password }),
+  })),
+  {
+    name: 'sign-in by e-mail',
+    tries: ['email'],
+    ask: (shop, { password }) => call(shop, 'POST', auth('login'), { identifier: EMAIL, password }),
+  },
+  {
+    name: 'form to change the password',
+    tries: BOTH_IDENTIFIERS,
+    ask: (shop, { password, stolen }) => {
+      const body = { currentPassword: password, password: 'a password of the thief 9' };
+      return call(shop, 'PATCH', account('profile/password'), body, stolen);
+    },
+  },
+  {
+    name: 'form to change the e-mail',
+    tries: BOTH_IDENTIFIERS,
+    ask: (shop, { password, stolen }) =>
+      call(shop, 'PATCH', account('profile'), { email: 'thief@shopper.example', password }, stolen),
+  },
+  {
+    name: 'form to change the phone',
+    tries: BOTH_IDENTIFIERS,
+    ask: (shop, { password, stolen }) =>
+      call(shop, 'PATCH', account('phone'), { phone: '01812345678', otp: '123456', password }, stolen),
+  },
+  {
+    name: 'deletion',
+    tries: BOTH_IDENTIFIERS,
+    ask: (shop, { password, stolen }) => call(shop, 'POST', account('profile/delete'), { password }, stolen),
+  },
+  {
+    name: 'sign-in by an account of the same number',
+    tries: ['phone'],
+    ask: async (shop, { password, own }) => {
+      const change = { currentPassword: FIRST_PASSWORD, password };
+      await call(shop, 'PATCH', account('profile/password'), change, own);
+      return call(shop, 'POST', auth('login'), { identifier: PHONE, password });
+    },
+  },
+  {
+    name: 'registration',
+    tries: [],
+    ask: (shop, { password }) =>
+      call(shop, 'POST', auth('register'), { name: 'A Thief', phone: PHONE, password, otp: '123456' }),
+  },
+  {
+    name: 'password beside a code',
+    tries: [],
+    ask: (shop, { password }) =>
+      call(shop, 'POST', auth('otp-login'), { phone: PHONE, otp: '123456', accountPassword: password }),
+  },
+  {
+    name: 'reset by phone',
+    tries: [],
+    ask: (shop, { password }) =>
+      call(shop, 'POST', auth('password-reset'), { phone: PHONE, otp: '123456', password }),
+  },
+  {
+    name: 'reset by mail',
+    tries: [],
+    ask: (shop, { password }) => {
+      const body = { email: EMAIL, code: '123456', password };
+      return call(shop, 'POST', '/api/v1/mail/forget-password/verify-and-reset', body);
+    },
+  },
+];
+
+/** Passwords are guessed by every call that compares one, from one network; the victim signs in from another meanwhile. */
+export const passwords: Attack = {
+  name: 'password guessing by every route',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const [own, stolen] = [newToken(), newToken()];
+    const prepare = await plantAccounts({ own, stolen });
+    // The short windows are off, so that the limit of a day is what holds.
+    const env = { LIMIT_SIGN_INS_PER_CONTACT: '20/1d', LIMIT_SIGN_INS_PER_CLIENT: 'off' };
+    const shop = await lab.open({ prepare, env });
+    const rounds = short ? 4 : 20;
+    const tried: Record<Identifier, number> = { phone: 0, email: 0 };
+    let slowestMs = 0;
+    const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, async () => {
+      for (let round = 0; round < rounds; round += 1) {
+        await inParallel(ROUTES.length, AT_ONCE, async (index) => {
+          const route = ROUTES[index];
+          if (!route) return;
+          const password = `guess ${round} ${index} of a thief`;
+          const answer = await route.ask(shop, { password, own, stolen });
+          judge(tally, route, answer);
+          if (answer.status === 429) return;
+          for (const identifier of route.tries) tried[identifier] += 1;
+        });
+        slowestMs = Math.max(slowestMs, await signInHonestly(shop, round, tally));
+      }
+    });
+    for (const [identifier, count] of Object.entries(tried)) {
+      tally.check(
+        count <= MOST_A_DAY,
+        `${count} passwords were tried for one ${identifier} from one network`,
+      );
+      tally.check(count > 0, `no password was tried for the ${identifier}: the trial is blind`);
+    }
+    const notes = `${rounds * ROUTES.length} guesses by ${ROUTES.length} routes; ${tried.phone} compared for the phone, ${tried.email} for the e-mail; the victim signed in within ${Math.round(slowestMs)} ms`;
+    return { shopper, notes };
+  },
+};
+
+function judge(tally: Tally, { name }: Route, answer: Answer): void {
+  const isRefused = [401, 409, 422].includes(answer.status) || isPoliteRefusal(answer);
+  tally.check(isRefused, `${name}: ${answer.status || answer.problem}`);
+}
+
+/** The victim signs in from another network, by the number and by the address. */
+async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
+  const identifier = round % 2 === 0 ? PHONE : EMAIL;
+  const from = clientAddress(61, round);
+  const answer = await call(shop, 'POST', auth('login'), { identifier, password: PASSWORD }, undefined, from);
+  const isFine = answer.status === 200 && answer.ms <= HONEST_MS;
+  tally.check(
+    isFine,
+    `the victim signs in: ${answer.status || answer.problem} after ${Math.round(answer.ms)} ms`,
+  );
+  return answer.ms;
+}
+
+function call(
+  { port }: OpenShop,
+  method: string,
+  path: string,
+  body: object,
+  token?: string,
+  from = ATTACKER,
+): Promise<Answer> {
+  const headers = {
+    'content-type': 'application/json',
+    ...(token && { authorization: `Bearer ${token}` }),
+  };
+  return send({ port, host: HOST, path, method, headers, body: JSON.stringify(body), from });
+}
+
+const newToken = (): string => randomBytes(32).toString('base64url');
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
+
+/** An account of an earlier version that names phone and address of the demo customer, with a session, and a session of that customer. */
+async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
+  const phone = parsePhone(PHONE);
+  const hash = await hashPassword(FIRST_PASSWORD);
+  return `with shop as (select id from shops where slug = 'glow'),
+    victim as (select c.shop_id, c.id from customers c join shop on c.shop_id = shop.id where c.phone = '${phone}'),
+    thief as (
+      insert into customers (shop_id, first_name, phone, email, password_hash)
+      select id, 'Thief', '${phone}', '${EMAIL}', '${hash}' from shop returning shop_id, id
+    )
+    insert into sessions (shop_id, customer_id, token_hash, expires_at)
+    select shop_id, id, '${hashOf(own)}', now() + interval '1 day' from thief
+    union all select shop_id, id, '${hashOf(stolen)}', now() + interval '1 day' from victim`;
+}

@@ -1,0 +1,143 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
+import { PICTURE_LIMITS } from '#domain/picture-limits.ts';
+import { blankPng, endlessSvg, gifWithFrames, jpegWithScans } from '#tests/fixtures/hostile-pictures.ts';
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const AT_ONCE = 5;
+const SHORT_MS = 15_000;
+const LONG_MS = 60_000;
+const AVATAR = '/api/v1/user/customer/avatar';
+const MIB = 2 ** 20;
+/** Far above what an idle server takes, and far below one with five photos open. */
+const MOST_RESIDENT = 900 * MIB;
+
+/** Small files that are costly to open: most are refused by their headers, the others at the edge of what is allowed. */
+async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
+  const side = Math.floor(Math.sqrt(PICTURE_LIMITS.megapixels * 1e6));
+  const plain = (channels: 3 | 4) =>
+    sharp({ create: { width: side, height: side, channels, background: '#176b87' } });
+  return [
+    ['scans.jpg', jpegWithScans({ width: side, height: side, scans: 2_600 })],
+    ['most-scans.jpg', jpegWithScans({ width: side, height: side, scans: PICTURE_LIMITS.scans })],
+    ['pixels.png', blankPng({ width: 30_000, height: 30_000 })],
+    ['most-pixels.png', await plain(3).png({ progressive: true }).toBuffer()],
+    ['clear.webp', await plain(4).webp({ lossless: true, effort: 0 }).toBuffer()],
+    ['frames.gif', gifWithFrames(20_000)],
+    ['animated.png', blankPng({ width: 9, height: 9, frames: 100_000 })],
+  ];
+}
+
+/** Pictures that are costly to open, sent by a shopper and laid into a shop's storage; nobody else notices. */
+export const pictureBombs: Attack = {
+  name: 'picture bombs, five at once',
+  databases: BOTH,
+  shortOn: 'PostgreSQL',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    // Without limits, as if they came from many accounts and networks.
+    const env = { LIMIT_PICTURES_PER_ACCOUNT: 'off', LIMIT_PICTURES_PER_CLIENT: 'off' };
+    const shop = await lab.open({ env });
+    const bombs = await makeBombs();
+    const visitors = await Promise.all(
+      [HOST, 'ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
+    );
+    const notes = new Map<string, string>();
+    const hosts = ['shurokkha.localhost'];
+    const endsAt = performance.now() + (short ? SHORT_MS : LONG_MS);
+    const repeat = async (what: string, attack: (round: number) => Promise<string>) => {
+      for (let round = 0; round === 0 || performance.now() < endsAt; round += 1) {
+        notes.set(what, await attack(round));
+      }
+    };
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      await visitDuring(visitors, tally, () =>
+        Promise.all([
+          repeat('sent', () => sendBombs(shop, bombs, tally)),
+          repeat('shown', (round) =>
+            showBombs(shop, [...bombs, ['endless.svg', endlessSvg()]], { round, tally }),
+          ),
+        ]),
+      );
+      await checkMemory(shop, tally);
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    const told = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
+    return { shopper, notes: told.join('; ') };
+  },
+};
+
+/** Each bomb as often at once as five of them are, by one who has signed in. */
+async function sendBombs(
+  { port }: OpenShop,
+  bombs: readonly (readonly [string, Buffer])[],
+  tally: Tally,
+): Promise<string> {
+  const body = JSON.stringify({ identifier: DEMO_SIGN_IN.phone, password: DEMO_SIGN_IN.password });
+  const path = '/api/v1/auth/customer/login';
+  const headers = { 'content-type': 'application/json' };
+  const from = clientAddress(62, 0);
+  const signedIn = await send({ port, host: HOST, method: 'POST', path, headers, body, from });
+  tally.check(signedIn.status === 200, `the sender signs in: ${signedIn.status}`);
+  const { access_token: token } = JSON.parse(signedIn.body) as { access_token: string };
+  const answers = await inParallel(bombs.length * AT_ONCE, AT_ONCE * 2, async (index) => {
+    const [name, bytes] = bombs[Math.floor(index / AT_ONCE)] ?? ['', Buffer.alloc(0)];
+    const sent = JSON.stringify({ picture: bytes.toString('base64') });
+    const from = clientAddress(62, index);
+    const answer = await send({
+      port,
+      host: HOST,
+      method: 'POST',
+      path: AVATAR,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+      body: sent,
+      from,
+    });
+    const isFine =
+      answer.status === 200 || answer.status === 422 || answer.status === 413 || isPoliteRefusal(answer);
+    tally.check(isFine, `${name} sent: ${answer.status || answer.problem}`);
+    return { name, answer };
+  });
+  const scans = answers.filter(({ name }) => name === 'scans.jpg').map(({ answer }) => answer);
+  tally.check(
+    scans.some(({ body }) => body.includes('picture-too-many-scans')),
+    'no picture was refused for its scans',
+  );
+  const slowest = Math.max(...answers.map(({ answer }) => answer.ms));
+  return `${answers.length} bombs sent, the last answered after ${Math.round(slowest)} ms`;
+}
+
+/** The same as pictures of a shop's owner, in several sizes at once. */
+async function showBombs(
+  { port, folder }: OpenShop,
+  bombs: readonly (readonly [string, Buffer])[],
+  { round, tally }: { round: number; tally: Tally },
+): Promise<string> {
+  // What was found broken is not tried again for a while.
+  const media = join(folder, 'media', 'glow', `bombs-${round}`);
+  await mkdir(media, { recursive: true });
+  for (const [name, bytes] of bombs) await writeFile(join(media, name), bytes);
+  const widths = [160, 320, 640, 1280, 1920];
+  const answers = await inParallel(bombs.length * widths.length, AT_ONCE * 2, async (index) => {
+    const [name] = bombs[Math.floor(index / widths.length)] ?? [''];
+    const path = `/images/w_${widths[index % widths.length]}/glow/bombs-${round}/${name}`;
+    const answer = await send({ port, host: HOST, path, from: clientAddress(63, index) });
+    const isFine = answer.status === 200 || answer.status === 404 || isPoliteRefusal(answer);
+    tally.check(isFine, `${name} shown: ${answer.status || answer.problem}`);
+    return answer;
+  });
+  return `${answers.length} asked for, the last answered after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+}
+
+async function checkMemory(shop: OpenShop, tally: Tally): Promise<void> {
+  const resident = (await shop.metrics()).get('process_resident_memory_bytes') ?? 0;
+  tally.check(resident < MOST_RESIDENT, `the server takes ${Math.round(resident / MIB)} MiB`);
+}

@@ -1,0 +1,98 @@
+import { hashPassword } from '#services/accounts/passwords.ts';
+import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
+import { somePhone } from './lab/buyer.ts';
+import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
+import { besideShoppers } from './lab/honest-shopper.ts';
+import { inParallel } from './lab/in-parallel.ts';
+import type { OpenShop } from './lab/lab.ts';
+import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
+import type { Tally } from './lab/tally.ts';
+
+const HOST = 'glow.localhost';
+const NETWORKS = 300;
+const JSON_TYPE = { 'content-type': 'application/json' };
+const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** A number of the n-th of the accounts that the attacker made before. */
+const ownPhone = (index: number) => `0181${String(1_000_000 + index)}`;
+
+const login = (identifier: string) => ({
+  path: '/api/v1/auth/customer/login',
+  headers: JSON_TYPE,
+  body: JSON.stringify({ identifier, password: 'not the password' }),
+});
+
+/** What each of the networks sends, all of them at once. */
+const SIGN_INS: readonly [
+  what: string,
+  sent: (index: number) => { path: string; headers: object; body: string },
+][] = [
+  ['numbers without an account', () => login(somePhone())],
+  ['one account', () => login(ownPhone(0))],
+  ['accounts of their own', (index) => login(ownPhone(index))],
+  [
+    'the form of the page',
+    () => ({
+      path: '/auth/login',
+      headers: { ...FORM_TYPE, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' },
+      body: new URLSearchParams({ identifier: somePhone(), password: 'not the password' }).toString(),
+    }),
+  ],
+];
+
+/** Hundreds of networks sign in at once; orders, other sign-ins and new pages come as if they did not. */
+export const signInFloods: Attack = {
+  name: 'sign-ins of 300 networks at once',
+  databases: BOTH,
+  shortOn: 'embedded',
+  run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
+    const shop = await lab.open({ prepare: await accountsOfAttacker() });
+    const visitors = await Promise.all(
+      [HOST, 'ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
+    );
+    const notes: string[] = [];
+    const rounds = short ? 1 : 3;
+    const hosts = ['shurokkha.localhost'];
+    const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
+      for (const [what, sent] of SIGN_INS) {
+        await visitDuring(visitors, tally, async () => {
+          for (let round = 0; round < rounds; round += 1)
+            notes.push(`${what}: ${await flood(shop, sent, tally)}`);
+        });
+      }
+      tally.check(shop.isAlive(), shop.lastWords());
+    });
+    return { shopper, notes: `${visitors.map(({ slowest }) => slowest()).join('; ')}; ${notes.join('; ')}` };
+  },
+};
+
+async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tally: Tally): Promise<string> {
+  const answers = await inParallel(NETWORKS, NETWORKS, (index) => {
+    const { path, headers, body } = sent(index);
+    return send({
+      port,
+      host: HOST,
+      method: 'POST',
+      from: clientAddress(60, index),
+      path,
+      headers: { ...headers },
+      body,
+    });
+  });
+  for (const answer of answers) {
+    const isFine = answer.status === 401 || answer.status === 422 || isPoliteRefusal(answer);
+    tally.check(isFine, `one of the flood: ${answer.status || answer.problem}`);
+  }
+  return summary(answers);
+}
+
+export function summary(answers: readonly Answer[]): string {
+  const putOff = answers.filter(isPoliteRefusal).length;
+  return `${putOff} of ${answers.length} put off, the last answered after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+}
+
+async function accountsOfAttacker(): Promise<string> {
+  const hash = await hashPassword('a password of the attacker');
+  return `insert into customers (shop_id, phone, phone_verified_at, password_hash)
+    select id, '+880181' || (1000000 + n), now(), '${hash}' from shops, generate_series(0, ${NETWORKS - 1}) n where slug = 'glow'`;
+}

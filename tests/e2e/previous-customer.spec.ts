@@ -1,0 +1,377 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { call, keptByBrowser, newPerson, type Person, register, signIn, typedIn } from './account-of-tab.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import { fillIn } from './filled-checkout.ts';
+import { openHydrated, untilHydrated } from './hydrated.ts';
+import { fieldOf } from './search-field.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const main = (page: Page) => page.getByRole('main');
+const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+
+async function openCheckout(page: Page): Promise<void> {
+  const sku = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOP}/checkout?skuId=${sku.id}`);
+  await expect(placeOrder(page)).toBeVisible();
+}
+
+async function signOut(page: Page): Promise<void> {
+  await openHydrated(page, `${SHOP}/user`);
+  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${SHOP}/`);
+}
+
+async function hasFields(page: Page, fields: Partial<Record<'name' | 'email' | 'note' | 'street', string>>) {
+  for (const [field, value] of Object.entries(fields))
+    await expect(page.locator(`[data-field="${field}"]`)).toHaveValue(value);
+}
+
+const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
+
+/** None of what an account knows is anywhere in the tab. */
+async function holdsNothingOf(page: Page, person: Person): Promise<void> {
+  const kept = `${await keptByBrowser(page)} ${JSON.stringify(await typedIn(page))}`;
+  for (const text of [person.name, person.phone, person.phone.slice(1), person.email, person.street])
+    expect(kept).not.toContain(text);
+}
+
+/** The streets of an account's addresses, and of its last order. */
+async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: string | undefined }> {
+  const { data } = await call<{ data: { street: string }[] }>(page, 'GET', '/api/v1/address');
+  const { data: orders } = await call<{ data: { id: number }[] }>(page, 'GET', '/api/v1/order/myorder');
+  const [last] = orders;
+  const order =
+    last && (await call<{ shipping: { street: string } }>(page, 'GET', `/api/v1/order/myorder/${last.id}`));
+  return { saved: data.map(({ street }) => street), ordered: order?.shipping.street };
+}
+
+test('who signs out leaves nothing in the checkout of the tab, and the next customer orders to their own door', async ({
+  page,
+  watch,
+}) => {
+  // What the page asks for while it is being signed out.
+  watch.expectStatus(401);
+  const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
+  await register(page, rina);
+  await openCheckout(page);
+  await isFilledFor(page, rina);
+  await page.getByLabel('Note for the shop').fill(`Ring twice for ${rina.name}`);
+  await settled(page);
+  await page.reload();
+  await expect(page.getByLabel('Note for the shop')).toHaveValue(/Ring twice/);
+  await isFilledFor(page, rina);
+  await signOut(page);
+  await holdsNothingOf(page, rina);
+  await openCheckout(page);
+  await settled(page);
+  expect(await typedIn(page)).toEqual({});
+  await holdsNothingOf(page, rina);
+  for (const path of ['/', '/auth/', '/checkout']) {
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`^${SHOP}${path}`));
+    await untilHydrated(page);
+    if (path === '/checkout') await settled(page);
+    await holdsNothingOf(page, rina);
+  }
+
+  await register(page, karim);
+  await openCheckout(page);
+  await isFilledFor(page, karim);
+  await settled(page);
+  await placeOrder(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
+});
+
+test('signing out in another tab clears what the account filled in, and leaves what was typed as a guest', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const rina = newPerson('Rina');
+  await openCheckout(page);
+  await page.getByLabel('Full name').fill('Somebody Else');
+  await page.getByLabel('Note for the shop').fill('Leave it with the guard');
+  const other = await context.newPage();
+  await register(other, rina);
+  // The page that is signed in on tells the others.
+  await openHydrated(other, `${SHOP}/cart`);
+  await isSignedInHere(page);
+  await hasFields(page, { name: 'Somebody Else', email: rina.email });
+  await signOut(other);
+  await hasFields(page, { name: 'Somebody Else', note: 'Leave it with the guard', email: '', street: '' });
+  await settled(page);
+  expect(await typedIn(page)).toEqual({ name: 'Somebody Else', note: 'Leave it with the guard' });
+  await holdsNothingOf(page, rina);
+});
+
+/** A page that another tab has signed in on the quiet hears of it once it is taken up. */
+const isSignedInHere = (page: Page) =>
+  page.evaluate(() => {
+    localStorage.setItem('haat-session', '1');
+    dispatchEvent(new StorageEvent('storage', { key: 'haat-session' }));
+  });
+
+test('a guest who signs in and orders leaves nothing typed behind when they sign out', async ({
+  page,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const rina = newPerson('Rina');
+  await openCheckout(page);
+  await fillIn(page, rina.phone, undefined, rina.name);
+  await page.getByLabel('House, road, village').fill(rina.street);
+  await register(page, { ...rina, street: 'Another house, Road 1' });
+  await openCheckout(page);
+  await hasFields(page, { street: rina.street, email: rina.email });
+  await settled(page);
+  await placeOrder(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await signOut(page);
+  await openCheckout(page);
+  await settled(page);
+  expect(await typedIn(page)).toEqual({});
+  await holdsNothingOf(page, rina);
+});
+
+for (const [how, end] of [
+  [
+    'that ended everywhere from another device',
+    (page: Page) => call(page, 'DELETE', '/api/v1/auth/customer/sessions'),
+  ],
+  [
+    'of an account that was deleted on another device',
+    (page: Page, { password }: Person) =>
+      call(page, 'POST', '/api/v1/user/customer/profile/delete', { password }),
+  ],
+] as const) {
+  test(`a session ${how} leaves nothing of the account`, async ({ page, browser, watch, isMobile }) => {
+    test.skip(isMobile, 'screens make no difference');
+    watch.expectStatus(401);
+    const rina = newPerson('Rina');
+    await register(page, rina);
+    await openCheckout(page);
+    await isFilledFor(page, rina);
+    const device = await (await browser.newContext()).newPage();
+    await signIn(device, rina);
+    await end(device, rina);
+    await device.context().close();
+    await page.reload();
+    await expect.poll(() => typedIn(page)).toEqual({});
+    await expect.poll(() => keptByBrowser(page)).not.toContain(rina.name);
+    await settled(page);
+    await holdsNothingOf(page, rina);
+    await page.reload();
+    await settled(page);
+    await holdsNothingOf(page, rina);
+  });
+}
+
+/** Gives the browser another person's session, of which its open pages know nothing. */
+async function swapSession(context: BrowserContext, to?: Person): Promise<void> {
+  await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
+  if (!to) return;
+  const other = await context.browser()?.newContext();
+  const page = await other?.newPage();
+  if (!other || !page) throw new Error('there is no browser');
+  await signIn(page, to);
+  const cookies = await other.cookies();
+  await context.addCookies(cookies.filter(({ name }) => /token$|^signedIn$/.test(name)));
+  await other.close();
+}
+
+test('a page that was filled for one customer places nothing for another, and shows the other’s details first', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(409);
+  const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
+  await register(page, karim);
+  await register(page, rina);
+  await openCheckout(page);
+  await isFilledFor(page, rina);
+  await settled(page);
+  await swapSession(context, karim);
+  await placeOrder(page).click();
+  await expect(main(page).getByText('You’re signed in to another account now')).toBeVisible();
+  await isFilledFor(page, karim);
+  await holdsNothingOf(page, rina);
+  await settled(page);
+  await placeOrder(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
+});
+
+test('what was filled for a customer who is no longer signed in is never ordered by a guest', async ({
+  page,
+  context,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectStatus(401);
+  const rina = newPerson('Rina');
+  await register(page, rina);
+  await openCheckout(page);
+  await isFilledFor(page, rina);
+  await settled(page);
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (/\/order(?:\/without-login)?$/.test(new URL(request.url()).pathname)) sent.push(request.url());
+  });
+  await swapSession(context);
+  await placeOrder(page).click();
+  await expect(main(page).getByText('You are not signed in any more')).toBeVisible();
+  await holdsNothingOf(page, rina);
+  await placeOrder(page).click();
+  await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
+  expect(sent).toHaveLength(1);
+  await fillIn(page, '01755667788', undefined, 'Guest Buyer');
+  await placeOrder(page).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  await expect(page.getByText('House 12, Road 7')).toBeVisible();
+});
+
+test('an order of a customer is not offered to who comes after, nor what they looked at and searched for', async ({
+  page,
+  isMobile,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  test.skip(isMobile, 'screens make no difference');
+  const rina = newPerson('Rina');
+  const [sku, seen] = [
+    await findSku(page, isPlenty),
+    await findSku(page, (each) => isPlenty(each) && each.price > 900),
+  ];
+  await openHydrated(page, `${SHOP}/product/${sku.slug}`);
+  await register(page, rina);
+  await fillCart(page, [[sku, 1]]);
+  await openHydrated(page, `${SHOP}/product/${seen.slug}`);
+  await fieldOf(page).fill('private rash');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/search\//);
+  await openHydrated(page, `${SHOP}/checkout`);
+  await isFilledFor(page, rina);
+  await settled(page);
+  await placeOrder(page).click();
+  const number = (await page.getByTestId('order-number').textContent()) ?? '';
+  await signOut(page);
+  await holdsNothingOf(page, rina);
+  const kept = await keptByBrowser(page);
+  expect(kept).not.toContain('private rash');
+  expect(kept).not.toContain('"key"');
+  expect(JSON.parse(await page.evaluate(() => localStorage.getItem('viewed-saas-local') ?? ''))).toHaveLength(
+    1,
+  );
+  await openHydrated(page, `${SHOP}/checkout`);
+  await expect(
+    main(page).getByText('Your cart is empty').or(main(page).getByText('Empty Cart')).first(),
+  ).toBeVisible();
+  await expect(main(page).getByText(number)).toHaveCount(0);
+});
+
+test('an order that got no answer is not sent again by who comes after its customer', async ({
+  page,
+  watch,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'screens make no difference');
+  watch.expectNoLine();
+  watch.expectStatus(401);
+  const rina = newPerson('Rina');
+  await register(page, rina);
+  await openCheckout(page);
+  await isFilledFor(page, rina);
+  await settled(page);
+  await page.route('**/api/v2/order', (route) => route.abort());
+  await placeOrder(page).click();
+  await expect(main(page).getByText("We don't know yet whether your order was placed")).toBeVisible();
+  await page.unroute('**/api/v2/order');
+  await signOut(page);
+  await holdsNothingOf(page, rina);
+  await openCheckout(page);
+  await settled(page);
+  await expect(main(page).getByText("We don't know yet whether your order was placed")).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  async function openForm(page: Page): Promise<void> {
+    const sku = await findSku(page, isPlenty);
+    await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
+  }
+
+  async function registerPlain(page: Page, { name, phone, email, password }: Person): Promise<void> {
+    await page.context().clearCookies();
+    await page.goto(`${SHOP}/auth/register`);
+    await page.locator('main input[name=name]').fill(name);
+    await page.locator('main input[name=phone]').fill(phone);
+    await page.locator('main input[name=email]').fill(email);
+    await page.locator('main input[name=password]').fill(password);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL(`${SHOP}/`);
+  }
+
+  test('a form that was filled for one customer places nothing for another, nor for a guest', async ({
+    page,
+    watch,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
+    const context = page.context();
+    await registerPlain(page, karim);
+    const ofKarim = (await context.cookies()).filter(({ name }) => /token$|^signedIn$/.test(name));
+    await registerPlain(page, rina);
+    await openForm(page);
+    await expect(page.getByLabel('Full name')).toHaveValue(rina.name);
+    await page.getByLabel('District').selectOption('Dhaka');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
+    await page.getByLabel('House, road, village').fill(rina.street);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Inside Dhaka')).toBeVisible();
+
+    await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
+    await placeOrder(page).click();
+    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await placeOrder(page).click();
+    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+
+    await context.addCookies(ofKarim);
+    await placeOrder(page).click();
+    await expect(main(page).getByText('You’re signed in to another account now')).toBeVisible();
+    await expect(page.getByLabel('Full name')).toHaveValue(karim.name);
+    await expect(page.getByLabel('House, road, village')).toHaveValue('');
+    expect(await page.content()).not.toContain(rina.street);
+    await page.goto(`${SHOP}/user/address`);
+    await expect(main(page).getByText('No addresses yet')).toBeVisible();
+  });
+
+  test('a form of a customer whose session has ended is begun anew without the account', async ({
+    page,
+    watch,
+    isMobile,
+  }) => {
+    test.skip(isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const rina = newPerson('Rina');
+    await registerPlain(page, rina);
+    await openForm(page);
+    await expect(page.getByLabel('Full name')).toHaveValue(rina.name);
+    await page.context().clearCookies();
+    await placeOrder(page).click();
+    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await page.getByRole('button', { name: 'Order without an account' }).click();
+    await expect(page.getByLabel('Full name')).toHaveValue('');
+    await expect(page.getByLabel('Mobile number')).toHaveValue('');
+    await expect(page.getByRole('spinbutton')).toHaveValue('1');
+  });
+});

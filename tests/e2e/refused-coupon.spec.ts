@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { call, newPerson, type Person, register } from './account-of-tab.ts';
+import { nextPhone } from './at-gateway.ts';
+import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
+import { fillIn, fillPlain } from './filled-checkout.ts';
+import { openHydrated } from './hydrated.ts';
+import { sentCode } from './sent-code.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const field = (page: Page) => page.getByLabel('Coupon code');
+const reason = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('alert')
+    .filter({ hasText: 'GLOW10 was removed. This coupon is for a first order.' });
+const summary = (page: Page) => page.getByRole('complementary', { name: 'Order summary' });
+const place = (page: Page) => page.getByRole('button', { name: 'Place Order' });
+const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) =>
+  isPlenty(sku) && priceOf(sku) >= 300 && priceOf(sku) < 2_000;
+
+/** Registers a person and places their first order, with another number than their own. */
+async function registerWhoHasOrdered(page: Page, person: Person, phone: string): Promise<void> {
+  await register(page, person);
+  const { data } = await call<{ data: { cityId: number; areaId: number }[] }>(page, 'GET', '/api/v1/address');
+  const sku = await findSku(page, isWorthACoupon);
+  const { orderNumber } = await call<{ orderNumber?: string }>(page, 'POST', '/api/v2/order', {
+    ...{ shippingName: person.name, shippingPhone: phone, shippingStreet: person.street },
+    ...{ shippingCityId: data[0]?.cityId, shippingAreaId: data[0]?.areaId },
+    products: [{ skuId: sku.id, quantity: 1 }],
+  });
+  expect(orderNumber).toBeDefined();
+}
+
+test('a coupon that is not for the account is promised nowhere: it leaves cart and checkout with its reason, and the order goes on', async ({
+  page,
+}, { project }) => {
+  const rina = newPerson('Rina');
+  await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
+  await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
+  await openHydrated(page, `${SHOP}/cart?coupon=GLOW10`);
+  await expect(reason(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
+  await openHydrated(page, `${SHOP}/checkout`);
+  await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
+  // Its own number has not ordered yet.
+  await expect(field(page)).toHaveValue('');
+  await settled(page);
+  const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+  await field(page).fill('GLOW10');
+  await place(page).click();
+  await expect(reason(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('GLOW10');
+  await page.getByRole('button', { name: 'Try GLOW10 again' }).click();
+  await expect(reason(page)).toBeVisible();
+  await settled(page);
+  await expect(page.getByTestId('grand-total')).toHaveText(total);
+  await place(page).click();
+  await expect(page).toHaveURL(/order-success/);
+  await expect(page.getByTestId('grand-total')).toHaveText(total);
+});
+
+test('a coupon that was promised to a guest leaves once an account that has ordered signs in', async ({
+  page,
+  isMobile,
+  watch,
+}, { project }) => {
+  // The account has never confirmed its number, so that its password is asked for.
+  watch.expectStatus(409);
+  test.skip(isMobile, 'screens make no difference');
+  const rina = newPerson('Rina');
+  await registerWhoHasOrdered(page, rina, nextPhone('0161', project));
+  await page.context().clearCookies();
+  await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
+  await openHydrated(page, `${SHOP}/checkout`);
+  await fillIn(page, nextPhone('0161', project));
+  await field(page).fill('GLOW10');
+  await field(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
+  await page.getByRole('button', { name: 'Sign in with a code' }).click();
+  const signIn = page.getByRole('region', { name: 'Sign in with a code' });
+  await signIn.getByLabel('Mobile number').fill(rina.phone);
+  await signIn.getByRole('button', { name: 'Send the code' }).click();
+  await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await signIn.locator('input[name=accountPassword]').fill(rina.password);
+  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await expect(reason(page)).toBeVisible();
+  await settled(page);
+  await place(page).click();
+  await expect(page).toHaveURL(/order-success/);
+});
+
+test('a coupon that only the order refuses leaves the form with its reason, and the next press orders without it', async ({
+  page,
+  watch,
+}, { project }) => {
+  watch.expectStatus(422);
+  await fillCart(page, [[await findSku(page, isWorthACoupon), 1]]);
+  await page.goto(`${SHOP}/checkout`);
+  await fillIn(page, nextPhone('0161', project));
+  const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+  await field(page).fill('GLOW10');
+  await field(page).press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
+  await settled(page);
+  await page.route(
+    '**/api/v2/order/without-login',
+    (route) =>
+      route.fulfill({
+        status: 422,
+        json: { error: { offerId: ['used up'] }, codes: { offerId: ['coupon-used-up'] } },
+      }),
+    { times: 1 },
+  );
+  await place(page).click();
+  const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
+  await expect(told).toContainText('This coupon has been used as often as it may be.');
+  await expect(page.locator('[data-coupon]')).toBeFocused();
+  await expect(field(page)).toHaveValue('');
+  await settled(page);
+  await expect(page.getByTestId('grand-total')).toHaveText(total);
+  await place(page).click();
+  await expect(page).toHaveURL(/order-success/);
+  await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a coupon that is not for the account leaves the form with its reason, and the order goes on', async ({
+    page,
+    isMobile,
+    watch,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const rina = newPerson('Rina');
+    await page.goto(`${SHOP}/auth/register`);
+    await page.locator('main input[name=name]').fill(rina.name);
+    await page.locator('main input[name=phone]').fill(rina.phone);
+    await page.locator('main input[name=password]').fill(rina.password);
+    await page.getByRole('button', { name: 'Create an account' }).click();
+    const sku = await findSku(page, isWorthACoupon);
+    const form = `${SHOP}/checkout/form?skuId=${sku.id}`;
+    await page.goto(form);
+    await fillPlain(page, nextPhone('0161', project));
+    await place(page).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+
+    await page.goto(`${form}&coupon=GLOW10`);
+    await expect(reason(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await page.goto(form);
+    await fillPlain(page, nextPhone('0161', project));
+    const total = (await page.getByTestId('grand-total').textContent()) ?? '';
+    await field(page).fill('GLOW10');
+    await place(page).click();
+    await expect(reason(page)).toBeVisible();
+    await expect(field(page)).toHaveValue('');
+    await expect(page.getByTestId('grand-total')).toHaveText(total);
+    await place(page).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+    await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
+  });
+
+  test('a code that the shop does not have is told once, and the next press orders without it', async ({
+    page,
+    isMobile,
+    watch,
+  }, { project }) => {
+    test.skip(!isMobile, 'screens make no difference');
+    watch.expectStatus(422);
+    const sku = await findSku(page, isWorthACoupon);
+    await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
+    await fillPlain(page, nextPhone('0161', project));
+    await field(page).fill('NOSUCH');
+    await place(page).click();
+    await expect(page.getByText('This shop has no such coupon.')).toBeVisible();
+    await expect(field(page)).toHaveValue('NOSUCH');
+    await place(page).click();
+    await expect(page.getByTestId('order-number')).toBeVisible();
+  });
+});

@@ -1,0 +1,38 @@
+import { findSku, isPlenty } from './filled-cart.ts';
+import { fillIn } from './filled-checkout.ts';
+import { useOwnServer } from './own-server.ts';
+import { expect, test } from './shop-test.ts';
+
+/** One order and one wrong look-up for all phones behind an address. */
+const own = useOwnServer({ LIMIT_ORDERS_PER_CLIENT: '1/1h', LIMIT_TRACKING_PER_CLIENT: '1/1h' });
+
+test('shoppers behind one address can all order, and look up orders after a short check', async ({
+  page,
+  isMobile,
+  watch,
+}) => {
+  test.skip(!isMobile, 'phones share addresses');
+  watch.expectStatus(404);
+  watch.expectStatus(429);
+  const shop = `http://glow.localhost:${own.server.port}`;
+  const sku = await findSku(page, isPlenty, shop);
+  for (const phone of ['01712345671', '01712345672', '01712345673']) {
+    await page.goto(`${shop}/checkout?skuId=${sku.id}&quantity=1`);
+    await fillIn(page, phone);
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
+  }
+  await page.goto(`${shop}/track-order/`);
+  const look = async (orderNumber: string) => {
+    await page.getByLabel('Order number').fill(orderNumber);
+    await page.getByLabel('Mobile number').fill('01712345671');
+    await page.getByRole('button', { name: 'Track', exact: true }).click();
+  };
+  await look('GL-99998');
+  await expect(page.getByText('No order with this number')).toBeVisible();
+  await look('GL-99999');
+  await expect(page.getByText('Many orders were looked up from your network')).toBeVisible();
+  await expect(page.getByText('Check complete. Press the button again to continue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Track', exact: true }).click();
+  await expect(page.getByText('No order with this number')).toBeVisible();
+});
