@@ -65,8 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
-      // Until the hydration loader takes it away.
-      data-waiting={import.meta.env.SSR ? '' : undefined}
+      // Set by the script in the head; React sets it again where it renders the document itself.
+      data-scripts={import.meta.env.SSR ? undefined : '1'}
       data-signed-in={import.meta.env.SSR && isOfCustomer ? '' : undefined}
       suppressHydrationWarning
     >

@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     attack: 'npm run attack',
+    mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
   }),
 );
 

@@ -4,6 +4,7 @@ import type { EntryContext } from 'react-router';
 import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import hydrationLoader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
 import type { Markup } from '#storefront/islands/document-values.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
@@ -78,7 +79,7 @@ export class MarkedPage {
     const own = new Set(stretches.flatMap((stretch) => stretch.styles));
     const [top, rest] = splitBefore(head, head.indexOf('</head>'));
     const markup = stretches.map((stretch) => stretch.markup).join('');
-    return `${top}<script>${SESSION_MARK}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
+    return `${top}<script>${HEAD_SCRIPT}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
   }
 
   #markupAt(index: number): string {
@@ -93,14 +94,24 @@ const NOTHING: MarkupNames = { names: [], variables: [], ofRoot: [], faces: [] }
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
-/** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
 /**
  * Runs before the first paint: pages are the same for everyone, and by this mark they show who has signed in another button; see
  * `.for-guests` and `.for-members` in storefront.css.
  */
-export const SESSION_MARK = `/${SIGNED_IN_COOKIE}=1/.test(document.cookie)&&(document.documentElement.dataset.signedIn="")`;
+const SESSION_MARK = `/${SIGNED_IN_COOKIE}=1/.test(document.cookie)&&(d.signedIn="")`;
 
-export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, SESSION_MARK];
+/**
+ * Set before the first paint: `data-scripts` hides what stands in for scripts, `data-waiting` leaves for later what is out of view.
+ * Both go once the page has loaded, unless the hydration loader runs and takes them over: a proxy may have changed it, and
+ * the policy then blocks it.
+ */
+const SCRIPTS_MARK =
+  'd.scripts=d.waiting="";addEventListener("load",()=>{d.scripts||(delete d.scripts,delete d.waiting)})';
+
+export const HEAD_SCRIPT = `(d=>{${SESSION_MARK};${SCRIPTS_MARK}})(document.documentElement.dataset)`;
+
+/** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
+export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, HEAD_SCRIPT];
 
 export { hydrationLoader };
 
@@ -110,12 +121,16 @@ type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
  * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
  * they have asked for the stylesheets that the first paint does without. Without scripts the browser asks for those itself.
  */
-export function pageEnd(context: EntryContext, data: string, sheets: readonly string[]): string {
+export function pageEnd(
+  context: EntryContext,
+  { data, locale, sheets }: { data: string; locale: Locale; sheets: readonly string[] },
+): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
   const page: PageScripts = {
     context: JSON.parse(serverHandoffString ?? '{}', (_, value) => value || undefined),
+    locale,
     manifest: manifest.url,
     entry: manifest.entry.module,
     hot: manifest.hmr?.runtime,

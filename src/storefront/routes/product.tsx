@@ -82,6 +82,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   return (
     <Fragment key={product.id}>
       <DocumentHtml
+        name="product data"
         hidden
         render={
           import.meta.env.SSR

@@ -76,8 +76,8 @@ const LATER_PROPERTIES =
 /** A rule with one of these draws by a mask, or names one (`--mask`), which comes with the whole stylesheet. */
 const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
 const NEVER = ':';
-/** Browsers change it by themselves. */
-const NATIVE_STATES = new Set(['open']);
+/** Set by browsers, or by the script in the head. */
+const LIVE_STATES = new Set(['open', 'data-scripts', 'data-waiting']);
 
 /**
  * Reads a stylesheet once, to give of it what a page needs, in its order: all rules but those for what stands nowhere in its
@@ -241,7 +241,7 @@ function nameIn(part: CssNode): string | undefined {
   if (part.type === 'ClassSelector') return `.${unescaped(part.name)}`;
   if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
   if (part.type === 'AttributeSelector') {
-    return NATIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
+    return LIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
   }
   const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
   return isPseudo && LATER.test(part.name) ? NEVER : undefined;

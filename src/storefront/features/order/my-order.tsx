@@ -86,7 +86,7 @@ export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText 
           {m.orders_code()}: <strong className="tracking-wide text-ink">{order.trackingCode}</strong>
         </p>
       </article>
-      <div className="mt-4 flex flex-wrap items-start gap-3 [@media(scripting:none)]:hidden">
+      <div className="mt-4 flex flex-wrap items-start gap-3 noscript:hidden">
         <Reorder onReorder={onReorder} failureText={failureText} />
         <Button variant="outline" onClick={() => window.print()}>
           {m.orders_print()}

@@ -11,6 +11,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   advanceOfPiece,
   checkoutPath,
@@ -81,7 +82,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
               quantity={quantity}
               most={most}
               onChange={want}
-              className="h-14"
+              className="h-14 noscript:hidden"
             />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
             <ButtonLink
@@ -97,13 +98,13 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
         )}
       </div>
       {!isByPhone && (
-        <noscript>
+        <WithoutScripts>
           <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
-        </noscript>
+        </WithoutScripts>
       )}
       {held > 0 && <InCart held={held} />}
       {!areInView && (
-        <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden [@media(scripting:none)]:hidden">
+        <div className="buy-bar @container fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden noscript:hidden">
           <div className={`flex items-center gap-x-3 gap-y-1 px-4 py-2 ${held > 0 ? '' : 'flex-wrap'}`}>
             {held > 0 ? (
               <ButtonLink

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
-import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { importOnIntent, LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -84,9 +84,9 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           )}
           {emiPlanOf(product, sku) && (
-            <Suspense fallback={null}>
+            <LazyPart name={`emi ${sku.id}`}>
               <EmiTable product={product} sku={sku} quantity={quantity} />
-            </Suspense>
+            </LazyPart>
           )}
           {product.options.map((option, index) => (
             <OptionPicker

@@ -4,7 +4,7 @@ import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { useFollowSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useMissingLine } from '#storefront/hydration/missing-line.ts';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
@@ -67,9 +67,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {hasFrame && <HeaderFrame />}
       {isQuiet && (
-        <Suspense fallback={<div className="min-h-14 lg:min-h-18" />}>
+        <LazyPart name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
           <QuietHeader />
-        </Suspense>
+        </LazyPart>
       )}
       <main
         id={CONTENT_ID}
@@ -88,9 +88,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         </>
       )}
       {isQuiet && (
-        <Suspense>
+        <LazyPart name="quiet footer">
           <QuietFooter />
-        </Suspense>
+        </LazyPart>
       )}
       <CartHost />
       <Toaster />
