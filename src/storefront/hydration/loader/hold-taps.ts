@@ -102,8 +102,10 @@ const changed = new Map<HTMLInputElement, Changed>();
 function noteChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
+  // A field that React takes out of the page says so by a last change, when its place is another.
+  const place = changed.get(field)?.place ?? placeOf(field);
   changed.delete(field);
-  changed.set(field, { place: placeOf(field), value, checked });
+  changed.set(field, { place, value, checked });
 }
 
 let focused: Place | undefined;

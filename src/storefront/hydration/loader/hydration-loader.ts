@@ -55,7 +55,14 @@ dataset.scripts = '1';
 const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
 let letGo = holdTaps(start);
 let stopWaking = listen(onTouch(start));
-addEventListener(HYDRATED, () => letGo(), { once: true });
+addEventListener(
+  HYDRATED,
+  () => {
+    dataset.scripts = '1';
+    void letGo();
+  },
+  { once: true },
+);
 addEventListener(HYDRATION_FAILED, goOnWithoutScripts, { once: true });
 const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
