@@ -110,7 +110,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
-    if (storefront.assets?.answer(incoming, outgoing)) return;
+    if (storefront.assets?.answer(incoming, outgoing, () => afterModules(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };

@@ -30,7 +30,7 @@ function hydrate(): void {
   /** A page that cannot be hydrated stays as the server sent it. One that fails later is loaded again. */
   const fail = (error: unknown) => {
     reportError(error);
-    if (isHydrated()) return reloadDocument();
+    if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
     // React is not to be called within its own commit; nothing is painted before.
     queueMicrotask(() => {

@@ -20,6 +20,7 @@ import { loadShell } from './layout/shell/load-shell.ts';
 import { errorMeta, pageMeta } from './layout/shell/page-meta.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
+import { loadCode } from './load-code.ts';
 import { LocaleProvider } from './locale/locale-context.tsx';
 import { m } from './messages/compiled/messages.js';
 import { requestContext } from './request-context.ts';
@@ -32,7 +33,10 @@ const FAVICON_WIDTH = 120;
 
 /** Few visits come to see it; without a line another try is offered. */
 const PageError = lazy(() =>
-  import('./layout/shell/page-error.tsx').then(({ PageError: view }) => ({ default: view }), shortly),
+  loadCode(() => import('./layout/shell/page-error.tsx')).then(
+    ({ PageError: view }) => ({ default: view }),
+    shortly,
+  ),
 );
 
 /** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */

@@ -1,3 +1,4 @@
+import { isReachable } from '#storefront/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
 /** Events of the window by which the page tells the hydration loader that it is hydrated, or never will be. */
@@ -36,10 +37,10 @@ export function areScriptsOff(): boolean {
 
 /**
  * Loads the document again after its scripts failed; when they fail once more within a minute, without scripts. Does nothing where the
- * tab stores nothing, which would not end.
+ * shop cannot be reached, or the tab stores nothing, which would not end.
  */
-export function reloadDocument(): void {
-  if (isReloading) return;
+export async function reloadDocument(): Promise<void> {
+  if (isReloading || !(await isReachable()) || isReloading) return;
   const id = documentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');

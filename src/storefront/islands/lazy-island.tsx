@@ -9,6 +9,8 @@ import {
   useRef,
   useState,
 } from 'react';
+import { loadCode } from '#storefront/load-code.ts';
+import { openDocument } from '#storefront/open-document.ts';
 import { type InDocument, useHeldHtml } from './document-values.ts';
 import { retainedHtml, retainIn } from './retained-html.ts';
 
@@ -92,7 +94,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
 /** Without its code the part works as it does without scripts. */
 function leave(from: HTMLElement): void {
   if (from instanceof HTMLFormElement) from.submit();
-  else if (from instanceof HTMLAnchorElement) location.assign(from.href);
+  else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
 /**
@@ -100,7 +102,7 @@ function leave(from: HTMLElement): void {
  * page that the browser made, and the page around it lives on.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => new Promise<never>(() => {})));
+  lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
 
 interface LazyPartProps {
   /** Its name among the server HTML of the document. */
@@ -130,4 +132,4 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>
-    load().catch(() => undefined);
+    loadCode(load).catch(() => undefined);

@@ -3,6 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
+import { loadCode } from '#storefront/load-code.ts';
 import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -153,7 +154,9 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   return (
     <LazyIsland
       isLive
-      load={(form) => import('./sold-out-notice.tsx').then(({ bringSoldOut }) => bringSoldOut(props, form))}
+      load={(form) =>
+        loadCode(() => import('./sold-out-notice.tsx')).then(({ bringSoldOut }) => bringSoldOut(props, form))
+      }
       html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />
   );

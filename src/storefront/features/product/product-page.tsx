@@ -16,6 +16,7 @@ import { iconButtonClass } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -232,7 +233,11 @@ export function ShareButton() {
       type="button"
       aria-label={m.share()}
       onPointerEnter={loadShare}
-      onClick={() => loadShare().then((code) => code?.shareProduct())}
+      onClick={async () => {
+        const code = await loadShare();
+        if (code) code.shareProduct();
+        else showToast(m.still_unreachable(), 'error');
+      }}
       className={iconButtonClass}
     >
       <Share2 className="size-5" />

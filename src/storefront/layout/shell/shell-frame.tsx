@@ -11,6 +11,7 @@ import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isOutdated, isReachable } from '#storefront/served-build.ts';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
@@ -131,8 +132,10 @@ function useDeadToken(isPreview: boolean): boolean {
 
 /** A thin line at the top while the next page is on its way, and another try when it could not be reached. */
 function PendingBar() {
-  const isPending = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isPending = navigation.state !== 'idle';
   const { tryAgain } = useMissingLine();
+  useDocumentInstead(navigation, tryAgain !== undefined);
   if (isPending && tryAgain) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
@@ -150,6 +153,22 @@ function PendingBar() {
       )}
     </div>
   );
+}
+
+/** Loads the next page as a document when its script cannot be had, or when another build is served, whose data is for its own scripts. */
+function useDocumentInstead(
+  { location: next, formMethod }: ReturnType<typeof useNavigation>,
+  isScriptMissing: boolean,
+): void {
+  const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
+  useEffect(() => {
+    if (href === undefined) return;
+    void isOutdated().then((isOld) => isOld && location.assign(href));
+  }, [href]);
+  useEffect(() => {
+    if (href === undefined || !isScriptMissing) return;
+    void isReachable().then((canBeHad) => canBeHad && location.assign(href));
+  }, [href, isScriptMissing]);
 }
 
 /** Closes menus and drawer levels when the page changes under them. */
