@@ -4,7 +4,8 @@ import { E2E_PORT } from './tests/setup/e2e-port.ts';
 import { findBrowser } from './tests/setup/find-browser.ts';
 
 export default defineConfig({
-  testDir: './tests/e2e',
+  // The suites of tests/full name their own.
+  testDir: process.env.TEST_DIR ?? './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),

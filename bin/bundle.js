@@ -3,17 +3,17 @@
 // Runs before anything is built, so no TypeScript may stand here.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
-import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
+import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
+import { noteReplaced, removeOldBuilds } from './old-builds.js';
 import { readStamp, stampOf, writeStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD = join(ROOT, 'build');
 const STAMP = join(BUILD, 'haat.json');
 const NAME = /^haat-[0-9a-f]{16}$/;
-const KEPT_MS = 86_400_000;
 const ENTRIES = {
   haat: join(ROOT, 'src/cli/haat.ts'),
   'pglite-worker': join(ROOT, 'src/data/drivers/pglite/pglite-worker.ts'),
@@ -52,25 +52,9 @@ try {
   const replaced = readStamp(STAMP)?.bundle;
   writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
   if (replaced) await noteReplaced(join(BUILD, replaced));
-  await removeOld(bundle);
+  await removeOldBuilds(BUILD, { name: NAME, current: bundle });
 } finally {
   await rm(folder, { recursive: true, force: true });
-}
-
-/** The date of a bundle's folder is when it was made, and from now on when it was replaced. */
-async function noteReplaced(replaced) {
-  const now = new Date();
-  // Somebody may have removed it.
-  await utimes(replaced, now, now).catch(() => undefined);
-}
-
-/** Removes bundles that were replaced more than a day ago. */
-async function removeOld(current) {
-  for (const name of await readdir(BUILD)) {
-    if (name === current || !NAME.test(name)) continue;
-    const { mtimeMs } = await stat(join(BUILD, name));
-    if (startedAt - mtimeMs > KEPT_MS) await rm(join(BUILD, name), { recursive: true, force: true });
-  }
 }
 
 /** Bundles our sources, packages left where they are, and returns which modules went in. */

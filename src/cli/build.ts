@@ -1,42 +1,63 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { isUpToDate, stampOf, writeStamp } from '#bin/source-stamp.js';
+import { noteReplaced, removeOldBuilds } from '#bin/old-builds.js';
+import { isUpToDate, readStamp, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
-import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
+import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#product/product-files.ts';
 
-const STAMP = join(BUILT_PAGES, 'source-stamp.json');
+/** `pages` is where builds of earlier releases lie. */
+const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;
+/** So many builds before the last stay, however old they are, and no more. */
+const KEPT_BUILDS = { least: 2, most: 10 };
 /** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
-/** Builds the storefront into `build/pages`, and tells each step. */
+/**
+ * Builds the storefront into a folder of its own beside the builds before, and tells each step. A running server goes on with its
+ * own, and files of the builds before are served to pages that are still open.
+ */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
   console.log('Building the storefront, which takes a minute or so …');
   const stamp = stampOf(ROOT, storefrontSources());
-  await rm(STAMP, { force: true });
   console.log('  texts in both languages');
   await compileMessages();
-  await runTool(REACT_ROUTER, ['build'], (line) => {
+  const bundle = `pages-${randomBytes(8).toString('hex')}`;
+  try {
+    await buildInto(join(BUILD_FOLDER, bundle));
+  } catch (error) {
+    await rm(join(BUILD_FOLDER, bundle), { recursive: true, force: true });
+    throw error;
+  }
+  const replaced = readStamp(PAGES_STAMP)?.bundle;
+  writeStamp(PAGES_STAMP, { ...stamp, bundle });
+  if (replaced) await noteReplaced(join(BUILD_FOLDER, replaced));
+  await removeOldBuilds(BUILD_FOLDER, { name: PAGES_NAME, current: bundle, ...KEPT_BUILDS });
+  console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+}
+
+async function buildInto(folder: string): Promise<void> {
+  const onLine = (line: string) => {
     const target = BUNDLING.exec(line)?.[1];
     if (target) console.log(target === 'client' ? '  pages for browsers' : '  pages for the server');
-  });
-  await lightenManifest(join(BUILT_PAGES, 'client', 'assets'));
+  };
+  await runTool(REACT_ROUTER, ['build'], { env: { PAGES_FOLDER: folder }, onLine });
+  await finishManifest(join(folder, 'client', 'assets'));
   console.log('  compressed files');
-  await compressAssets(join(BUILT_PAGES, 'client'));
-  writeStamp(STAMP, stamp);
-  console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
+  await compressAssets(join(folder, 'client'));
 }
 
 /** Whether the storefront is built from the sources as they are. Where no sources are, the build is what it is. */
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
-  return isUpToDate(ROOT, STAMP, storefrontSources());
+  return isUpToDate(ROOT, PAGES_STAMP, storefrontSources()) && existsSync(builtPages());
 }
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
@@ -66,11 +87,15 @@ async function compressFile(file: string): Promise<void> {
 
 const NAME = /^manifest-\w+\.js$/;
 
-/** Makes the list of routes that every page loads no longer than the router's browser side reads it. */
-async function lightenManifest(assets: string): Promise<void> {
+/**
+ * Makes the list of routes that every page loads no longer than the router's browser side reads it, and names it for pages that ask
+ * which build is served.
+ */
+async function finishManifest(assets: string): Promise<void> {
   for (const name of (await readdir(assets)).filter((file) => NAME.test(file))) {
     const file = join(assets, name);
     await writeFile(file, lightManifest(await readFile(file, 'utf8')));
+    await writeFile(join(assets, 'build.json'), JSON.stringify({ manifest: `/assets/${name}` }));
   }
 }
 
@@ -87,11 +112,15 @@ export function lightManifest(script: string): string {
  * Runs a tool of the project with this Node, and hands on what it prints line by line; rejects with all of it when the
  * tool fails.
  */
-function runTool(script: string, args: string[], onLine: (line: string) => void = () => {}): Promise<void> {
+function runTool(
+  script: string,
+  args: string[],
+  { env, onLine }: { env: Record<string, string>; onLine: (line: string) => void },
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
+      env: { ...process.env, ...env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const printed: string[] = [];

@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { ViteDevServer } from 'vite';
-import { BUILT_PAGES, ROOT } from '#product/product-files.ts';
+import { builtPages, ROOT } from '#product/product-files.ts';
 import { serverLog } from '#runtime/create-log.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
+import { shareAssets } from '#server/assets/share-assets.ts';
 import type { HeldPort } from '#server/listeners.ts';
+import type { ServerLog } from '#server/log/server-log.ts';
 import { builtStorefront, type Storefront, type StorefrontBuild } from '#server/storefront/storefront.ts';
 import { build, isBuilt } from './build.ts';
 import { openDemoGateways, seedWhenEmpty, warnOfDemo } from './database-commands.ts';
@@ -24,8 +27,9 @@ export async function start(): Promise<void> {
     await opening;
     await build();
   }
-  const [runtime, storefront] = await Promise.all([opening, builtStorefront(BUILT_PAGES)]);
-  await serve({ env, port, runtime, storefront, log });
+  const pages = builtPages();
+  const [runtime, storefront] = await Promise.all([opening, builtStorefront(pages, env.SHARED_ASSETS_DIR)]);
+  await serve({ env, port, runtime, storefront, pages, log });
 }
 
 /** Serves the storefront from its sources, and tells browsers when they change. */
@@ -46,18 +50,32 @@ interface Opened {
   runtime: Runtime | undefined;
   storefront: Storefront;
   log: Logger;
+  /** The build that is served, whose assets other instances may request. */
+  pages?: string;
 }
 
-async function serve({ env, port, runtime, storefront, log }: Opened): Promise<void> {
+async function serve({ env, port, runtime, storefront, pages, log }: Opened): Promise<void> {
   if (runtime && runtime.migrated.length > 0)
     log.info({ applied: runtime.migrated }, 'the database was migrated');
   const notes = runtime && env.SEED_DEMO ? await seedWhenEmpty(runtime) : [];
   if (runtime && !env.SEED_DEMO) await warnOfDemo(runtime);
   const closeGateways = runtime && (await openDemoGateways(runtime, env));
+  const stopSharing = pages && env.SHARED_ASSETS_DIR && (await share(pages, env.SHARED_ASSETS_DIR, log));
   try {
     await serveUntilStopped({ env, port, storefront, runtime, log, notes });
   } finally {
+    if (stopSharing) stopSharing();
     await closeGateways?.();
+  }
+}
+
+/** Without the shared folder the instance serves its own build, and those beside it. */
+async function share(pages: string, folder: string, log: ServerLog): Promise<(() => void) | undefined> {
+  try {
+    return await shareAssets(join(pages, 'client'), folder);
+  } catch (error) {
+    log.error({ err: error }, 'assets could not be copied to SHARED_ASSETS_DIR');
+    return undefined;
   }
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -10,8 +11,12 @@ export const DEMO = join(ROOT, 'demo');
 /** What `haat build` makes. */
 export const BUILD_FOLDER = join(ROOT, 'build');
 
-/** The pages within it, for browsers (`client`) and for the server that renders them (`server`). */
-export const BUILT_PAGES = join(BUILD_FOLDER, 'pages');
+/** Says which of the builds of the pages is the last, and what it was made of. */
+export const PAGES_STAMP = join(BUILD_FOLDER, 'pages.json');
+
+/** The pages that were built last: a folder for browsers (`client`) and one for the server that renders them (`server`). */
+export const builtPages = (): string =>
+  join(BUILD_FOLDER, JSON.parse(readFileSync(PAGES_STAMP, 'utf8')).bundle);
 
 const isSource = import.meta.url.endsWith('.ts');
 

@@ -72,6 +72,14 @@ const schema = z.object({
       .default('data')
       .transform((folder) => resolve(folder)),
   ),
+  /** Where instances of several machines or releases find the scripts and styles of each other's pages. */
+  SHARED_ASSETS_DIR: z.preprocess(
+    empty,
+    z
+      .string()
+      .transform((folder) => resolve(folder))
+      .optional(),
+  ),
   PLATFORM_DOMAIN: z.preprocess(
     empty,
     z

@@ -151,7 +151,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
   const begin = (incoming: IncomingMessage, outgoing: ServerResponse) => {
     if (hasSeveralHosts(incoming)) return refuse(incoming, outgoing, 400);
     if (hotPath.answer(incoming, outgoing)) return;
-    if (storefront.assets?.answer(incoming, outgoing)) return;
+    if (storefront.assets?.answer(incoming, outgoing, () => afterModules(incoming, outgoing))) return;
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };

@@ -1,26 +1,57 @@
 import { StrictMode, startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot, type Root } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { loadFallbacks } from '#storefront/browser-fallbacks/load-fallbacks.ts';
 import { overwriteGetLocale } from '#storefront/messages/compiled/runtime.js';
 import { AnnounceHydrated } from './hydration/announce-hydrated.tsx';
+import {
+  endHydration,
+  HYDRATED,
+  HYDRATION_FAILED,
+  isHydrated,
+  reloadDocument,
+} from './hydration/hydration-state.ts';
 import { giveRouterData } from './hydration/library-insides.ts';
-import { toStreamedData } from './hydration/page-data.ts';
+import { readPageScripts, toStreamedData } from './hydration/page-data.ts';
+import { recordChanges } from './hydration/record-changes.ts';
+import { tolerateForeignChanges } from './hydration/tolerate-foreign-changes.ts';
+import { retainServerHtml } from './islands/retained-html.ts';
 
-followPageLocale();
+const { locale } = readPageScripts();
+overwriteGetLocale(() => locale);
 giveData();
-
+retainServerHtml();
+tolerateForeignChanges(document.body);
 await loadFallbacks();
+hydrate();
 
-startTransition(() => {
-  hydrateRoot(
-    document,
-    <StrictMode>
-      <HydratedRouter />
-      <AnnounceHydrated />
-    </StrictMode>,
-  );
-});
+function hydrate(): void {
+  const changes = recordChanges(document);
+  addEventListener(HYDRATED, changes.stop, { once: true });
+  let root: Root | undefined;
+  /** A page that cannot be hydrated stays as the server sent it. One that fails later is loaded again. */
+  const fail = (error: unknown) => {
+    reportError(error);
+    if (isHydrated()) return void reloadDocument();
+    if (!endHydration('failed')) return;
+    // React is not to be called within its own commit; nothing is painted before.
+    queueMicrotask(() => {
+      root?.unmount();
+      changes.undo();
+      window.dispatchEvent(new Event(HYDRATION_FAILED));
+    });
+  };
+  startTransition(() => {
+    root = hydrateRoot(
+      document,
+      <StrictMode>
+        <HydratedRouter />
+        <AnnounceHydrated />
+      </StrictMode>,
+      { onCaughtError: fail, onUncaughtError: fail },
+    );
+  });
+}
 
 /** Hands the loaders' data to the router, which reads it as a stream. */
 function giveData(): void {
@@ -28,9 +59,4 @@ function giveData(): void {
   if (!element) return;
   const { text, type } = element;
   giveRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
-}
-
-/** Makes the texts in the browser follow the language of the page they are on. */
-function followPageLocale(): void {
-  overwriteGetLocale(() => (document.documentElement.lang === 'bn' ? 'bn' : 'en'));
 }

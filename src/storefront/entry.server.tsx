@@ -59,7 +59,7 @@ export default async function handleDocument(
   loadContext: RouterContextProvider,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8');
-  const { document, reportError } = loadContext.get(requestContext);
+  const { document, locale, reportError } = loadContext.get(requestContext);
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderWhole(
@@ -72,7 +72,8 @@ export default async function handleDocument(
     ),
     new Response(serverHandoffStream ?? null).text(),
   ]);
-  const end = pageEnd(entryContext, data, [...LATE_SHEETS, ...menuSheetOf(html)]);
+  const sheets = [...LATE_SHEETS, ...menuSheetOf(html)];
+  const end = pageEnd(entryContext, { data, locale, sheets });
   const marked = loadContext.get(markedPage);
   // A text would be copied once more, to see that it is well-formed.
   const whole = Buffer.from(marked.assemble(html, pageStyles, end));

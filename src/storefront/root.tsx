@@ -20,6 +20,7 @@ import { loadShell } from './layout/shell/load-shell.ts';
 import { errorMeta, pageMeta } from './layout/shell/page-meta.ts';
 import { ShellProvider } from './layout/shell/shell-context.tsx';
 import { ShellFrame } from './layout/shell/shell-frame.tsx';
+import { loadCode } from './load-code.ts';
 import { LocaleProvider } from './locale/locale-context.tsx';
 import { m } from './messages/compiled/messages.js';
 import { requestContext, withPageUrl } from './request-context.ts';
@@ -32,7 +33,10 @@ const FAVICON_WIDTH = 120;
 
 /** Few visits come to see it; without a line another try is offered. */
 const PageError = lazy(() =>
-  import('./layout/shell/page-error.tsx').then(({ PageError: view }) => ({ default: view }), shortly),
+  loadCode(() => import('./layout/shell/page-error.tsx')).then(
+    ({ PageError: view }) => ({ default: view }),
+    shortly,
+  ),
 );
 
 /** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
@@ -67,8 +71,8 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
-      // Until the hydration loader takes it away.
-      data-waiting={import.meta.env.SSR ? '' : undefined}
+      // Set by the script in the head; React sets it again where it renders the document itself.
+      data-scripts={import.meta.env.SSR ? undefined : '1'}
       data-signed-in={import.meta.env.SSR && isOfCustomer ? '' : undefined}
       suppressHydrationWarning
     >

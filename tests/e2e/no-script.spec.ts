@@ -14,7 +14,7 @@ test('without script a shopper still browses, filters, searches and reads', asyn
   await expect(page).toHaveURL(/\/search\/serum/);
   await page.getByRole('main').locator('a[href*="/product/"]').first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.locator('noscript p').first()).toBeVisible();
+  await expect(page.locator('.without-scripts p').first()).toBeVisible();
 });
 
 test('without script products are sorted by a button that is in view', async ({ page }) => {

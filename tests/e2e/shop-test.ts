@@ -76,6 +76,8 @@ interface Watch {
   expectStatus: (status: number) => void;
   /** Requests fail on purpose, as on a line that is down. */
   expectNoLine: () => void;
+  /** The page throws, or reports, errors like these on purpose. */
+  expectErrors: (like: RegExp) => void;
 }
 
 /** A test that fails when a page throws, or says anything on the console at the level of a warning or above. */
@@ -87,6 +89,7 @@ export const test = base.extend<ShopFixtures>({
       const findings: string[] = [];
       const expected = new Set<number>();
       let hasLine = true;
+      let expectedErrors: RegExp | undefined;
       page.on('pageerror', (error) => findings.push(`thrown: ${error.message}`));
       page.on('console', (message) => {
         if (!['warning', 'error'].includes(message.type())) return;
@@ -101,8 +104,12 @@ export const test = base.extend<ShopFixtures>({
         expectNoLine: () => {
           hasLine = false;
         },
+        expectErrors: (like) => {
+          expectedErrors = like;
+        },
       });
-      expect(findings, 'errors and warnings of the pages').toEqual([]);
+      const unexpected = findings.filter((finding) => !expectedErrors?.test(finding));
+      expect(unexpected, 'errors and warnings of the pages').toEqual([]);
     },
     { auto: true },
   ],

@@ -9,6 +9,7 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     'rolling-upgrade': 'node tests/full/rolling-upgrade.ts',
     attack: 'npm run attack',
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',
+    mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
   }),
 );
 

@@ -5,7 +5,7 @@ import pino from 'pino';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { BUILT_PAGES } from '#product/product-files.ts';
+import { builtPages } from '#product/product-files.ts';
 import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { createServer } from '#server/create-server.ts';
@@ -32,7 +32,7 @@ export async function openGalleryShops() {
   const server = await createServer({
     env: runtime.env,
     backend: embeddedBackend(runtime),
-    storefront: await builtStorefront(BUILT_PAGES),
+    storefront: await builtStorefront(builtPages()),
     log: pino({ level: 'error' }),
   });
   const { port } = await server.listen(0, '127.0.0.1');

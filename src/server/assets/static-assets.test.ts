@@ -1,19 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { expect, onTestFinished, test } from 'vitest';
+import { assetFolders, OtherBuilds } from './other-builds.ts';
+import { shareAssets } from './share-assets.ts';
 import { StaticAssets } from './static-assets.ts';
 
 /** Serves a folder with these files, and asks it. */
-async function openAssets(files: Record<string, string | Buffer>) {
+async function openAssets(files: Record<string, string | Buffer>, others?: OtherBuilds) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
+  await mkdir(join(folder, 'assets'));
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
-  const assets = await StaticAssets.open(folder);
+  const assets = await StaticAssets.open(folder, others);
   const server = createServer((incoming, outgoing) => {
-    if (!assets.answer(incoming, outgoing)) outgoing.writeHead(404, { 'X-Left': 'untouched' }).end();
+    const leave = () => void outgoing.writeHead(404, { 'X-Left': 'untouched' }).end();
+    if (!assets.answer(incoming, outgoing, leave)) leave();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
@@ -62,4 +66,103 @@ test.each([
   ]);
   expect(await answer.text()).toBe('text');
   expect((await ask('/a.txt.br')).headers.get('x-left')).toBe('untouched');
+});
+
+/** A folder of builds, each with the text of its files. */
+async function buildsOf(builds: Record<string, Record<string, string>>): Promise<string> {
+  const parent = await mkdtemp(join(tmpdir(), 'haat-builds-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  for (const [build, files] of Object.entries(builds)) {
+    await mkdir(join(parent, build, 'client', 'assets'), { recursive: true });
+    for (const [name, text] of Object.entries(files)) {
+      await writeFile(join(parent, build, 'client', 'assets', name), text);
+    }
+  }
+  return parent;
+}
+
+test('assets of the builds beside are served, and nothing else of them', async () => {
+  const builds = await buildsOf({
+    'pages-1': { 'cart-1.js': 'one', 'build.json': '{"manifest":"one"}' },
+    'pages-2': { 'cart-2.js': 'two' },
+  });
+  await writeFile(join(builds, 'pages-1', 'client', 'assets', 'cart-1.js.br'), brotliCompressSync('one'));
+  await writeFile(join(builds, 'pages-1', 'client', 'secret.txt'), 'secret');
+  const others = new OtherBuilds(() => assetFolders(builds));
+  const { ask } = await openAssets(
+    { 'assets/cart-3.js': 'three', 'assets/build.json': '{"manifest":"three"}' },
+    others,
+  );
+  for (const [name, text] of [
+    ['cart-1.js', 'one'],
+    ['cart-2.js', 'two'],
+    ['cart-3.js', 'three'],
+  ]) {
+    const answer = await ask(`/assets/${name}`);
+    expect([await answer.text(), answer.headers.get('cache-control')]).toEqual([
+      text,
+      'public, max-age=31536000, immutable',
+    ]);
+  }
+  const packed = await ask('/assets/cart-1.js', { headers: { 'accept-encoding': 'br' } });
+  expect(packed.headers.get('content-encoding')).toBe('br');
+  const build = await ask('/assets/build.json');
+  expect([await build.json(), build.headers.get('cache-control')]).toEqual([
+    { manifest: 'three' },
+    'no-cache',
+  ]);
+  for (const path of [
+    '/assets/../secret.txt',
+    '/assets/%2e%2e/secret.txt',
+    '/assets/cart-4.js',
+    '/assets/',
+  ]) {
+    expect((await ask(path)).headers.get('x-left'), path).toBe('untouched');
+  }
+  expect((await ask('/assets/cart-1.js', { method: 'POST' })).status).toBe(405);
+});
+
+test('a file that was removed with its build is served from another', async () => {
+  const builds = await buildsOf({ 'pages-1': { 'cart-1.js': 'one' } });
+  const { folder, ask } = await openAssets(
+    { 'assets/cart-1.js': 'one' },
+    new OtherBuilds(() => assetFolders(builds)),
+  );
+  await rm(join(folder, 'assets'), { recursive: true });
+  expect(await (await ask('/assets/cart-1.js')).text()).toBe('one');
+});
+
+test('instances of several builds find the assets of each other in the shared folder', async () => {
+  const builds = await buildsOf({
+    old: { 'build.json': '{"manifest":"/assets/manifest-old.js"}', 'cart-old.js': 'old' },
+    new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}', 'cart-new.js': 'new' },
+  });
+  const shared = join(builds, 'shared');
+  const open = async (build: string) => {
+    onTestFinished(await shareAssets(join(builds, build, 'client'), shared));
+    const nowhere = join(builds, build, 'server');
+    return openAssets({}, new OtherBuilds(() => assetFolders(nowhere, shared)));
+  };
+  const old = await open('old');
+  expect((await old.ask('/assets/cart-new.js')).status).toBe(404);
+  const next = await open('new');
+  expect(await (await next.ask('/assets/cart-old.js')).text()).toBe('old');
+  await expect.poll(async () => (await old.ask('/assets/cart-new.js')).text()).toBe('new');
+});
+
+test('shared builds that were not in use for a day are removed, but for the last two', async () => {
+  const shared = await buildsOf({ new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}' } });
+  const client = join(shared, 'new', 'client');
+  for (const [name, days] of [
+    ['manifest-a', 5],
+    ['manifest-b', 4],
+    ['manifest-c', 3],
+    ['manifest-d', 0],
+  ] as const) {
+    await mkdir(join(shared, name));
+    const at = new Date(Date.now() - days * 86_400_000);
+    await utimes(join(shared, name), at, at);
+  }
+  onTestFinished(await shareAssets(client, shared));
+  expect((await readdir(shared)).sort()).toEqual(['manifest-c', 'manifest-d', 'manifest-new', 'new']);
 });

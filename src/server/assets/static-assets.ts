@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { extname, join, relative, sep } from 'node:path';
+import { basename, extname, join, relative, sep } from 'node:path';
 import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { READS } from '#server/pages/answer-error.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
+import type { OtherBuilds } from './other-builds.ts';
 
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -21,8 +22,13 @@ const TYPES: Record<string, string> = {
   '.txt': 'text/plain; charset=utf-8',
 };
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
+const COMPRESSED = /\.(?:br|gz)$/;
+/** Of files whose name changes with their contents. */
+const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=3600';
+/** Names the build that is served; the same name in every build. */
+const BUILD_NAME = '/assets/build.json';
 
 interface Asset {
   file: string;
@@ -31,15 +37,24 @@ interface Asset {
   bytes: Map<Encoding, Promise<Buffer>>;
 }
 
+interface AssetRequest {
+  path: string;
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+}
+
 /** The files of a build, known by name from the start: no request reaches the file system with a path of its own. */
 export class StaticAssets {
   readonly #assets: Map<string, Asset>;
+  readonly #others: OtherBuilds | undefined;
+  readonly #assetsOfOthers = new Map<string, Asset>();
 
-  private constructor(assets: Map<string, Asset>) {
+  private constructor(assets: Map<string, Asset>, others: OtherBuilds | undefined) {
     this.#assets = assets;
+    this.#others = others;
   }
 
-  static async open(folder: string): Promise<StaticAssets> {
+  static async open(folder: string, others?: OtherBuilds): Promise<StaticAssets> {
     const entries = await readdir(folder, { recursive: true, withFileTypes: true });
     const files = entries
       .filter((entry) => entry.isFile())
@@ -48,49 +63,84 @@ export class StaticAssets {
     const all = new Set(files);
     const assets = new Map<string, Asset>();
     for (const file of files) {
-      if (/\.(br|gz)$/.test(file)) continue;
+      if (COMPRESSED.test(file)) continue;
       const path = `/${relative(folder, file).split(sep).join('/')}`;
-      assets.set(path, assetOf(file, path, all));
+      assets.set(
+        path,
+        assetOf(file, path, (twin) => all.has(twin)),
+      );
     }
-    return new StaticAssets(assets);
+    return new StaticAssets(assets, others);
   }
 
-  /** Answers a request for one of the files; `false` leaves it untouched. */
-  answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
-    const { method, url = '' } = incoming;
-    const asset = this.#assets.get(url.includes('?') ? url.slice(0, url.indexOf('?')) : url);
-    if (!asset) return false;
-    const { id } = traceOf(incoming);
-    if (method !== 'GET' && method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+  /**
+   * Answers a request for one of the files, or for an asset of another build; `otherwise` is called when there is none. Returns `false`
+   * when the request is for no asset, and leaves it untouched.
+   */
+  answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
+    const { url = '' } = incoming;
+    const path = url.includes('?') ? url.slice(0, url.indexOf('?')) : url;
+    const request = { path, incoming, outgoing };
+    const asset = this.#assets.get(path) ?? this.#assetsOfOthers.get(path);
+    if (asset) {
+      void this.#send(asset, request);
       return true;
+    }
+    if (!this.#others || !path.startsWith(HASHED) || COMPRESSED.test(path)) return false;
+    this.#findOther(path).then((other) => {
+      if (other) void this.#send(other, request);
+      else otherwise();
+    }, otherwise);
+    return true;
+  }
+
+  async #send(asset: Asset, request: AssetRequest): Promise<void> {
+    const { incoming, outgoing } = request;
+    const { id } = traceOf(incoming);
+    if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
+      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+      return;
     }
     const wished = pickEncoding(incoming.headers['accept-encoding']);
     const encoding = asset.encodings.has(wished) ? wished : 'identity';
-    bytesOf(asset, encoding).then(
-      (bytes) => {
-        const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
-        const own = ['Content-Length', String(bytes.length), REQUEST_ID_HEADER, id];
-        outgoing.writeHead(200, [...asset.headers, ...encoded, ...own]);
-        outgoing.end(method === 'HEAD' ? undefined : bytes);
-      },
-      (error: unknown) => {
-        const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-        const status = isGone ? 404 : 503;
-        outgoing.writeHead(status, {
-          'Cache-Control': 'no-store',
-          [REQUEST_ID_HEADER]: id,
-          ...(status === 503 && { 'Retry-After': '3' }),
-        });
-        outgoing.end();
-      },
-    );
-    return true;
+    try {
+      const bytes = await bytesOf(asset, encoding);
+      const encoded = encoding === 'identity' ? [] : ['Content-Encoding', encoding];
+      const own = ['Content-Length', String(bytes.length), REQUEST_ID_HEADER, id];
+      outgoing.writeHead(200, [...asset.headers, ...encoded, ...own]);
+      outgoing.end(incoming.method === 'HEAD' ? undefined : bytes);
+    } catch (error) {
+      const isGone = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+      if (isGone) await this.#sendInstead(asset, request);
+      else {
+        const headers = { 'Cache-Control': 'no-store', 'Retry-After': '3', [REQUEST_ID_HEADER]: id };
+        outgoing.writeHead(503, headers).end();
+      }
+    }
+  }
+
+  /** A file that was removed with its build may lie in another. */
+  async #sendInstead(asset: Asset, request: AssetRequest): Promise<void> {
+    const { path, incoming, outgoing } = request;
+    this.#assetsOfOthers.delete(path);
+    const other = path.startsWith(HASHED) ? await this.#findOther(path).catch(() => undefined) : undefined;
+    if (other && other.file !== asset.file) return this.#send(other, request);
+    const { id } = traceOf(incoming);
+    outgoing.writeHead(404, { 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+  }
+
+  async #findOther(path: string): Promise<Asset | undefined> {
+    const name = path.slice(HASHED.length);
+    const found = await this.#others?.find(name);
+    if (!found) return undefined;
+    const asset = assetOf(join(found.folder, name), path, (twin) => found.names.has(basename(twin)));
+    this.#assetsOfOthers.set(path, asset);
+    return asset;
   }
 }
 
-function assetOf(file: string, path: string, all: Set<string>): Asset {
-  const encodings = (['br', 'gzip'] as const).filter((encoding) => all.has(file + SUFFIX[encoding]));
+function assetOf(file: string, path: string, exists: (file: string) => boolean): Asset {
+  const encodings = (['br', 'gzip'] as const).filter((encoding) => exists(file + SUFFIX[encoding]));
   return {
     file,
     headers: [
@@ -98,12 +148,17 @@ function assetOf(file: string, path: string, all: Set<string>): Asset {
       'Content-Type',
       TYPES[extname(file)] ?? 'application/octet-stream',
       'Cache-Control',
-      path.startsWith('/assets/') ? FOREVER : BRIEFLY,
+      cacheControlOf(path),
       ...(encodings.length > 0 ? ['Vary', 'Accept-Encoding'] : []),
     ],
     encodings: new Set<Encoding>(encodings),
     bytes: new Map(),
   };
+}
+
+function cacheControlOf(path: string): string {
+  if (path === BUILD_NAME) return 'no-cache';
+  return path.startsWith(HASHED) ? FOREVER : BRIEFLY;
 }
 
 function bytesOf(asset: Asset, encoding: Encoding): Promise<Buffer> {

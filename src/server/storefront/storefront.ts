@@ -1,6 +1,7 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { assetFolders, OtherBuilds } from '#server/assets/other-builds.ts';
 import { StaticAssets } from '#server/assets/static-assets.ts';
 import type { PageHandler } from '#storefront/entry.server.tsx';
 
@@ -30,15 +31,21 @@ export interface StorefrontBuild {
   entry: { module: StorefrontEntry };
 }
 
-/** Opens the storefront that `npm run build` left in a folder. */
-export async function builtStorefront(folder: string): Promise<Storefront> {
+/**
+ * Opens the storefront that `npm run build` left in a folder. Assets that it lacks are looked for in the builds beside it, and in those
+ * of the shared folder.
+ */
+export async function builtStorefront(folder: string, sharedAssets?: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild;
   const { createPageHandler, inlineScripts } = build.entry.module;
   const handler = createPageHandler(build, 'production');
   return {
     pages: async () => handler,
     inlineScripts: async () => inlineScripts,
-    assets: await StaticAssets.open(join(folder, 'client')),
+    assets: await StaticAssets.open(
+      join(folder, 'client'),
+      new OtherBuilds(() => assetFolders(dirname(folder), sharedAssets)),
+    ),
     isDevelopment: false,
     close: async () => {},
   };

@@ -1,9 +1,13 @@
 import { useEffect } from 'react';
+import { endHydration, HYDRATED } from './hydration-state.ts';
 
 /** Tells the hydration loader that taps and keys have listeners now. */
 export function AnnounceHydrated() {
   useEffect(() => {
-    window.dispatchEvent(new Event('haat:hydrated'));
+    // Errors of other effects come first.
+    queueMicrotask(() => {
+      if (endHydration('hydrated')) window.dispatchEvent(new Event(HYDRATED));
+    });
   }, []);
   return null;
 }

@@ -4,6 +4,7 @@ import type { EntryContext } from 'react-router';
 import loader from '#storefront/hydration/loader/hydration-loader.ts?inline-script';
 import pageMark from '#storefront/hydration/loader/mark-page.ts?inline-script-es2015';
 import type { Markup } from '#storefront/islands/document-values.ts';
+import type { Locale } from '#storefront/locale/locale.ts';
 import type { MarkupNames, Stylesheet } from '#storefront/styles/critical-css.ts';
 import { takeStyles } from '#storefront/styles/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
@@ -94,7 +95,7 @@ const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
 /** Runs in browsers that meet the floor alone, see loader/mark-page.ts. */
-export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripting")){${loader}}`;
+export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
 
 /** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
 export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
@@ -107,12 +108,16 @@ type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
  * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
  * they have asked for the stylesheets that the first paint does without. Without scripts the browser asks for those itself.
  */
-export function pageEnd(context: EntryContext, data: string, sheets: readonly string[]): string {
+export function pageEnd(
+  context: EntryContext,
+  { data, locale, sheets }: { data: string; locale: Locale; sheets: readonly string[] },
+): string {
   const { manifest, serverHandoffString, staticHandlerContext } = context;
   const routes = staticHandlerContext.matches.flatMap(({ route }) => manifest.routes[route.id] ?? []);
   const modules = Object.fromEntries(routes.map((route) => [route.id, modulesOf(route)]));
   const page: PageScripts = {
     context: JSON.parse(serverHandoffString ?? '{}', (_, value) => value || undefined),
+    locale,
     manifest: manifest.url,
     entry: manifest.entry.module,
     hot: manifest.hmr?.runtime,

@@ -59,7 +59,8 @@ export async function loadRouteModule(
     try {
       loaded[id] = await import(/* @vite-ignore */ attempt === 0 ? module : `${module}?attempt=${attempt}`);
     } catch {
-      await untilTriedAgain();
+      // The page is loaded as a document then, where the shop can be reached; see `useDocumentInstead`.
+      if (attempt > 0) await untilTriedAgain();
     }
   }
   return loaded[id];

@@ -1,3 +1,4 @@
+import type { Locale } from '#storefront/locale/locale.ts';
 import type { RouterContext } from './library-insides.ts';
 import { ROUTER_NULL } from './library-insides.ts';
 
@@ -50,7 +51,9 @@ export function toStreamedData(plain: string): string {
 /** What a document tells the hydration loader, as JSON in `#haat-page`: addresses of what the page needs, and when asked for. */
 export interface PageScripts {
   context: RouterContext;
-  /** The router's list of routes. */
+  /** The language of the page. Translators change `<html lang>`. */
+  locale: Locale;
+  /** The router's list of routes. It has another name in each build. */
   manifest: string;
   entry: string;
   /** What replaces modules while developing. */
@@ -62,3 +65,7 @@ export interface PageScripts {
   /** All modules that the page starts with, to be fetched at once. */
   preload: string[];
 }
+
+/** What the document tells the scripts of its page. */
+export const readPageScripts = (): PageScripts =>
+  JSON.parse(document.getElementById('haat-page')?.textContent ?? '');

@@ -1,10 +1,13 @@
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { type Markup, usePlacedHtml } from './document-values.ts';
+import { retainIn } from './retained-html.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
   /** With an id the browser keeps the markup, also for when the part is shown again; without one only the document has it. */
   id?: string;
+  /** Its name among the server HTML of the document, in place of an id. */
+  name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
@@ -18,16 +21,28 @@ export interface DocumentHtmlProps {
  * Server HTML that is rendered with the document and is no matter of a loader: what is the same on every page of a language
  * (another language is another document), or what those want who read the page as it was sent, such as search engines.
  */
-export function DocumentHtml({ render, ...attributes }: DocumentHtmlProps) {
-  return render ? <div {...attributes}>{render()}</div> : <OfDocument {...attributes} />;
+export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
+  return render ? (
+    <div data-html={name} {...attributes}>
+      {render()}
+    </div>
+  ) : (
+    <OfDocument name={name} {...attributes} />
+  );
 }
 
-function OfDocument({ html: rendered, ...attributes }: Omit<DocumentHtmlProps, 'render'>) {
+function OfDocument({ html: rendered, name, ...attributes }: Omit<DocumentHtmlProps, 'render'>) {
   const { id } = attributes;
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (name && place.current) retainIn(place.current, name);
+  }, [name]);
   const placed = usePlacedHtml(rendered);
   const [html] = useState(() => placed ?? (id ? rememberedHtml(id) : ''));
   return (
     <div
+      ref={place}
+      data-html={name}
       {...attributes}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the one this page was sent with
       dangerouslySetInnerHTML={{ __html: html }}

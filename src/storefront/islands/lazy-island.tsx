@@ -2,12 +2,17 @@ import {
   type ComponentType,
   lazy,
   type ReactNode,
+  Suspense,
   type SyntheticEvent,
   useEffect,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
+import { loadCode } from '#storefront/load-code.ts';
+import { openDocument } from '#storefront/open-document.ts';
 import { type InDocument, useHeldHtml } from './document-values.ts';
+import { retainedHtml, retainIn } from './retained-html.ts';
 
 /** So far below the screen a part is made ready. */
 const NEAR = '600px';
@@ -37,6 +42,11 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
       .then(setPart)
       .finally(() => setIsBusy(false));
   };
+
+  useLayoutEffect(() => {
+    const element = place.current?.firstElementChild;
+    if (html && element) retainIn(element, html.at);
+  }, [html]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the part is brought once
   useEffect(() => {
@@ -75,7 +85,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
     >
       {part ?? (
         // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server from components
-        <div dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
+        <div data-html={html?.at} dangerouslySetInnerHTML={{ __html: sent }} suppressHydrationWarning />
       )}
     </div>
   );
@@ -84,7 +94,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
 /** Without its code the part works as it does without scripts. */
 function leave(from: HTMLElement): void {
   if (from instanceof HTMLFormElement) from.submit();
-  else if (from instanceof HTMLAnchorElement) location.assign(from.href);
+  else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
 /**
@@ -92,10 +102,34 @@ function leave(from: HTMLElement): void {
  * page that the browser made, and the page around it lives on.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
-  lazy(() => load().catch(() => new Promise<never>(() => {})));
+  lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
+
+interface LazyPartProps {
+  /** Its name among the server HTML of the document. */
+  name: string;
+  /** Stands where the document has nothing of it. */
+  fallback?: ReactNode;
+  children: ReactNode;
+}
+
+/** Around a lazy component: the document's markup stands until its code is there, also where React rendered the page itself. */
+export function LazyPart({ name, fallback, children }: LazyPartProps) {
+  return (
+    <div className="contents" data-html={name}>
+      <Suspense fallback={<RetainedPart name={name}>{fallback}</RetainedPart>}>{children}</Suspense>
+    </div>
+  );
+}
+
+function RetainedPart({ name, children }: { name: string; children: ReactNode }) {
+  const [html] = useState(() => (import.meta.env.SSR ? '' : retainedHtml(name)));
+  if (!html) return children;
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup is the one this page was sent with
+  return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
+}
 
 /** Brings code when the shopper is about to want it. Where it cannot be had nothing comes, and the next sign asks again. */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>
-    load().catch(() => undefined);
+    loadCode(load).catch(() => undefined);

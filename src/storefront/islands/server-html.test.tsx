@@ -27,7 +27,9 @@ test('in a document server HTML is a name in the data and markup in its place, w
     product: { name: 'Tint', html: { at: 'description' } },
   });
   for (const copy of [{ ...data.product }, structuredClone(data).product]) {
-    expect(render(asked.document, <ServerHtml html={{ ...copy.html }} />)).toBe('<div><p>Soft</p></div>');
+    expect(render(asked.document, <ServerHtml html={{ ...copy.html }} />)).toBe(
+      '<div data-html="description"><p>Soft</p></div>',
+    );
   }
 });
 

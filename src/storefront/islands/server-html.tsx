@@ -6,6 +6,7 @@ import {
   useHeldHtml,
   useOptionalDocumentValue,
 } from './document-values.ts';
+import { retainIn } from './retained-html.ts';
 
 /** Markup that the server renders and the browser keeps as it came; made by `renderServerHtml`. */
 export type ServerHtmlRef = Sent<{ html: string }>;
@@ -31,7 +32,7 @@ export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...at
   useLayoutEffect(() => {
     if (!place.current) return;
     if (isInDocument(html)) {
-      if (!place.current.firstChild) complainOfLost(html.at);
+      if (!retainIn(place.current, html.at)) complainOfLost(html.at);
     } else if (shown.current !== html) {
       renew(place.current, html.html);
     }
@@ -43,6 +44,7 @@ export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...at
     <Tag
       ref={place as RefObject<HTMLDivElement | null>}
       {...attributes}
+      data-html={isInDocument(html) ? html.at : undefined}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
       dangerouslySetInnerHTML={{ __html: first }}
       suppressHydrationWarning

@@ -9,6 +9,7 @@ import {
 } from 'react';
 import type { Area, City } from '#contract/shop.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
+import { loadCode } from '#storefront/load-code.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -132,7 +133,9 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
 }
 
 /** Without a line the plain list goes on serving. */
-const PlacePicker = lazy(() => import('./place-picker.tsx').catch(() => ({ default: PlainPlaceField })));
+const PlacePicker = lazy(() =>
+  loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: PlainPlaceField })),
+);
 
 /** A choice of places. The searchable list is a larger piece of script: until it is there a plain list serves. */
 function PlaceField(props: PlaceFieldProps) {

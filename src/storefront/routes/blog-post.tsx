@@ -36,6 +36,7 @@ export default function BlogPostRoute({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <DocumentHtml
+        name="post data"
         hidden
         render={import.meta.env.SSR ? () => <StructuredData {...loaderData} /> : undefined}
       />

@@ -36,6 +36,7 @@ import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
+import { loadCode } from '#storefront/load-code.ts';
 import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -55,7 +56,7 @@ export { publicPage as headers } from '#storefront/public-page.ts';
 
 /** Few need it here; without a line all else goes on. */
 const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>
-  import('#storefront/features/account/code-login.tsx').then(
+  loadCode(() => import('#storefront/features/account/code-login.tsx')).then(
     ({ InlineCodeLogin: form }) => ({ default: form }),
     () => ({ default: () => m.unreachable() }),
   ),

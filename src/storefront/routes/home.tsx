@@ -64,7 +64,11 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
         heading && <h1 className="sr-only">{heading}</h1>
       )}
       <SectionList sections={sections} />
-      <DocumentHtml hidden render={import.meta.env.SSR ? () => <ShopScripts /> : undefined} />
+      <DocumentHtml
+        name="shop data"
+        hidden
+        render={import.meta.env.SSR ? () => <ShopScripts /> : undefined}
+      />
     </div>
   );
 }

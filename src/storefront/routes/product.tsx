@@ -23,6 +23,7 @@ import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { loadCode } from '#storefront/load-code.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { DataScript, dataPlace, shopAddress } from '#storefront/structured-data/data-place.tsx';
@@ -82,6 +83,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   return (
     <Fragment key={product.id}>
       <DocumentHtml
+        name="product data"
         hidden
         render={
           import.meta.env.SSR
@@ -112,8 +114,8 @@ function Sold({ product, related, reviews, address }: SoldData) {
         viewed={
           <LazyIsland
             load={() =>
-              import('#storefront/features/product/viewed-island.tsx').then(({ bringViewed }) =>
-                bringViewed(product.id, locale),
+              loadCode(() => import('#storefront/features/product/viewed-island.tsx')).then(
+                ({ bringViewed }) => bringViewed(product.id, locale),
               )
             }
           />
@@ -138,8 +140,8 @@ function Discontinued({ discontinued, island }: DiscontinuedProps) {
   return (
     <LazyIsland
       load={() =>
-        import('#storefront/features/product/discontinued-page.tsx').then(({ bringDiscontinued }) =>
-          bringDiscontinued(discontinued),
+        loadCode(() => import('#storefront/features/product/discontinued-page.tsx')).then(
+          ({ bringDiscontinued }) => bringDiscontinued(discontinued),
         )
       }
       html={island}
@@ -167,7 +169,7 @@ function Reviews({ slug, island }: ReviewsProps) {
     <LazyIsland
       id="reviews"
       load={(link) =>
-        import('#storefront/features/reviews/reviews-section.tsx').then(({ bringReviews }) =>
+        loadCode(() => import('#storefront/features/reviews/reviews-section.tsx')).then(({ bringReviews }) =>
           bringReviews(slug, link),
         )
       }

@@ -1,7 +1,7 @@
-import { type ComponentType, Suspense, useRef } from 'react';
+import { type ComponentType, useRef } from 'react';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
 import { ClientClock } from '#storefront/catalog/countdown-clock.tsx';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml, useServerStyle } from '#storefront/islands/server-html.tsx';
 import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
@@ -23,9 +23,9 @@ function OfClient({ section }: { section: ClientSection }) {
   const Section = clientSections[section.type] as ComponentType<object>;
   return (
     <section {...useFrame(section)} suppressHydrationWarning>
-      <Suspense>
+      <LazyPart name={section.id}>
         <Section {...section.view} />
-      </Suspense>
+      </LazyPart>
     </section>
   );
 }

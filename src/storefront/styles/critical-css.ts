@@ -73,7 +73,7 @@ const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
 const INITIAL_VALUES = 'properties';
 const NEVER = ':';
 /** Attributes that the browser, or a script before the first paint, sets. */
-const NATIVE_STATES = new Set(['open', 'data-scripting', 'data-signed-in']);
+const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
  * Reads a stylesheet once, to give of it what a page needs, in its order: all rules but those for what stands nowhere in its
@@ -243,7 +243,7 @@ function nameIn(part: CssNode): string | undefined {
   if (part.type === 'ClassSelector') return `.${unescaped(part.name)}`;
   if (part.type === 'TypeSelector') return part.name === '*' ? undefined : part.name.toLowerCase();
   if (part.type === 'AttributeSelector') {
-    return NATIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
+    return LIVE_STATES.has(part.name.name) ? undefined : `[${part.name.name}]`;
   }
   const isPseudo = part.type === 'PseudoClassSelector' || part.type === 'PseudoElementSelector';
   return isPseudo && LATER.test(part.name) ? NEVER : undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallShop } from './call-shop.tsx';
+import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
   /** What cannot be done here without scripts. */
@@ -14,13 +15,13 @@ interface NoScriptProps {
 export function NoScript({ text, phone, way, children }: NoScriptProps) {
   return (
     <>
-      <noscript>
+      <WithoutScripts>
         <div className="my-4 rounded-card bg-warning-soft px-4 py-3">
           <p>{text}</p>
           {way}
           <CallShop phone={phone} />
         </div>
-      </noscript>
+      </WithoutScripts>
       <div className="noscript:hidden">{children}</div>
     </>
   );

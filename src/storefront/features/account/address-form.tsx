@@ -8,6 +8,7 @@ import { AddressFields, type TypedPlace } from '#storefront/places/address-field
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { SelectField, TextField } from '#storefront/ui/text-field.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { EmailField, NameField, PhoneField } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
 import { accountClient } from './browser-session.ts';
@@ -62,6 +63,8 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
         {id === undefined ? m.address_add() : m.address_edit_title()}
       </h2>
       <form {...formProps} className="space-y-4">
+        {/* What Enter presses, which is the first of a form. */}
+        <button type="submit" hidden />
         {alert && <Alert tone="danger">{alert}</Alert>}
         {id !== undefined && <input type="hidden" name="id" value={id} />}
         <NameField defaultValue={typed.name} error={fields.name ?? fields.firstName} />
@@ -82,11 +85,11 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
           cities={cities}
           given={areas}
           afterDistrict={
-            <noscript>
+            <WithoutScripts>
               <Button type="submit" name="part" value="areas" variant="outline">
                 {m.address_show_areas()}
               </Button>
-            </noscript>
+            </WithoutScripts>
           }
         />
         <FinerPlace areaId={place.areaId} given={thanas} typed={typed} errors={fields} />

@@ -36,10 +36,12 @@ export function AddToCart({
   pictureFrom,
   ...button
 }: AddToCartProps) {
-  const { locale } = useLocale();
+  const { locale, localePath } = useLocale();
   const [said, setSaid] = useState('');
   const passedOnAt = useRef(Number.NEGATIVE_INFINITY);
-  const add = ({ nativeEvent: tap }: MouseEvent) => {
+  const add = (event: MouseEvent) => {
+    event.preventDefault();
+    const { nativeEvent: tap } = event;
     // The hydration loader passes on what was tapped before; only such clicks are not the browser's own.
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
     else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
@@ -57,9 +59,14 @@ export function AddToCart({
   };
   return (
     <>
-      <Button {...button} data-once onClick={add}>
-        {m.add_to_cart()}
-      </Button>
+      {/* Without scripts the product is ordered by itself. */}
+      <form action={localePath('/checkout/form')} data-scripted className="contents">
+        <input type="hidden" name="skuId" value={skuId} />
+        <input type="hidden" name="quantity" value={quantity} />
+        <Button {...button} type="submit" data-once onClick={add}>
+          {m.add_to_cart()}
+        </Button>
+      </form>
       <LiveRegion>{said}</LiveRegion>
     </>
   );

@@ -1,15 +1,21 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'react-router';
+import { loadCode } from '#storefront/load-code.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
+import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { openDocument } from '#storefront/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { followStoredCart, useCart } from './cart-store.ts';
 
-/** Without a line the page goes on without them. */
-const nothing = () => ({ default: () => null });
-const CartPanel = lazy<ComponentType>(() => import('./cart-panel.tsx').catch(nothing));
-const ClearCartDialog = lazy<ComponentType>(() => import('./clear-cart-dialog.tsx').catch(nothing));
+/** Without them the page of the cart does. */
+const CartPanel = lazy<ComponentType>(() =>
+  loadCode(() => import('./cart-panel.tsx')).catch(() => ({ default: GoToCartPage })),
+);
+const ClearCartDialog = lazy<ComponentType>(() =>
+  loadCode(() => import('./clear-cart-dialog.tsx')).catch(() => ({ default: GoToCartPage })),
+);
 
-const loadCoupon = () => import('#storefront/offers/coupon-field.tsx').catch(() => undefined);
+const loadCoupon = () => loadCode(() => import('#storefront/offers/coupon-field.tsx')).catch(() => undefined);
 
 /** What nobody waits for comes once the page has stood for a while. */
 const QUIET_MS = 2_000;
@@ -26,7 +32,11 @@ export function CartHost() {
     if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.keepCouponOfLink());
   }, [search]);
   useEffect(() => {
-    const begin = () => void import('./visit.ts').then(({ startVisit }) => startVisit(), nothing);
+    const begin = () =>
+      void import('./visit.ts').then(
+        ({ startVisit }) => startVisit(),
+        () => {},
+      );
     const timer = setTimeout(begin, QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -44,9 +54,22 @@ export function CartHost() {
   );
 }
 
+function GoToCartPage() {
+  const isWanted = useCart((cart) => cart.isPanelOpen || cart.isClearAsked);
+  const { localePath } = useLocale();
+  useEffect(() => {
+    if (!isWanted) return;
+    const { closePanel, leaveFull } = useCart.getState();
+    closePanel();
+    leaveFull();
+    void openDocument(localePath('/cart'));
+  }, [isWanted, localePath]);
+  return null;
+}
+
 /** Without a line the page goes on without it. */
 const FloatingCartBadge = lazy<ComponentType>(() =>
-  import('./floating-cart-badge.tsx').catch(() => ({ default: () => null })),
+  loadCode(() => import('./floating-cart-badge.tsx')).catch(() => ({ default: () => null })),
 );
 
 /** Pages that show the cart themselves. */

@@ -15,6 +15,7 @@ import type { CouponVerdict } from '#storefront/offers/coupon-verdict.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { CartOffers } from './ask-offers.tsx';
 import {
   CartLineList,
@@ -62,7 +63,7 @@ export function CartPage({ phone, trust, onward }: CartPageProps) {
       >
         {isLoading && <CartSkeleton />}
       </NoScript>
-      {isLoading && <noscript>{onward}</noscript>}
+      {isLoading && <WithoutScripts>{onward}</WithoutScripts>}
       {!isLoading && (
         <div
           className={`mt-4 grid gap-5 ${lines.length > 0 ? 'lg:grid-cols-[minmax(0,1fr)_21rem] lg:items-start lg:gap-8' : ''}`}

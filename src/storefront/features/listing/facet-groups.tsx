@@ -5,6 +5,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { buttonClass } from '#storefront/ui/button.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import type { Facet, FacetValue } from './facet.ts';
 
 const OPEN_AT_FIRST = 3;
@@ -27,11 +28,11 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
       {groups.slice(0, 1)}
       {price && (isChosen || price.max > price.min) && <PriceFields bounds={price} chosen={params} />}
       {groups.slice(1)}
-      <noscript>
+      <WithoutScripts>
         <button type="submit" className={`${buttonClass('primary', 'sm')} mt-4 w-full`}>
           {m.apply()}
         </button>
-      </noscript>
+      </WithoutScripts>
     </>
   );
 }

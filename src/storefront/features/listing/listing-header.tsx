@@ -42,6 +42,7 @@ export function ListingHeader({
     <header className="mb-4 lg:mb-6">
       {address && (
         <DocumentHtml
+          name="listing data"
           hidden
           render={
             import.meta.env.SSR

@@ -16,6 +16,7 @@ import { ComeAgain } from '#storefront/ui/come-again.tsx';
 import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { FilterPanel, FiltersButton, useFilters } from './filter-panel.tsx';
 import { ListingGrid, LoadMore, useGrid } from './listing-grid.tsx';
 import type { ListingView } from './listing-view.ts';
@@ -96,11 +97,11 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
             {m.products_count({ count: listing.total, shown: formatNumber(listing.total, locale) })}
           </p>
           <SortSelect listing={listing} formId={FORM_ID} onChange={apply} />
-          <noscript>
+          <WithoutScripts>
             <button type="submit" form={FORM_ID} className={buttonClass('outline', 'sm')}>
               {m.apply()}
             </button>
-          </noscript>
+          </WithoutScripts>
         </div>
         {later && <Refused key={later.seconds} later={later} />}
         <ServerHtml html={listing.html.chips} renew={renewChips} />

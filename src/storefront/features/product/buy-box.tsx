@@ -3,6 +3,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { LazyIsland } from '#storefront/islands/lazy-island.tsx';
+import { loadCode } from '#storefront/load-code.ts';
 import { formatNumber, phoneHref, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -11,6 +12,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   advanceOfPiece,
   checkoutPath,
@@ -81,7 +83,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
               quantity={quantity}
               most={most}
               onChange={want}
-              className="h-14"
+              className="h-14 noscript:hidden"
             />
             {addToCart({ ...offer, className: 'grow basis-36 !px-4' })}
             <ButtonLink
@@ -97,9 +99,9 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
         )}
       </div>
       {!isByPhone && (
-        <noscript>
+        <WithoutScripts>
           <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
-        </noscript>
+        </WithoutScripts>
       )}
       {held > 0 && <InCart held={held} />}
       {!areInView && (
@@ -152,7 +154,9 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   return (
     <LazyIsland
       isLive
-      load={(form) => import('./sold-out-notice.tsx').then(({ bringSoldOut }) => bringSoldOut(props, form))}
+      load={(form) =>
+        loadCode(() => import('./sold-out-notice.tsx')).then(({ bringSoldOut }) => bringSoldOut(props, form))
+      }
       html={soldOut?.skuId === props.sku.id ? soldOut.notice : undefined}
     />
   );

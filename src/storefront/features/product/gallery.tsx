@@ -44,14 +44,19 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
   return (
     <section aria-label={m.product_pictures({ name })} className="product-gallery without-floats">
-      <div className="gallery-frame relative">
+      {/* Without scripts a picture is opened by itself. */}
+      <form className="gallery-frame relative" data-scripted>
         <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar">
           {pictures.map((path, index) => (
             <li key={path} data-product-picture={index === shown ? '' : undefined}>
               <button
-                type="button"
+                type="submit"
+                formAction={pictureUrl(path, LARGE)}
                 aria-label={m.product_zoom({ number: formatNumber(index + 1, locale) })}
-                onClick={() => enlarge(index)}
+                onClick={(event) => {
+                  event.preventDefault();
+                  void enlarge(index);
+                }}
                 onPointerDown={loadLightbox}
                 onFocus={loadLightbox}
                 className="block w-full cursor-zoom-in"
@@ -75,9 +80,9 @@ export function Gallery({ pictures, name }: GalleryProps) {
         <span aria-hidden className="gallery-hint">
           <ZoomIn className="size-5" strokeWidth={1.75} />
         </span>
-      </div>
+      </form>
       {pictures.length > 1 && (
-        <ol className="mt-3 flex gap-2 max-md:hidden lg:gap-3">
+        <ol className="mt-3 flex gap-2 max-md:hidden lg:gap-3 noscript:hidden">
           {pictures.map((path, index) => (
             <li key={path}>
               <button

@@ -1,9 +1,9 @@
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { formatBdt } from '#domain/format-bdt.ts';
 import type { StockState } from '#domain/order/stock.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { Rating } from '#storefront/catalog/rating.tsx';
-import { importOnIntent, lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { importOnIntent, LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
 import { formatNumber } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
@@ -16,6 +16,7 @@ import { iconButtonClass } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Share2 } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
+import { showToast } from '#storefront/ui/toast.tsx';
 import { BuyBox, type RenderAddToCart } from './buy-box.tsx';
 import { DeliveryBox } from './delivery-box.tsx';
 import { Gallery } from './gallery.tsx';
@@ -84,9 +85,9 @@ export function ProductPage(props: ProductPageProps) {
             </p>
           )}
           {emiPlanOf(product, sku) && (
-            <Suspense fallback={null}>
+            <LazyPart name={`emi ${sku.id}`}>
               <EmiTable product={product} sku={sku} quantity={quantity} />
-            </Suspense>
+            </LazyPart>
           )}
           {product.options.map((option, index) => (
             <OptionPicker
@@ -232,7 +233,11 @@ export function ShareButton() {
       type="button"
       aria-label={m.share()}
       onPointerEnter={loadShare}
-      onClick={() => loadShare().then((code) => code?.shareProduct())}
+      onClick={async () => {
+        const code = await loadShare();
+        if (code) code.shareProduct();
+        else showToast(m.still_unreachable(), 'error');
+      }}
       className={iconButtonClass}
     >
       <Share2 className="size-5" />

@@ -13,6 +13,7 @@ import {
   useState,
 } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { loadCode } from '#storefront/load-code.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Search } from '#storefront/ui/icons.ts';
@@ -23,7 +24,7 @@ import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-p
 
 /** Without the list the form still searches. */
 const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
-  import('./suggestion-panel.tsx').catch(() => ({ default: () => null })),
+  loadCode(() => import('./suggestion-panel.tsx')).catch(() => ({ default: () => null })),
 );
 
 export interface SearchBoxProps {

@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, type MouseEvent, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { create } from 'zustand';
+import { loadCode } from '#storefront/load-code.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { openDocument } from '#storefront/open-document.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
 
 interface SearchOverlayStore {
@@ -29,7 +31,7 @@ export function useOpenSearch() {
 
 /** Without the overlay the page of the search does. */
 const SearchOverlay = lazy<ComponentType<SearchOverlayProps>>(() =>
-  import('./search-overlay.tsx').catch(() => ({ default: GoToSearchPage })),
+  loadCode(() => import('./search-overlay.tsx')).catch(() => ({ default: GoToSearchPage })),
 );
 
 /** Holds the search overlay once it was asked for; it belongs to the page it was opened on. */
@@ -49,8 +51,12 @@ export function SearchOverlayHost() {
   ) : null;
 }
 
-function GoToSearchPage() {
+function GoToSearchPage({ isOpen, onClose }: SearchOverlayProps) {
   const { localePath } = useLocale();
-  useEffect(() => location.assign(localePath('/search')), [localePath]);
+  useEffect(() => {
+    if (!isOpen) return;
+    onClose();
+    void openDocument(localePath('/search'));
+  }, [isOpen, onClose, localePath]);
   return null;
 }

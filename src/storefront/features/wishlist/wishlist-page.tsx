@@ -8,6 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
@@ -28,9 +29,9 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
   return (
     <div className="page-width pt-6 pb-16 lg:pt-10">
       <h1 className="text-2xl md:text-3xl">{m.wishlist()}</h1>
-      <noscript>
+      <WithoutScripts>
         <p className="my-4">{m.wishlist_no_script()}</p>
-      </noscript>
+      </WithoutScripts>
       <p role="status" className="mt-1 mb-3 min-h-6 text-muted">
         {count > 0 && m.products_count({ count, shown: formatNumber(count, locale) })}
       </p>

@@ -5,6 +5,22 @@ interface Held {
   again: () => void;
 }
 
+/** An element of the page by its place among those of its kind, which a page that React rendered anew has as well. */
+interface Place {
+  element: Element;
+  kind: string;
+  index: number;
+}
+
+const placeOf = (element: Element): Place => ({
+  element,
+  kind: element.localName,
+  index: [...document.getElementsByTagName(element.localName)].indexOf(element),
+});
+
+const elementAt = ({ element, kind, index }: Place): Element | undefined =>
+  element.isConnected ? element : document.getElementsByTagName(kind)[index];
+
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
 /** What works by itself, or opens what does. */
@@ -15,37 +31,43 @@ const OWN_MATTER = `input,select,textarea,summary,label${
 /** Holds taps and posts that only scripts can answer, and starts those. Answers how to let go of them, in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
   const held: Held[] = [];
-  const hold = (event: Event, element: Element, replay: () => void) => {
+  const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
     // Who taps twice on what waits means it once; steps of a quantity are each meant.
     if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
     const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
+    const place = placeOf(element);
     const again = () => {
       mark.cancel();
-      if (element.isConnected) replay();
+      const now = elementAt(place);
+      if (now) replay(now as HTMLElement);
     };
     held.push({ element, again });
     start();
   };
   const click = (event: MouseEvent) => {
     const control = waitingControl(event, held.length > 0);
-    if (control) hold(event, control, () => control.click());
+    if (control) hold(event, control, (element) => element.click());
   };
   const submit = (event: SubmitEvent) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     const method = submitter?.getAttribute('formmethod') ?? form.method;
     if (method.toLowerCase() !== 'post') return;
-    // Safari 15 has no `requestSubmit`.
-    hold(event, submitter ?? form, () => (submitter ? submitter.click() : form.submit()));
+    hold(event, submitter ?? form, (element) => {
+      // Safari 15 has no `requestSubmit`.
+      if (element instanceof HTMLFormElement) element.submit();
+      else element.click();
+    });
   };
-  const release = listen({ click, submit, input: noteChange, change: noteChange });
+  const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: noteFocus });
   return async () => {
     // While React tells that it is there it answers changes late, and puts the fields back until then: they would be posted so.
     await null;
     release();
     tellChanges();
+    restoreFocus();
     for (const { again } of held.splice(0)) {
       again();
       // What it changed is shown before the next: a second step counts from the first.
@@ -61,8 +83,8 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
   if (control instanceof HTMLAnchorElement) {
     return isForScripts(event, control, areOthersHeld) ? control : undefined;
   }
-  const isOfForm = control instanceof HTMLButtonElement && control.type === 'submit' && control.form;
-  return isOfForm ? undefined : control;
+  const form = control instanceof HTMLButtonElement && control.type === 'submit' && control.form;
+  return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
 /** A choice on the page keeps its place, and what was tapped before a link is not left behind. */
@@ -71,6 +93,7 @@ const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld:
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
 
 interface Changed {
+  place: Place;
   value: string;
   checked: boolean;
 }
@@ -81,13 +104,30 @@ const changed = new Map<HTMLInputElement, Changed>();
 function noteChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
+  // A field that React takes out of the page says so by a last change, when its place is another.
+  const place = changed.get(field)?.place ?? placeOf(field);
   changed.delete(field);
-  changed.set(field, { value, checked });
+  changed.set(field, { place, value, checked });
+}
+
+let focused: Place | undefined;
+
+function noteFocus({ target }: Event): void {
+  focused = placeOf(target as Element);
+}
+
+/** A page that React rendered anew has lost the focus. */
+function restoreFocus(): void {
+  if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
+  (elementAt(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
 /** Tells of all changes again, now that there are listeners. */
 function tellChanges(): void {
-  for (const [field, change] of changed) if (field.isConnected) tellAgain(field, change);
+  for (const change of changed.values()) {
+    const field = elementAt(change.place) as HTMLInputElement | undefined;
+    if (field) tellAgain(field, change);
+  }
 }
 
 /** React may have put the field back meanwhile: to it the page stands as the server wrote it. */

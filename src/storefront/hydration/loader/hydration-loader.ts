@@ -1,35 +1,69 @@
+import { areScriptsOff, HYDRATED, HYDRATION_FAILED } from '#storefront/hydration/hydration-state.ts';
 import { giveRouteModules, giveRouterContext } from '#storefront/hydration/library-insides.ts';
-import type { PageScripts } from '#storefront/hydration/page-data.ts';
+import { type PageScripts, readPageScripts } from '#storefront/hydration/page-data.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
 /** Stands in every page and starts its scripts once it has been painted; see docs/decisions/0003-hydrate-late.md. */
-const page = JSON.parse(document.getElementById('haat-page')?.textContent ?? '') as PageScripts;
+const page = readPageScripts();
 const showSheets = lateSheets(page.sheets);
-let hasStarted = false;
+const { dataset } = document.documentElement;
+const MOST_FAILURES = 3;
+const RETRY_AFTER_MS = 500;
+let failures = 0;
+let isStarting = false;
 
 async function start(): Promise<void> {
-  if (hasStarted) return;
-  hasStarted = true;
+  if (isStarting) return;
+  isStarting = true;
   showSheets();
   stopWaking();
+  if (areScriptsOff()) return goOnWithoutScripts();
+  if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
-    await startPage(page);
+    await startPage(page).catch(() => afterPause().then(() => startPage(page)));
   } catch (error) {
     reportError(error);
-    letGo();
+    goOnWithoutScripts();
+    if (++failures < MOST_FAILURES) waitForTouch();
   }
+}
+
+const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+
+/** From now on the page is the one for browsers without scripts: its links and forms answer what is tapped. */
+function goOnWithoutScripts(): void {
+  delete dataset.scripts;
+  settle();
+  letGo();
+}
+
+/** Starts the scripts again at the next touch: the connection may be back. */
+function waitForTouch(): void {
+  isStarting = false;
+  letGo = holdTaps(start);
+  stopWaking = listen(onTouch(start));
 }
 
 /** From now on the page shows all of it; see styles/after-first-paint.css. */
 function settle(): void {
-  document.documentElement.removeAttribute('data-waiting');
+  delete dataset.waiting;
   stopMoving();
 }
 
-const letGo = holdTaps(start);
-addEventListener('haat:hydrated', letGo, { once: true });
+// For the script in the head, which takes the attribute away when this one did not run.
+dataset.scripts = '1';
 const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
-const stopWaking = listen(onTouch(start));
+let letGo = holdTaps(start);
+let stopWaking = listen(onTouch(start));
+addEventListener(
+  HYDRATED,
+  () => {
+    dataset.scripts = '1';
+    void letGo();
+  },
+  { once: true },
+);
+addEventListener(HYDRATION_FAILED, goOnWithoutScripts, { once: true });
 const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
 whenPainted(() => {
@@ -39,8 +73,7 @@ whenPainted(() => {
 whenIdle(start);
 
 /** Fetches the modules of the page side by side and starts its entry. */
-async function startPage({ context, entry, hot, manifest, preload, routes }: PageScripts): Promise<void> {
-  for (const href of preload) appendLink('modulepreload', href);
+async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   giveRouterContext(context);
   if (hot) await import(hot);
   const [modules] = await Promise.all([

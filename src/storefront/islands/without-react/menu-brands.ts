@@ -3,6 +3,7 @@ import type { Brand } from '#contract/catalogue.ts';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { localized, splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { getLocale } from '#storefront/messages/compiled/runtime.js';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 
@@ -56,7 +57,7 @@ function addRow(panel: Element): HTMLElement {
 }
 
 function brandItem(brand: Brand): HTMLElement {
-  const locale = document.documentElement.lang === 'bn' ? 'bn' : 'en';
+  const locale = getLocale();
   const { prefix } = splitLocale(location.pathname);
   const item = document.createElement('li');
   const link = document.createElement('a');

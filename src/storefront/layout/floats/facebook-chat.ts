@@ -1,3 +1,5 @@
+import { getLocale } from '#storefront/messages/compiled/runtime.js';
+
 const SDK_VERSION = 'v19.0';
 const LOOKS_EVERY_MS = 3000;
 const MOST_LOOKS = 11;
@@ -36,7 +38,7 @@ export function tryFacebookChat(link: HTMLElement): void {
   script.id = SDK_ID;
   script.async = true;
   script.crossOrigin = 'anonymous';
-  script.src = `https://connect.facebook.net/${document.documentElement.lang === 'bn' ? 'bn_IN' : 'en_US'}/sdk/xfbml.customerchat.js`;
+  script.src = `https://connect.facebook.net/${getLocale() === 'bn' ? 'bn_IN' : 'en_US'}/sdk/xfbml.customerchat.js`;
   script.onerror = () => {
     clearInterval(timer);
     for (const place of places) place.remove();

@@ -2,13 +2,14 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { NEVER_ON, POPUP_CLOSED_COOKIE, type PopupView } from '#storefront/layout/shell/shell.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
+import { loadCode } from '#storefront/load-code.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 
 const APPEARS_AFTER_MS = 1000;
 
 /** Without a line the page goes on without it. */
 const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
-  import('./welcome-popup.tsx').catch(() => ({ default: () => null })),
+  loadCode(() => import('./welcome-popup.tsx')).catch(() => ({ default: () => null })),
 );
 
 /**

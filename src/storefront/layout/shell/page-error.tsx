@@ -1,7 +1,9 @@
+import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
 import { type AbsentView, Onward, type OnwardView } from '#storefront/catalog/onward.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
+import { isHydrated, reloadDocument } from '#storefront/hydration/hydration-state.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -77,9 +79,12 @@ function SignedOut({ fields, login }: KeptForm) {
   );
 }
 
-/** Says that the page broke, and offers to load it again. */
+/** Says that the page broke, and offers to load it again. A page that the browser made is loaded as a document first. */
 function ErrorView() {
   const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (isHydrated()) void reloadDocument();
+  }, []);
   return (
     <EmptyState
       heading="h1"

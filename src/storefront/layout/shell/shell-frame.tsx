@@ -4,13 +4,14 @@ import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { useFollowSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useMissingLine } from '#storefront/hydration/missing-line.ts';
-import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
+import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
 import { BottomNavigation } from '#storefront/layout/parts/bottom-navigation.tsx';
 import { WelcomePopupHost } from '#storefront/layout/popups/welcome-popup-host.tsx';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isOutdated, isReachable } from '#storefront/served-build.ts';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
@@ -69,9 +70,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       {analytics && <AnalyticsHost keys={analytics} shop={shop.name} hasPopup={popup !== undefined} />}
       {hasFrame && <HeaderFrame />}
       {isQuiet && (
-        <Suspense fallback={<div className="min-h-14 lg:min-h-18" />}>
+        <LazyPart name="quiet header" fallback={<div className="min-h-14 lg:min-h-18" />}>
           <QuietHeader />
-        </Suspense>
+        </LazyPart>
       )}
       <main
         id={CONTENT_ID}
@@ -90,9 +91,9 @@ export function ShellFrame({ children }: { children: ReactNode }) {
         </>
       )}
       {isQuiet && (
-        <Suspense>
+        <LazyPart name="quiet footer">
           <QuietFooter />
-        </Suspense>
+        </LazyPart>
       )}
       <CartHost />
       <Toaster />
@@ -133,8 +134,10 @@ function useDeadToken(isPreview: boolean): boolean {
 
 /** A thin line at the top while the next page is on its way, and another try when it could not be reached. */
 function PendingBar() {
-  const isPending = useNavigation().state !== 'idle';
+  const navigation = useNavigation();
+  const isPending = navigation.state !== 'idle';
   const { tryAgain } = useMissingLine();
+  useDocumentInstead(navigation, tryAgain !== undefined);
   if (isPending && tryAgain) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
@@ -152,6 +155,22 @@ function PendingBar() {
       )}
     </div>
   );
+}
+
+/** Loads the next page as a document when its script cannot be had, or when another build is served, whose data is for its own scripts. */
+function useDocumentInstead(
+  { location: next, formMethod }: ReturnType<typeof useNavigation>,
+  isScriptMissing: boolean,
+): void {
+  const href = next && (formMethod ?? 'GET') === 'GET' ? next.pathname + next.search + next.hash : undefined;
+  useEffect(() => {
+    if (href === undefined) return;
+    void isOutdated().then((isOld) => isOld && location.assign(href));
+  }, [href]);
+  useEffect(() => {
+    if (href === undefined || !isScriptMissing) return;
+    void isReachable().then((canBeHad) => canBeHad && location.assign(href));
+  }, [href, isScriptMissing]);
 }
 
 /** Closes menus and drawer levels when the page changes under them. */

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { loadCode } from '#storefront/load-code.ts';
 import {
   type Locale,
   languageToOffer,
@@ -47,7 +48,7 @@ const NEVER_ON = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
 /** Without a line the page goes on without it. */
 const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
-  import('./language-offer.tsx').catch(() => ({ default: () => null })),
+  loadCode(() => import('./language-offer.tsx')).catch(() => ({ default: () => null })),
 );
 
 /**

@@ -1,0 +1,230 @@
+import type { Page } from '@playwright/test';
+import { findSku, isPlenty } from './filled-cart.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { openHydrated, rememberHydrated, untilHydrated } from './hydrated.ts';
+import { expect, passOn, SHOPS, test } from './shop-test.ts';
+
+const BROKEN = /broken on purpose|Minified React error|net::ERR_FAILED|Failed to fetch dynamically imported/;
+
+/** The first render of a page throws, wherever it shows a number. */
+const breakNumbers = (page: Page) =>
+  page.addInitScript(() =>
+    Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+      get: () => {
+        throw new Error('broken on purpose');
+      },
+    }),
+  );
+
+/** The first render of a listing throws. */
+const breakCards = (page: Page) =>
+  page.addInitScript(() => {
+    const { split } = String.prototype;
+    // biome-ignore lint/suspicious/noExplicitAny: as the built-in one
+    String.prototype.split = function (...by: any) {
+      if (by[0] === ';') throw new Error('broken on purpose');
+      return split.apply(this, by);
+    };
+  });
+
+/** An effect of the first render throws. */
+const breakObservers = (page: Page) =>
+  page.addInitScript(() => {
+    window.IntersectionObserver = class {
+      constructor() {
+        throw new Error('broken on purpose');
+      }
+    } as unknown as typeof IntersectionObserver;
+  });
+
+const untilFailed = (page: Page) => expect(page.locator('html')).not.toHaveAttribute('data-scripts');
+
+const productPath = async (page: Page) => {
+  const { id, slug } = await findSku(page, isPlenty);
+  return `/product/${slug}?sku=${id}`;
+};
+
+/** A product can be ordered by links and forms alone. */
+async function orderWithoutScripts(page: Page): Promise<void> {
+  const { slug, id } = await findSku(page, isPlenty);
+  await expect(page).toHaveURL(new RegExp(`/product/${slug}`));
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/checkout/form?skuId=${id}&quantity=1`);
+  await expect(page.getByLabel('Full name')).toBeVisible();
+}
+
+for (const [what, breakPage] of [
+  ['the first render', breakNumbers],
+  ['an effect of the first render', breakObservers],
+] as const) {
+  test(`a page whose scripts fail in ${what} stays as the server sent it, with working links and forms`, async ({
+    page,
+    watch,
+  }) => {
+    watch.expectErrors(BROKEN);
+    const path = await productPath(page);
+    await page.goto(SHOPS.glow + path, { waitUntil: 'commit' });
+    await breakPage(page);
+    const sent = await page.context().request.get(`http://127.0.0.1:${new URL(SHOPS.glow).port}${path}`, {
+      headers: { host: new URL(SHOPS.glow).host },
+    });
+    const title = /<h1[^>]*>([^<]+)/.exec(await sent.text())?.[1] ?? 'no title';
+    await page.goto(SHOPS.glow + path);
+    await untilFailed(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    await expect(page.locator('.product-related article').first()).toBeAttached();
+    await orderWithoutScripts(page);
+  });
+}
+
+test('a listing whose scripts fail keeps its products and filters, and filters by its form', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(BROKEN);
+  await breakCards(page);
+  await page.goto(`${SHOPS.glow}/category/skin`);
+  await untilFailed(page);
+  const products = page.getByRole('main').locator('a[href*="/product/"]');
+  expect(await products.count()).toBeGreaterThan(4);
+  await page.getByLabel('Sort').selectOption('price-asc');
+  await page.locator('.listing-bar').getByRole('button', { name: 'Apply' }).click();
+  await expect(page).toHaveURL(/gg__sort=price-asc/);
+  await expect(products.first()).toBeVisible();
+});
+
+test('a tap before the scripts fail is answered by a form', async ({ page, watch }) => {
+  watch.expectErrors(BROKEN);
+  await breakNumbers(page);
+  const release = await holdScripts(page);
+  await page.goto(SHOPS.glow + (await productPath(page)), { waitUntil: 'domcontentloaded' });
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  release();
+  await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
+});
+
+test('what is typed and tapped before a page is rendered again by its scripts is not lost', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(BROKEN);
+  await rememberHydrated(page);
+  await page.addInitScript(() =>
+    addEventListener('DOMContentLoaded', () => {
+      for (const field of document.querySelectorAll('main input')) field.after(document.createElement('div'));
+    }),
+  );
+  const release = await holdScripts(page);
+  await page.goto(`${SHOPS.glow}/auth/login`, { waitUntil: 'domcontentloaded' });
+  const main = page.getByRole('main');
+  await main.locator('input[name=password]').fill('a secret that is long');
+  await main.locator('input[name=identifier]').fill('01712345678');
+  release();
+  await untilHydrated(page);
+  const name = main.locator('input[name=identifier]');
+  await expect(name).toHaveValue('01712345678');
+  await expect(main.locator('input[name=password]')).toHaveValue('a secret that is long');
+  await expect(name).toBeFocused();
+});
+
+test('a page whose scripts fail once it is in use is loaded again, and then goes on without them', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(BROKEN);
+  const { id, slug } = await findSku(page, isPlenty);
+  await openHydrated(page, `${SHOPS.glow}/product/${slug}?sku=${id}`);
+  const breakNow = () =>
+    page.evaluate(() =>
+      Object.defineProperty(Intl.NumberFormat.prototype, 'format', {
+        configurable: true,
+        get: () => {
+          throw new Error('broken on purpose');
+        },
+      }),
+    );
+  for (const _ of ['once', 'twice']) {
+    await breakNow();
+    const loaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: /^Increase quantity/ }).click();
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByText('Something went wrong')).toHaveCount(0);
+    if (_ === 'once') await untilHydrated(page);
+  }
+  await untilFailed(page);
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
+});
+
+test('a page whose scripts cannot be had works without them, and tries again when it is touched', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(BROKEN);
+  await rememberHydrated(page);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(SHOPS.glow + (await productPath(page)));
+  await untilFailed(page);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
+  await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('data-scripts');
+});
+
+test('a page whose inline scripts were changed on the way shows all of it and is ordered from', async ({
+  page,
+  watch,
+}) => {
+  watch.expectErrors(/Content Security Policy/);
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.fallback();
+    const answer = await passOn(route);
+    const html = (await answer.text()).replaceAll('<script>', '<script>/* a proxy was here */');
+    await route.fulfill({ response: answer, body: html });
+  });
+  await page.goto(SHOPS.glow);
+  const late = page.getByRole('main').locator('.section').last();
+  await late.scrollIntoViewIfNeeded();
+  await expect(late.locator('a, p, h2').first()).toBeVisible();
+  await page.goto(`${SHOPS.glow}/cart`);
+  await expect(page.getByRole('link', { name: 'Order what is in your account’s cart' })).toBeVisible();
+  await page.goto(SHOPS.glow + (await productPath(page)));
+  await orderWithoutScripts(page);
+});
+
+/** Buttons that answer without scripts: those of forms, and those that open what the browser opens. */
+const deadButtons = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('button')]
+      .filter((button) => button.checkVisibility({ visibilityProperty: true }) && !button.disabled)
+      .filter((button) => !(button.type === 'submit' && button.form) && !button.popoverTargetElement)
+      .map((button) => button.ariaLabel ?? button.textContent),
+  );
+
+test('a page whose scripts do not run shows no button that does nothing', async ({ page, watch }) => {
+  watch.expectErrors(BROKEN);
+  await page.route('**/assets/*.js', (route) => route.abort());
+  const paths = [
+    '/',
+    '/category/skin',
+    await productPath(page),
+    '/cart',
+    '/checkout',
+    '/wishlist',
+    '/search/serum',
+  ];
+  for (const path of [
+    ...paths,
+    '/auth/login',
+    '/auth/register',
+    '/auth/otp-login',
+    '/track-order',
+    '/store-locator',
+  ]) {
+    await page.goto(SHOPS.glow + path);
+    await untilFailed(page);
+    expect(await deadButtons(page), path).toEqual([]);
+  }
+});
