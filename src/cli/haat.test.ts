@@ -40,6 +40,15 @@ test('an unreachable database is told in one line, without its password', async 
   expect(stderr).not.toContain('topsecret');
 });
 
+test('a database server without a secret is told in one line', async () => {
+  expect(await haat(['migrate'], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/shops' })).toEqual({
+    code: 1,
+    stderr:
+      'haat migrate: SECRET must be set when DATABASE_URL is: at least 32 characters, the same for all instances\n',
+    stdout: '',
+  });
+});
+
 test('a setting that cannot be used is named', async () => {
   const { code, stderr } = await haat(['migrate'], { PORT: 'many' });
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);

@@ -1,9 +1,7 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { openBuyer } from '#tests/attack/lab/buyer.ts';
 import { type RunningShop, runShop } from '#tests/attack/lab/running-shop.ts';
 import { type Answer, send } from '#tests/attack/lab/send.ts';
@@ -14,6 +12,7 @@ import { freePort } from '#tests/setup/free-port.ts';
 import { installPgbouncer, startOwnPgbouncer } from '#tests/setup/own-pgbouncer.ts';
 import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
+import { prepareData } from '../../bench/prepare.ts';
 
 /**
  * Runs instances of the built product through pgbouncer in transaction mode: pages and orders, changes that all of them have to
@@ -39,9 +38,7 @@ try {
   await administer(cluster.url, `create database ${DATABASE}`);
   const direct = databaseUrl(cluster.url, DATABASE);
   const env = { ...DEMO_SETTINGS, ...WIDE_LIMITS, DATA_DIR: folder, DATABASE_URL: pooler.urlOf(direct) };
-  await promisify(execFile)(process.execPath, ['bin/haat.js', 'seed'], {
-    env: { PATH: process.env.PATH, ...env },
-  });
+  await prepareData(env);
   const open = async (more: Record<string, string> = {}) => {
     const shop = await runShop({ port: await freePort(), env: { ...env, ...more } });
     shops.push(shop);
@@ -64,7 +61,9 @@ console.log(`${tried - failed} of ${tried} checks passed`);
 for (const failure of failures) console.log(`  ${failure}`);
 process.exit(failed === 0 ? 0 : 1);
 
-const ask = ({ port }: RunningShop, path: string) => send({ port, host: HOST, path });
+function ask({ port }: RunningShop, path: string): Promise<Answer> {
+  return send({ port, host: HOST, path });
+}
 
 /** Pages that nobody asked for before and orders, at both instances at once. */
 async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {

@@ -1,0 +1,58 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { haat, startServer, stopServer, useOwnServer } from './own-server.ts';
+import { askApi, expect, test } from './shop-test.ts';
+
+test.skip(({ isMobile }) => isMobile, 'screens make no difference');
+
+const own = useOwnServer();
+
+const hasPictures = (folder: string, shop: string) =>
+  access(join(folder, 'media', shop)).then(
+    () => true,
+    () => false,
+  );
+
+test('a shop is deleted beside the running server once it is confirmed, and the demo stays away', async ({
+  page,
+  request,
+  watch,
+}) => {
+  test.setTimeout(180_000);
+  const { folder } = own.data;
+  const originOf = (shop: string) => `http://${shop}.localhost:${own.server.port}`;
+  const deleteShop = (...words: string[]) => haat(['shop', 'delete', ...words], folder);
+
+  await page.goto(originOf('glow'));
+  await expect(page).toHaveTitle(/Glow/);
+  for (const [words, reason] of [
+    [['glow'], 'without a terminal, --yes SLUG confirms'],
+    [['glow', '--yes', 'ghor'], 'nothing was deleted: the confirmation is not glow'],
+    [['nobody', '--yes', 'nobody'], 'there is no shop nobody'],
+  ] as const) {
+    expect(await deleteShop(...words)).toMatchObject({ code: 1, printed: expect.stringContaining(reason) });
+  }
+  expect((await askApi(request, originOf('glow'), '/')).status()).toBe(200);
+
+  expect(await hasPictures(folder, 'glow')).toBe(true);
+  expect(await deleteShop('glow', '--yes', 'glow')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/^Glow \(glow\) is deleted: \d+ rows/),
+  });
+  expect(await hasPictures(folder, 'glow')).toBe(false);
+  watch.expectStatus(404);
+  expect((await page.goto(originOf('glow')))?.status()).toBe(404);
+  await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
+  expect((await askApi(request, originOf('ghor'), '/')).status()).toBe(200);
+
+  expect(await deleteShop('--demo', '--yes', 'demo')).toMatchObject({
+    code: 0,
+    printed: expect.stringMatching(/Shurokkha \(shurokkha\) is deleted.*\n.*Ghor \(ghor\) is deleted/),
+  });
+  await page.goto('about:blank');
+  expect(await stopServer(own.server)).toBe(0);
+  own.server = await startServer(folder);
+  expect(own.server.printed()).not.toMatch(/Writing|password/);
+  for (const shop of ['glow', 'shurokkha', 'ghor'])
+    expect((await askApi(request, originOf(shop), '/')).status()).toBe(404);
+});
