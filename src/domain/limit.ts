@@ -31,6 +31,7 @@ export const LIMIT_RULES = [
   'sign-ins-per-contact',
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
+  'weak-passwords-per-client',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];
@@ -51,6 +52,7 @@ const PASSABLE: readonly LimitRule[] = [
   'code-tries-per-client',
   'sign-ins-per-client',
   'registrations-per-client',
+  'weak-passwords-per-client',
 ];
 
 export const PROOF_TIMES = 10;
@@ -72,6 +74,7 @@ const BY_SITE: readonly LimitRule[] = [
   'sign-ins-per-client',
   'sign-ins-per-contact',
   'registrations-per-client',
+  'weak-passwords-per-client',
 ];
 
 /** All networks of one site together have so many times what one of them has: carriers give each phone a network. */

@@ -59,6 +59,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'sign-ins-per-contact': '10/10m,20/1d',
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
+  'weak-passwords-per-client': '30/10m',
 };
 
 type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`

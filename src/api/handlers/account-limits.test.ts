@@ -136,3 +136,20 @@ test('all shops together send one number or address so many codes', async () => 
   }
   expect((await api.post(last, `${AUTH}/send-otp`, { phone: '01812345678' })).status).toBe(200);
 });
+
+test('new passwords that are easily guessed are limited, and one that is not is taken', async () => {
+  const { shop, register, codeFor } = await openAccountShop(database.db);
+  await register();
+  const limits = testLimits({ 'weak-passwords-per-client': '2/10m' });
+  const api = testApi(database.db, { limits, clientIp: '203.0.113.66' });
+  await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+  const otp = await codeFor();
+  const reset = async (password: string) =>
+    (await api.post(shop, `${AUTH}/password-reset`, { phone: PHONE, otp, password })).status;
+  expect([await reset('password1'), await reset('password2'), await reset('password3')]).toEqual([
+    422, 422, 429,
+  ]);
+  const elsewhere = testApi(database.db, { limits, clientIp: '203.0.113.7' });
+  const body = { phone: PHONE, otp, password: 'quite another 9' };
+  expect((await elsewhere.post(shop, `${AUTH}/password-reset`, body)).status).toBe(200);
+});

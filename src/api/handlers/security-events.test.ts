@@ -61,6 +61,7 @@ test('what happens to an account is logged as data without personal data', async
     'password-changed profile',
     'contact-changed phone',
     'sign-in-failed code',
+    'session-ended password-changed',
     'password-changed reset',
     'sign-in reset',
     'session-ended sign-out',

@@ -7,6 +7,7 @@ import { claimPhone, type Unconfirmed } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
+import { recordEnded } from './sessions.ts';
 import { findAccountOf, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
 
 /** Sets a new password by the code that was sent to a mobile number, and ends all other sessions. Throws as `signInByCode` does. */
@@ -23,10 +24,10 @@ export async function resetPasswordByPhone(
   const signedIn = await withShop(db, shop.id, async (tx) => {
     const owner = await claimPhone(tx, ctx, { phone, anew });
     await code.consume(tx);
-    const customer = await setPassword(tx, ctx, { owner, passwordHash, language });
-    return signIn(tx, ctx, { customer, device });
+    const { customer, ended } = await setPassword(tx, ctx, { owner, passwordHash, language });
+    return { ...(await signIn(tx, ctx, { customer, device })), ended };
   });
-  recordReset(ctx, signedIn.customer);
+  recordReset(ctx, signedIn);
   return recordSignIn(ctx, signedIn, 'reset');
 }
 
@@ -77,14 +78,22 @@ async function setPassword(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { owner, passwordHash, language }: ResetPassword,
-): Promise<queries.CustomerRow> {
+): Promise<Reset> {
   const { shop } = ctx;
   const { id } = owner;
   const customer = await queries.updateCustomer(tx, shop.id, { id, passwordHash });
-  await queries.deleteSessions(tx, shop.id, { customerId: id });
+  const ended = await queries.deleteSessions(tx, shop.id, { customerId: id });
   await notifyOfChange(tx, ctx, owner, { template: 'password-changed', language });
-  return customer;
+  return { customer, ended };
 }
 
-const recordReset = (ctx: ServiceContext, { id }: queries.CustomerRow): void =>
+interface Reset {
+  customer: queries.CustomerRow;
+  /** How many sessions were ended. */
+  ended: number;
+}
+
+function recordReset(ctx: ServiceContext, { customer: { id }, ended }: Reset): void {
+  if (ended > 0) recordEnded(ctx, id, 'password-changed');
   recordSecurityEvent(ctx, 'password-changed', { kind: 'reset', subject: accountSubject(id) });
+}
