@@ -48,7 +48,7 @@ export const pictureBombs: Attack = {
     const shop = await lab.open({ env });
     const bombs = await makeBombs();
     const visitors = await Promise.all(
-      [HOST, 'ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
+      [HOST, 'shop.ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
     );
     const notes = new Map<string, string>();
     const hosts = ['shurokkha.localhost'];

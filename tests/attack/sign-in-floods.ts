@@ -48,7 +48,7 @@ export const signInFloods: Attack = {
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: await accountsOfAttacker() });
     const visitors = await Promise.all(
-      [HOST, 'ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
+      [HOST, 'shop.ghor.localhost'].map((host) => openHonestVisitor(shop.port, host)),
     );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
