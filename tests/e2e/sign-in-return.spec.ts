@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { openHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+const PHONE = '01711-000001';
+const PASSWORD = 'haat demo shopper';
+
+const headerLink = (page: Page) => page.getByRole('banner').locator('a[href$="/user"]:visible').first();
+
+/** From the sign-in by code to that by password, and in. */
+async function signIn(page: Page): Promise<void> {
+  const main = page.getByRole('main');
+  await main.locator('a[href*="/auth/login?"]').click();
+  await main.locator('input[name=identifier]').fill(PHONE);
+  await main.locator('input[name=password]').fill(PASSWORD);
+  await main.locator('button[type=submit]').click();
+}
+
+const codeLogin = (prefix: string, back: string) =>
+  `${SHOP}${prefix}/auth/otp-login?back=${encodeURIComponent(back)}`;
+
+const PLACES: [name: string, prefix: string, path: () => string | Promise<string>][] = [
+  ['home page', '', () => '/'],
+  ['search', '', () => '/search/face%20serum?gg__sort=price-asc'],
+  ['Bangla search', '/bn', () => `/bn/search/${encodeURIComponent('ফেস সিরাম')}`],
+  ['cart', '', () => '/cart'],
+];
+
+for (const [name, prefix, path] of PLACES) {
+  test(`a guest who clicks Login on the ${name} signs in and is back there`, async ({ page }) => {
+    const here = await path();
+    await openHydrated(page, SHOP + here);
+    await headerLink(page).click();
+    await expect(page).toHaveURL(codeLogin(prefix, here));
+    await signIn(page);
+    await expect(page).toHaveURL(SHOP + here);
+    await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
+  });
+}
