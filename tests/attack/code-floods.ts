@@ -23,7 +23,9 @@ export const codeFloods: Attack = {
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
     const shop = await lab.open();
     const { port } = shop;
-    const visitors = await Promise.all([HOST, 'shop.ghor.localhost'].map((host) => openHonestVisitor(port, host)));
+    const visitors = await Promise.all(
+      [HOST, 'shop.ghor.localhost'].map((host) => openHonestVisitor(port, host)),
+    );
     const notes: string[] = [];
     const rounds = short ? 1 : 3;
     const shopper = await besideShoppers({ port, hosts: ['shurokkha.localhost'], tally }, async () => {
