@@ -78,9 +78,9 @@ async function openCopy(): Promise<TestDatabase> {
   }
   const name = `${template.name}${randomBytes(6).toString('hex')}`;
   await administer(template.server, `create database ${name} template ${template.name}`);
-  const listenUrl = databaseUrl(template.server, name);
-  const url = databaseUrl(process.env.DATABASE_POOLER_URL ?? template.server, name);
-  const open = await openPostgres(url, { listenUrl, poolSize: 12 });
+  const url = databaseUrl(template.server, name);
+  const pooled = databaseUrl(process.env.DATABASE_POOLER_URL ?? template.server, name);
+  const open = await openPostgres(pooled, { listenUrl: url, poolSize: 12 });
   const remove = async () => {
     await open.close();
     await administer(template.server, `drop database if exists ${name} with (force)`);
