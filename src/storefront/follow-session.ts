@@ -3,7 +3,9 @@ import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   CART_STORAGE_KEY,
+  keepInHistory,
   keepStored,
+  readInHistory,
   readStored,
   removeAccountValues,
   removeStored,
@@ -18,8 +20,29 @@ const typed: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
 /** Text was typed, or the document answers a posted form and holds what was typed into it. */
 export function noteTypedForm(): void {
-  if (isSignedIn()) typed.byCustomer ??= signedInAccount() ?? 0;
-  else typed.byGuest = true;
+  if (!isSignedIn()) {
+    typed.byGuest = true;
+  } else if (typed.byCustomer === undefined) {
+    typed.byCustomer = signedInAccount() ?? 0;
+    keepInHistory({ [TYPED_BY]: typed.byCustomer });
+  }
+}
+
+/** Noted in the history entry, where browsers keep what was typed and restore it on Back. */
+const TYPED_BY = 'haat-typed-by';
+
+/** Empties forms that the browser has filled with what another customer typed. */
+function emptyFormsOfOthers(): void {
+  const [by, now] = [readInHistory(TYPED_BY), currentSession()];
+  if (typeof by !== 'number' || by === now) return;
+  // Who is not named yet may be the same customer.
+  if (now !== undefined && (by === 0 || now === 0)) return;
+  resetForms();
+  keepInHistory({ [TYPED_BY]: undefined });
+}
+
+export function resetForms(): void {
+  for (const form of document.forms) form.reset();
 }
 
 /** A sign-out that was asked for on this page leads on by itself within this time. */
@@ -31,6 +54,8 @@ const END_MS = 2_000;
  */
 export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): void {
   useEffect(() => {
+    // After what was typed before hydration is told again.
+    const emptying = setTimeout(emptyFormsOfOthers);
     let shownFor = currentSession();
     let end: ReturnType<typeof setTimeout> | undefined;
     const isAnother = (now: number | undefined, than: number | undefined) =>
@@ -65,6 +90,7 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
     addEventListener('pageshow', comeBack);
     addEventListener(SESSION_CHANGED, changed);
     return () => {
+      clearTimeout(emptying);
       clearTimeout(end);
       removeEventListener('input', notice);
       removeEventListener('storage', follow);

@@ -1,7 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { keepStored } from '#storefront/browser-storage.ts';
-import { leaveAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { leaveAccount, resetForms, SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -18,6 +18,8 @@ export const accountClient = () => browserClient(accountEndpoints);
 export function goOn(path: string): void {
   forgetSentCode();
   leaveAccount();
+  // Back would restore what was typed to sign in.
+  resetForms();
   keepStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }

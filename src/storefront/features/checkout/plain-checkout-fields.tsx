@@ -15,6 +15,7 @@ import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
 import type { CheckoutTerms, PlainView } from './plain-order.ts';
+import { customerField } from './posted-order.ts';
 
 export const FORM_ID = 'plain-checkout';
 /** Parts of the page that a button leads back to. */
@@ -41,6 +42,10 @@ export function HiddenFields({
   const priceOf = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
   const fields: [name: string, value: string | number | undefined][] = [
+    // First: Back restores what was typed into a form that begins with the same names, and that is another customer's form.
+    ...(posted.customerId === undefined
+      ? []
+      : [[customerField(posted.customerId), 'yes'] as [string, string]]),
     ['key', posted.key],
     ['total', preview?.orderData.grandTotal],
     ['due', preview?.orderData.payNow],
@@ -50,7 +55,6 @@ export function HiddenFields({
     ['appliedId', coupon?.id],
     ['unaccepted', posted.unaccepted],
     ['phoneProof', posted.phoneProof],
-    ['customer', posted.customerId],
     ['addressKept', isSignedIn ? undefined : posted.addressId],
     ['addressBefore', chosenAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [

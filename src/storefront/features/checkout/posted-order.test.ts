@@ -88,7 +88,10 @@ test.each([
 });
 
 test('a saved address that was chosen before the session ended counts again, unless another was typed since', () => {
-  const before = read({ name: '', phone: '', street: '', address: '7', customer: '12' }, { addresses: [] });
+  const before = read(
+    { name: '', phone: '', street: '', address: '7', 'customer-12': 'yes' },
+    { addresses: [] },
+  );
   expect(before).toMatchObject({ customerId: 12, addressId: '7', form: { street: '' } });
   const kept = { name: '', phone: '', street: '', addressKept: '7' };
   expect(read(kept).form).toMatchObject({ cityId: 26, street: 'House 12, Road 7', name: 'Rina Das' });

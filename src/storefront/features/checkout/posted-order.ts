@@ -52,7 +52,7 @@ export function readPosted(
     total: readAmount(values.total),
     due: readAmount(values.due),
     payOnline: readAmount(values.payOnline),
-    customerId: id('customer'),
+    customerId: customerIn(form),
     unaccepted: values.unaccepted || undefined,
     addressId: address,
     savesAddress: values.saves === 'yes' && placed === typed,
@@ -60,6 +60,14 @@ export function readPosted(
     cashCode: values.cashCode?.trim() ?? '',
     phoneProof: values.phoneProof,
   };
+}
+
+/** The hidden field that says for which customer the form was shown. */
+export const customerField = (customerId: number): string => `customer-${customerId}`;
+
+function customerIn(form: PostedForm): number | undefined {
+  const ids = [...form.keys()].map((name) => /^customer-(\d+)$/.exec(name)?.[1]);
+  return readRowId(ids.find((id) => id !== undefined) ?? '');
 }
 
 function readLines(form: PostedForm, values: Readonly<Record<string, string>>): ShownLine[] {
