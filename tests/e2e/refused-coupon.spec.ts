@@ -4,6 +4,7 @@ import { nextPhone } from './at-gateway.ts';
 import { fillCart, findSku, isPlenty, priceOf } from './filled-cart.ts';
 import { fillIn, fillPlain } from './filled-checkout.ts';
 import { openHydrated } from './hydrated.ts';
+import { register as registerByForm } from './registered.ts';
 import { sentCode } from './sent-code.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -141,10 +142,8 @@ test.describe('without scripts', () => {
     watch.expectStatus(422);
     const rina = newPerson('Rina');
     await page.goto(`${SHOP}/auth/register`);
-    await page.locator('main input[name=name]').fill(rina.name);
-    await page.locator('main input[name=phone]').fill(rina.phone);
-    await page.locator('main input[name=password]').fill(rina.password);
-    await page.getByRole('button', { name: 'Create an account' }).click();
+    await registerByForm(page, rina);
+    await expect(page).not.toHaveURL(/\/auth\//);
     const sku = await findSku(page, isWorthACoupon);
     const form = `${SHOP}/checkout/form?skuId=${sku.id}`;
     await page.goto(form);
