@@ -7,6 +7,7 @@ import { spawn } from 'node:child_process';
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({
     attack: 'npm run attack',
+    firefox: 'node tests/full/main-path/run-main-path.ts firefox',
   }),
 );
 
