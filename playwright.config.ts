@@ -13,7 +13,7 @@ export default defineConfig({
   workers: 2,
   timeout: 120_000,
   expect: { timeout: 10_000 },
-  reporter: [['list']],
+  reporter: [['./tests/setup/browser-reporter.ts'], ['list']],
   use: {
     baseURL: `http://glow.localhost:${E2E_PORT}`,
     timezoneId: 'Asia/Dhaka',

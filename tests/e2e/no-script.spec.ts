@@ -99,7 +99,7 @@ test('without script the cart and the checkout say how to order', async ({ page,
   ] as const) {
     await page.goto(SHOPS.glow + path);
     const main = page.getByRole('main');
-    const notice = main.locator('noscript');
+    const notice = main.locator('.without-scripts');
     await expect(notice.locator('p').first(), path).toBeVisible();
     await expect(notice.locator('p').first(), path).toContainText(said);
     await expect(notice.locator('a[href^="tel:"]'), path).toBeVisible();

@@ -3,6 +3,7 @@ import { call, keptByBrowser, newPerson, type Person, register, signIn, typedIn 
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated, untilHydrated } from './hydrated.ts';
+import { register as registerByForm } from './registered.ts';
 import { fieldOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
@@ -307,15 +308,11 @@ test.describe('without scripts', () => {
     await page.goto(`${SHOP}/checkout/form?skuId=${sku.id}`);
   }
 
-  async function registerPlain(page: Page, { name, phone, email, password }: Person): Promise<void> {
+  async function registerPlain(page: Page, person: Person): Promise<void> {
     await page.context().clearCookies();
     await page.goto(`${SHOP}/auth/register`);
-    await page.locator('main input[name=name]').fill(name);
-    await page.locator('main input[name=phone]').fill(phone);
-    await page.locator('main input[name=email]').fill(email);
-    await page.locator('main input[name=password]').fill(password);
-    await page.getByRole('button', { name: 'Create an account' }).click();
-    await expect(page).toHaveURL(`${SHOP}/`);
+    await registerByForm(page, person);
+    await expect(page).not.toHaveURL(/\/auth\//);
   }
 
   test('a form that was filled for one customer places nothing for another, nor for a guest', async ({

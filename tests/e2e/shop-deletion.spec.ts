@@ -43,7 +43,7 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
   watch.expectStatus(404);
   expect((await page.goto(originOf('glow')))?.status()).toBe(404);
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
-  expect((await askApi(request, originOf('ghor'), '/')).status()).toBe(200);
+  expect((await askApi(request, originOf('shop.ghor'), '/')).status()).toBe(200);
 
   expect(await deleteShop('--demo', '--yes', 'demo')).toMatchObject({
     code: 0,

@@ -6,11 +6,9 @@ import {
   expect,
   type Route,
 } from '@playwright/test';
-import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
-import { DEMO_SHOPS } from '#demo/demo-shops.ts';
-import { popupHash } from '#domain/welcome-popup.ts';
 import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
+import { POPUP_HASHES } from '#tests/setup/popup-hashes.ts';
 
 /** The demo shops as shoppers reach them. */
 export const SHOPS = {
@@ -55,15 +53,6 @@ export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
     },
     [POPUP_CLOSED_COOKIE, POPUP_HASHES] as const,
   );
-
-const POPUP_HASHES: Record<string, string> = Object.fromEntries(
-  DEMO_SHOPS.flatMap(({ slug, documents }) => {
-    const { banner, banner2, resetTime } = documents['widgets/welcome-popup'] as WelcomePopup;
-    const pictures = [banner?.image.url ?? '', banner2?.image.url ?? ''];
-    const hosts = [`${slug}.localhost`, `shop.${slug}.localhost`, `${slug}.example`];
-    return hosts.map((host) => [host, popupHash(pictures, resetTime)]);
-  }),
-);
 
 interface ShopFixtures {
   watch: Watch;

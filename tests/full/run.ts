@@ -10,6 +10,7 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     attack: 'npm run attack',
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',
     mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
+    firefox: 'node tests/full/main-path/run-main-path.ts firefox',
   }),
 );
 

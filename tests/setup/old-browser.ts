@@ -109,7 +109,7 @@ function removeBuiltIns(): void {
 }
 
 /** A browser at the floor, as far as a server can make it one: what it lacks is renamed and removed in all that is sent. */
-export function asForOldBrowser(body: string, type: string): string {
+function asForOldBrowser(body: string, type: string): string {
   if (type.includes('javascript') && LOOK_BEHIND.test(body)) {
     return 'throw new SyntaxError("Invalid regular expression: invalid group specifier name")';
   }
