@@ -21,8 +21,8 @@ type Identifier = 'phone' | 'email';
 
 interface Guess {
   password: string;
-  /** A session of the thief's own account, which names the phone and the address of the victim. */
-  own: string;
+  /** A session of the thief's own account, which names the phone and the address of the victim, and its password. */
+  own: { token: string; password: string };
   /** A session of the victim, left open on a shared computer. */
   stolen: string;
 }
@@ -80,8 +80,9 @@ const ROUTES: readonly Route[] = [
     name: 'sign-in by an account of the same number',
     tries: ['phone'],
     ask: async (shop, { password, own }) => {
-      const change = { currentPassword: FIRST_PASSWORD, password };
-      await call(shop, 'PATCH', account('profile/password'), change, own);
+      const change = { currentPassword: own.password, password };
+      const changed = await call(shop, 'PATCH', account('profile/password'), change, own.token);
+      if (changed.status === 200) own.password = password;
       return call(shop, 'POST', auth('login'), { identifier: PHONE, password });
     },
   },
@@ -119,7 +120,8 @@ export const passwords: Attack = {
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
-    const [own, stolen] = [newToken(), newToken()];
+    const own = { token: newToken(), password: FIRST_PASSWORD };
+    const stolen = newToken();
     const prepare = await plantAccounts({ own, stolen });
     // The short windows are off, so that the limit of a day is what holds.
     const env = { LIMIT_SIGN_INS_PER_CONTACT: '20/1d', LIMIT_SIGN_INS_PER_CLIENT: 'off' };
@@ -200,6 +202,6 @@ async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Pr
       select id, 'Thief', '${phone}', '${EMAIL}', '${hash}' from shop returning shop_id, id
     )
     insert into sessions (shop_id, customer_id, token_hash, expires_at)
-    select shop_id, id, '${hashOf(own)}', now() + interval '1 day' from thief
+    select shop_id, id, '${hashOf(own.token)}', now() + interval '1 day' from thief
     union all select shop_id, id, '${hashOf(stolen)}', now() + interval '1 day' from victim`;
 }

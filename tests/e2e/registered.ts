@@ -9,13 +9,10 @@ interface NewCustomer {
 }
 
 /**
- * Fills the page that registers with a password, which is open, up to the last button: first the number, then the code that is sent to
- * it. Works with scripts and without, in both languages.
+ * Registers with a password on the page for it, which is open: first the number, then the code that is sent to it. Works with scripts and
+ * without, in both languages.
  */
-export async function fillRegistration(
-  page: Page,
-  { name, phone, email, password }: NewCustomer,
-): Promise<void> {
+export async function register(page: Page, { name, phone, email, password }: NewCustomer): Promise<void> {
   const main = page.getByRole('main');
   const shop = new URL(page.url()).origin;
   await main.locator('input[name=name]').fill(name);
@@ -25,10 +22,5 @@ export async function fillRegistration(
   await expect(main.locator('input[name=otp]')).toBeVisible();
   await main.locator('input[name=otp]').fill(await sentCode(page, shop, phone));
   await main.locator('input[name=password]').fill(password);
-}
-
-/** Registers on the page that is open. */
-export async function register(page: Page, customer: NewCustomer): Promise<void> {
-  await fillRegistration(page, customer);
-  await page.getByRole('main').locator('button[name=step][value=redeem]').click();
+  await main.locator('button[name=step][value=redeem]').click();
 }

@@ -5,5 +5,5 @@ export const BUDGETS = {
   /** HTML of a home page, its style included. */
   homeHtml: 30 * KIB,
   /** JavaScript of a product page all told, also with a product in the open cart. */
-  productScripts: 140 * KIB,
+  productScripts: 150_000,
 } as const;

@@ -109,10 +109,14 @@ export const DefaultSubmit = ({ part }: { part: string }) => (
   </button>
 );
 
-const sendLabel = ({ phone, email }: Customer, by: ConfirmBy, locale: Locale): string =>
-  by === 'phone'
-    ? m.account_identity_send_phone({ phone: shownPhone(phone ?? '', locale) })
-    : m.account_identity_send_email({ email: email ?? '' });
+function sendLabel({ phone, email, hasPassword }: Customer, by: ConfirmBy, locale: Locale): string {
+  if (by === 'email') {
+    const values = { email: email ?? '' };
+    return hasPassword ? m.account_identity_email_instead(values) : m.account_identity_send_email(values);
+  }
+  const values = { phone: shownPhone(phone ?? '', locale) };
+  return hasPassword ? m.account_identity_phone_instead(values) : m.account_identity_send_phone(values);
+}
 
 const codeLabel = ({ phone, email }: Customer, by: ConfirmBy, locale: Locale): string =>
   by === 'phone'
