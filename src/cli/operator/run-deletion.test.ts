@@ -5,7 +5,7 @@ import { CommandError } from '#cli/fail.ts';
 import { withShop } from '#data/database.ts';
 import { insertCustomer } from '#data/queries/accounts.ts';
 import { DEMO_CUSTOMER } from '#demo/demo-customer.ts';
-import { findShopOfAnyStatus } from '#services/shop/delete-shop.ts';
+import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmationOf, type DeletionCommand, readDeletion } from './operator-command.ts';
@@ -49,7 +49,7 @@ test('a shop is described before it is deleted, also a suspended one', async () 
     'Alo Lamps (alo): 0 products, 0 orders, 0 customers',
   );
   expect(await run({ action: 'delete-shops', which })).toMatch(/^Alo Lamps \(alo\) is deleted: \d+ rows/);
-  expect(await findShopOfAnyStatus(db, neighbour.slug)).toBeDefined();
+  expect(await findShop(db, { slug: neighbour.slug })).toBeDefined();
   await expect(run({ action: 'delete-shops', which })).rejects.toThrow('there is no shop alo');
 });
 
@@ -62,6 +62,6 @@ test('the demo is its shops with their customer, and no shop that shares a slug'
   );
   expect(await run({ action: 'describe-shops', which: 'demo' })).toMatch(/^Test shop \(glow\): [^\n]*$/);
   await run({ action: 'delete-shops', which: 'demo' });
-  expect(await findShopOfAnyStatus(db, 'glow')).toBeUndefined();
-  expect(await findShopOfAnyStatus(db, 'ghor')).toBeDefined();
+  expect(await findShop(db, { slug: 'glow' })).toBeUndefined();
+  expect(await findShop(db, { slug: 'ghor' })).toBeDefined();
 });

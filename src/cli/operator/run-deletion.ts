@@ -1,8 +1,8 @@
 import { CommandError } from '#cli/fail.ts';
 import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { deleteShop, describeContents, findShopOfAnyStatus } from '#services/shop/delete-shop.ts';
-import type { ShopRecord } from '#services/shop/shops.ts';
+import { deleteShop, describeContents } from '#services/shop/delete-shop.ts';
+import { findShop, type ShopRecord } from '#services/shop/shops.ts';
 import type { DeletionCommand, ShopsToDelete } from './operator-command.ts';
 
 type Deleter = Pick<Runtime, 'db' | 'contextFor'>;
@@ -28,7 +28,7 @@ export async function runDeletion(
 
 async function findShops(db: Runtime['db'], which: ShopsToDelete): Promise<ShopRecord[]> {
   const slugs = which === 'demo' ? await findDemoShops(db) : [which.slug];
-  const found = await Promise.all(slugs.map((slug) => findShopOfAnyStatus(db, slug)));
+  const found = await Promise.all(slugs.map((slug) => findShop(db, { slug })));
   const shops = found.filter((shop) => shop !== undefined);
   if (shops.length === 0)
     throw new CommandError(which === 'demo' ? 'there are no demo shops' : `there is no shop ${which.slug}`);

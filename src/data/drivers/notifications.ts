@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 import type { DatabaseHealth, DatabaseLog } from '#data/database-trouble.ts';
+import { Unavailable } from '#domain/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
 /** How often a notification is sent to this instance itself, and how soon it has to come back. */
@@ -52,6 +53,7 @@ export class Notifications {
   /** The connection that listens now. */
   #live: Connection | undefined;
   #isSilent = false;
+  #polling: Promise<void> | undefined;
   #beats = 0;
 
   constructor(options: NotificationOptions) {
@@ -176,7 +178,9 @@ export class Notifications {
       {},
       'notifications of the database do not arrive, so changes are polled: behind a connection pooler, set DATABASE_LISTEN_URL to the database itself',
     );
-    void this.#poll();
+    this.#polling ??= this.#poll().finally(() => {
+      this.#polling = undefined;
+    });
   }
 
   #recover(): void {
@@ -190,7 +194,9 @@ export class Notifications {
     do {
       for (const { whileSilent } of this.#all()) {
         await whileSilent?.().catch((error: unknown) => {
-          this.#options.log?.error({ err: error }, 'changes could not be polled');
+          // That the database is away is logged where it is noticed.
+          if (!(error instanceof Unavailable))
+            this.#options.log?.error({ err: error }, 'changes could not be polled');
         });
       }
     } while ((await this.#waits(POLL_MS)) && this.#isSilent);

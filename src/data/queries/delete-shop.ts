@@ -53,6 +53,35 @@ export async function deleteEmptyShop(tx: ShopTransaction, shopId: number): Prom
   await tx.delete(shops).where(eq(shops.id, shopId));
 }
 
+/** Storage paths of the pictures that shoppers sent to a shop. */
+export async function listShopperPictures(tx: ShopTransaction, shopId: number): Promise<string[]> {
+  const rows = await rowsOf<{ path: string }>(
+    tx,
+    sql`select avatar as path from customers where shop_id = ${shopId} and avatar <> ''
+      union select jsonb_array_elements_text(pictures) from reviews where shop_id = ${shopId}`,
+  );
+  return rows.map(({ path }) => path);
+}
+
+/** Whether another shop has pictures in a folder of the media, which was its own before it got another slug. */
+export async function isUsedByOthers(
+  tx: ShopTransaction,
+  { shopId, folder }: { shopId: number; folder: string },
+): Promise<boolean> {
+  const paths = `${folder}/%`;
+  const within = `%"${paths}`;
+  const [row] = await rowsOf<{ isUsed: boolean }>(
+    tx,
+    sql`select exists (select from products where shop_id <> ${shopId}
+          and (thumbnail like ${paths} or pictures::text like ${within}))
+        or exists (select from customers where shop_id <> ${shopId} and avatar like ${paths})
+        or exists (select from reviews where shop_id <> ${shopId} and pictures::text like ${within})
+        or exists (select from shops where id <> ${shopId} and (logo like ${paths} or favicon like ${paths}))
+      as "isUsed"`,
+  );
+  return row?.isUsed === true;
+}
+
 /** How much of what matters most a shop has. */
 export function countShopContents(
   db: Database,

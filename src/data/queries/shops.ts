@@ -72,7 +72,6 @@ export async function updateShop(
   return row ? 'updated' : 'not-found';
 }
 
-/** Writes what orders of a shop earn; `false` when there is no such shop. */
 /** Whether there is any shop, of whatever status. */
 export async function hasShops(tx: ShopTransaction): Promise<boolean> {
   return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
@@ -86,7 +85,7 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Writes what orders of a shop earn, which makes its cached pages old; `false` when there is no such shop. */
+/** Writes what orders of a shop earn; `false` when there is no such shop. */
 export async function updatePointsPer100Tk(
   tx: ShopTransaction,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },
@@ -97,14 +96,6 @@ export async function updatePointsPer100Tk(
     .where(eq(shops.slug, slug))
     .returning({ id: shops.id });
   return row !== undefined;
-}
-
-export async function updateShopStatus(
-  tx: ShopTransaction,
-  shopId: number,
-  status: ShopRecord['status'],
-): Promise<void> {
-  await tx.update(shops).set({ status }).where(eq(shops.id, shopId));
 }
 
 /** Makes all that is cached of the shop old and tells every instance once the transaction is through. */

@@ -1,39 +1,40 @@
-import { type Database, inBatches, writePlatform } from '#data/database.ts';
+import { inBatches, readPlatform, writePlatform } from '#data/database.ts';
 import {
   countShopContents,
   deleteEmptyShop,
   deleteShopRows,
+  isUsedByOthers,
+  listShopperPictures,
   listShopTables,
 } from '#data/queries/delete-shop.ts';
 import { writePlatformValue } from '#data/queries/platform-values.ts';
-import { bumpShopVersion, findShopBySlug, type ShopRecord, updateShopStatus } from '#data/queries/shops.ts';
+import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
+import { isOfShopper } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
 /** Few enough that other shops' work waits for no batch. */
 const ROWS_AT_ONCE = 1_000;
+const PICTURES_AT_ONCE = 100;
 
-/** A shop by its slug, also a suspended one. */
-export const findShopOfAnyStatus = (db: Database, slug: string): Promise<ShopRecord | undefined> =>
-  findShopBySlug(db, slug);
+type Deleter = Pick<ServiceContext, 'db' | 'shop' | 'pictures'>;
 
 export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop'>) =>
   countShopContents(db, shop.id);
 
 /**
- * Deletes a shop with all its rows and pictures. It is suspended first, so that nothing is added meanwhile; when the process
- * ends before it is through, another call goes on. From then on no start fills the database with the demo. Tells how many rows
- * were deleted.
+ * Deletes a shop with all its rows and pictures and returns how many rows there were. It is suspended first, so that nothing is
+ * added meanwhile; when the process ends before it is through, another call continues. From then on no start fills the database
+ * with the demo.
  */
-export async function deleteShop({
-  db,
-  shop,
-  pictures,
-}: Pick<ServiceContext, 'db' | 'shop' | 'pictures'>): Promise<number> {
+export async function deleteShop(ctx: Deleter): Promise<number> {
+  const { db, shop } = ctx;
   await writePlatform(db, async (tx) => {
-    await updateShopStatus(tx, shop.id, 'suspended');
+    await updateShop(tx, shop, { status: 'suspended' });
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
+  // The rows name pictures in other folders.
+  await deletePictures(ctx);
   const tables = listShopTables();
   let rows = 0;
   for (const { table, refersToItself } of tables) {
@@ -43,12 +44,25 @@ export async function deleteShop({
       );
     rows += await (refersToItself ? deleteSome() : inBatches(ROWS_AT_ONCE, deleteSome));
   }
-  await pictures.discardFolder(shop.slug);
+  // Requests that were under way may have added some.
+  await deletePictures(ctx);
   await writePlatform(db, async (tx) => {
-    // Requests that were under way may have added some.
     for (const { table } of tables) rows += await deleteShopRows(tx, { table, shopId: shop.id });
     await bumpShopVersion(tx, shop.id);
     await deleteEmptyShop(tx, shop.id);
   });
   return rows;
+}
+
+/** A shop that had another slug before has pictures in the folder of that one, which may be another shop's now. */
+async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
+  const folder = shop.slug;
+  const { paths, isShared } = await readPlatform(db, async (tx) => ({
+    paths: await listShopperPictures(tx, shop.id),
+    isShared: await isUsedByOthers(tx, { shopId: shop.id, folder }),
+  }));
+  const elsewhere = paths.filter((path) => isOfShopper(path) && (isShared || !path.startsWith(`${folder}/`)));
+  for (let at = 0; at < elsewhere.length; at += PICTURES_AT_ONCE)
+    await pictures.discard(elsewhere.slice(at, at + PICTURES_AT_ONCE));
+  if (!isShared) await pictures.discardFolder(folder);
 }
