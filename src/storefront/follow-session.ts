@@ -74,6 +74,7 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
       else loadAgain();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
+      isLeaving = false;
       if (persisted && currentSession() !== shownFor) loadAgain();
     };
     const changed = () => {
@@ -100,8 +101,16 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
   }, [isOfCustomer]);
 }
 
+let isLeaving = false;
+
+/** Must be called before a navigation that follows a change of the session: another tab's answer to it must not reload this page. */
+export function leavePage(): void {
+  isLeaving = true;
+}
+
 /** With typed text by address, since a reload would post the form of a document that answers one. */
 function loadAgain(): void {
+  if (isLeaving) return;
   if (typed.byGuest || typed.byCustomer !== undefined) location.replace(location.pathname + location.search);
   else location.reload();
 }

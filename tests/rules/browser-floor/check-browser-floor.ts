@@ -1,15 +1,17 @@
+import { join } from 'node:path';
 import { ESLint } from 'eslint';
+import { builtPages } from '#product/product-files.ts';
 import { floorConfig } from './floor-config.ts';
 
 /** Checks the built pages, their inline scripts and the stylesheets against the browser floor. Exits with 1 on a finding. */
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: floorConfig });
-const { entry } = (await import('../../../build/pages/server/index.js' as string)) as {
+const { entry } = (await import(join(builtPages(), 'server/index.js'))) as {
   entry: { module: { inlineScripts: string[] } };
 };
 const inline = entry.module.inlineScripts.map((script, index) =>
   eslint.lintText(script, { filePath: `inline-script-${index + 1}.js` }),
 );
-const files = eslint.lintFiles(['build/pages/client/assets/*.{js,css}', 'src/storefront/**/*.css']);
+const files = eslint.lintFiles([`${builtPages()}/client/assets/*.{js,css}`, 'src/storefront/**/*.css']);
 const results = (await Promise.all([files, ...inline])).flat();
 const found = results.reduce((sum, { errorCount }) => sum + errorCount, 0);
 if (found > 0) console.error(await (await eslint.loadFormatter('stylish')).format(results));

@@ -1,7 +1,7 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { keepStored } from '#storefront/browser-storage.ts';
-import { leaveAccount, resetForms, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { leaveAccount, leavePage, resetForms, SESSION_CHANGED } from '#storefront/follow-session.ts';
 import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -20,6 +20,7 @@ export function goOn(path: string): void {
   leaveAccount();
   // Back would restore what was typed to sign in.
   resetForms();
+  leavePage();
   keepStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }
