@@ -19,6 +19,8 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
   watch,
 }) => {
   test.setTimeout(180_000);
+  // The open page goes on calling a shop that is gone.
+  watch.expectStatus(404);
   const { folder } = own.data;
   const originOf = (shop: string) => `http://${shop}.localhost:${own.server.port}`;
   const deleteShop = (...words: string[]) => haat(['shop', 'delete', ...words], folder);
@@ -40,7 +42,6 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
     printed: expect.stringMatching(/^Glow \(glow\) is deleted: \d+ rows/),
   });
   expect(await hasPictures(folder, 'glow')).toBe(false);
-  watch.expectStatus(404);
   expect((await page.goto(originOf('glow')))?.status()).toBe(404);
   await expect(page.getByText('Sorry, this shop was not found.')).toBeVisible();
   expect((await askApi(request, originOf('shop.ghor'), '/')).status()).toBe(200);

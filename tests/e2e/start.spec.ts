@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
+import { builtPages } from '#product/product-files.ts';
 import { haat, startServer, stopServer } from './own-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
@@ -45,8 +46,8 @@ test('the build starts on a data folder anywhere, and a second time without buil
 
 const buildTimes = () =>
   Promise.all(
-    ['haat.json', 'pages/server/index.js', 'pages/source-stamp.json'].map(
-      async (file) => (await stat(join(BUILD, file))).mtimeMs,
+    [join(BUILD, 'haat.json'), join(BUILD, 'pages.json'), join(builtPages(), 'server/index.js')].map(
+      async (file) => (await stat(file)).mtimeMs,
     ),
   );
 

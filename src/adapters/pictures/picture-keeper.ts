@@ -56,7 +56,9 @@ export function pictureKeeper(
         [cache, remote].map(async (of) => (await readdir(of).catch(() => [])).map((size) => join(of, size))),
       );
       const folders = [media, ...sizes.flat()].map((of) => join(of, folder));
-      await Promise.all(folders.map((each) => rm(each, { recursive: true, force: true })));
+      // A running server may put a picture into a folder that is being removed.
+      const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
+      await Promise.all(folders.map((each) => rm(each, options)));
     },
   };
 }
