@@ -19,7 +19,6 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
   watch,
 }) => {
   test.setTimeout(180_000);
-  // The open page goes on calling a shop that is gone.
   watch.expectStatus(404);
   const { folder } = own.data;
   const originOf = (shop: string) => `http://${shop}.localhost:${own.server.port}`;
@@ -27,6 +26,8 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
 
   await page.goto(originOf('glow'));
   await expect(page).toHaveTitle(/Glow/);
+  // An open page would go on calling a shop that is gone.
+  await page.goto('about:blank');
   for (const [words, reason] of [
     [['glow'], 'without a terminal, --yes SLUG confirms'],
     [['glow', '--yes', 'ghor'], 'nothing was deleted: the confirmation is not glow'],
