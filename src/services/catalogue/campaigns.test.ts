@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { campaigns, listedProducts, offers, shops } from '#data/schema/index.ts';
 import { insertCampaign, insertProduct } from '#tests/fixtures/catalogue.ts';
 import { insertOffer } from '#tests/fixtures/orders.ts';
+import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { switchCampaigns } from './campaigns.ts';
@@ -105,14 +106,13 @@ test('instances that switch campaigns at the same time switch each once', async 
   expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 0 });
   expect(await version()).toBe((past ?? 0) + 1);
 });
-test('a switch tells the shops whose campaigns switched, and no others', async () => {
+test('a switch notifies the shops whose campaigns switched, and no others', async () => {
   const early = await openShop();
   const late = await openShop({ inHours: 48 });
-  const told: number[] = [];
-  await database.database.listen('haat_shop_changed', (payload) => told.push(Number(payload)));
+  const changedShops = await listenForShopChanges(database.database);
   const past = await late.version();
   await switchCampaigns(database.db, { now: early.startsAt });
-  await expect.poll(() => told).toEqual([early.shop.id]);
+  expect(await changedShops()).toEqual([early.shop.id]);
   expect(await late.version()).toBe(past);
 });
 test('more campaigns than fit into one transaction are switched in one call', async () => {
