@@ -121,7 +121,7 @@ export function readSqlFiles(folder: string): SqlFile[] {
     .map((file) => sqlFile(file.slice(0, -'.sql'.length), readFileSync(join(folder, file), 'utf8')));
 }
 
-const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashOf(text) });
+export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashOf(text) });
 
 /** Independent of line endings, which a checkout may change. */
 const hashOf = (text: string): string =>

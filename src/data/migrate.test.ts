@@ -6,7 +6,7 @@ import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import type { Database } from './database.ts';
 import { withShop } from './database.ts';
-import { readSqlFiles, readTriggers } from './definitions.ts';
+import { readSqlFiles, readTriggers, type SqlFile, sqlFile } from './definitions.ts';
 import { openPostgres } from './drivers/postgres.ts';
 import { listPendingSteps, migrate } from './migrate.ts';
 import { rowsOf } from './statements.ts';
@@ -86,16 +86,31 @@ describe('a database that was migrated', () => {
     await change('drop index odd');
   });
 
-  test('by a newer build is not touched by an older one', async () => {
+  test('by a newer build is left as it is', async () => {
     await change(
-      "insert into haat_migrations values ('9001_gift_cards', 'a hash'), ('9002_vouchers', 'a hash')",
+      "insert into haat_migrations (name, hash) values ('9001_gift_cards', 'a hash')",
       "update haat_definitions set hash = 'another'",
     );
-    await expect(migrate(database.db)).rejects.toThrow(
-      /^the database is newer than this build, which does not know 9001_gift_cards, 9002_vouchers: start the build that migrated it, or a newer one$/,
-    );
+    expect(await listPendingSteps(database.db)).toEqual([]);
+    expect(await migrate(database.db)).toEqual([]);
     await change("delete from haat_migrations where name like '900%'");
     expect(await migrate(database.db)).toContain('campaigns');
+  });
+
+  test('is refused when a newer migration requires a newer build', async () => {
+    const [latest] = readSqlFiles(MIGRATIONS).slice(-1);
+    const known = [
+      ...readSqlFiles(MIGRATIONS),
+      sqlFile('9001_gift_cards', 'select 1'),
+      sqlFile('9002_no_brands', `-- requires ${latest?.name}\nselect 1`),
+    ];
+    await migrate(database.db, { known });
+    expect(await migrate(database.db)).toEqual([]);
+    await change("update haat_migrations set requires = '9001_gift_cards' where name = '9002_no_brands'");
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^the database is newer than this build, which cannot run with 9002_no_brands: start the build that migrated it, or a newer one$/,
+    );
+    await change("delete from haat_migrations where name like '900%'");
   });
 
   test('by another text of a migration is told apart', async () => {
@@ -136,7 +151,10 @@ const UNSAFE = [
 /** Migrations that predate rolling upgrades. */
 const LAST_UNCHECKED = '0017_cash-on-trust';
 
-test.each(readSqlFiles(MIGRATIONS).filter(({ name }) => name > LAST_UNCHECKED))(
+/** A migration that says which builds can run beside it may remove what older ones use. */
+const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
+
+test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED && !requiresBuild(file)))(
   'the migration $name can run beside the previous build',
   ({ text }) => {
     const created = [...text.matchAll(/CREATE TABLE "?(\w+)"?/gi)].map(([, table]) => table);
@@ -171,6 +189,12 @@ async function openAsLogin({ from = 'template1', owned = false } = {}) {
     await administer(server, `drop role ${name}`);
   });
   return { db, name, asOwner, url: login.href };
+}
+
+/** Whether some statement waits for another transaction to end. */
+async function waitsForTransaction(db: Database): Promise<boolean> {
+  const rows = await rowsOf(db, sql`select from pg_locks where locktype = 'virtualxid' and not granted`);
+  return rows.length > 0;
 }
 
 const seesShops = (db: Database) => withShop(db, 1, (tx) => tx.execute(sql`select id from shops`));
@@ -258,6 +282,38 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     await expect(shopping).resolves.toBeUndefined();
     expect(retries.length).toBeGreaterThan(0);
     expect(await listPendingSteps(db)).toEqual([]);
+  });
+
+  test('builds an index beside open transactions, and again when the first attempt left an invalid one', async () => {
+    const { db, name, url } = await openAsLogin({ owned: true });
+    await administer(server, `grant haat_tenant to ${name}`);
+    await migrate(db);
+    const other = await openPostgres(url, { poolSize: 2 });
+    onTestFinished(other.close);
+    await other.db.execute(sql`create table odd (number int); insert into odd values (1), (1)`);
+    const failed = other.db.connections.run(
+      (tx) => tx.execute(sql`create unique index concurrently odd_number on odd (number)`),
+      {},
+    );
+    await expect(failed).rejects.toThrow();
+    await other.db.execute(sql`delete from odd`);
+    const index = sqlFile(
+      '9001_odd',
+      '-- no transaction\nCREATE UNIQUE INDEX CONCURRENTLY IF NOT EXISTS odd_number ON odd (number)',
+    );
+    const known = [...readSqlFiles(MIGRATIONS), index];
+    const writing = other.db.transaction(async (tx) => {
+      await tx.execute(sql`insert into odd values (2)`);
+      await expect.poll(() => waitsForTransaction(other.db)).toBe(true);
+    });
+    const applied = migrate(db, { known });
+    await writing;
+    expect((await applied).at(0)).toBe('9001_odd');
+    const [built] = await rowsOf(
+      db,
+      sql`select indisvalid as "isValid" from pg_index where indexrelid = 'odd_number'::regclass`,
+    );
+    expect(built).toEqual({ isValid: true });
   });
 
   test('migrates an empty database once, though two processes begin at once', async () => {

@@ -42,11 +42,20 @@ const LOCK_CONFLICTS = new Set(['55P03', '40P01', '40001']);
 
 /** First line of a migration whose statements cannot run in a transaction, such as `CREATE INDEX CONCURRENTLY`. */
 const NO_TRANSACTION = '-- no transaction';
+const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
+
+/**
+ * First line of a migration that older builds cannot run beside, because it removes what they use. It names the newest migration
+ * of the oldest build that can.
+ */
+const REQUIRES = /^-- requires (\S+)$/m;
 
 export interface MigrateOptions {
   /** Called when a step could not get its locks and is about to be retried. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
+  /** The migrations of this build. */
+  known?: readonly SqlFile[];
 }
 
 /**
@@ -54,13 +63,18 @@ export interface MigrateOptions {
  * previous build that serves orders: each migration and each trigger has its own short transaction, which gives up
  * soon when it cannot lock its table and is retried. A run that was cut short is completed by the next one.
  *
+ * Leaves a newer database unchanged, so that an instance of the previous build can restart during an upgrade.
+ *
  * Needs the right to create roles, extensions and tables only while something is pending. Throws `MigrationError` when
- * the login lacks a right, when the database is newer than this build, and when a table stays locked.
+ * the login lacks a right, when a newer migration requires a newer build, and when a table stays locked.
  */
-export async function migrate(db: Database, { onRetry }: MigrateOptions = {}): Promise<string[]> {
+export async function migrate(
+  db: Database,
+  { onRetry, known = readSqlFiles(MIGRATIONS) }: MigrateOptions = {},
+): Promise<string[]> {
   const applied: string[] = [];
   for (;;) {
-    const names = await withLockRetries(() => applyNext(db), onRetry);
+    const names = await withLockRetries(() => applyNext(db, known), onRetry);
     if (names.length === 0) return applied;
     applied.push(...names);
     await wait(STEP_PAUSE_MS);
@@ -71,16 +85,16 @@ export async function migrate(db: Database, { onRetry }: MigrateOptions = {}): P
 export function listPendingSteps(db: Database): Promise<string[]> {
   return db.transaction(async (tx) => {
     const rights = await readLoginRights(tx);
-    return namesOf(await findPendingChanges(tx, rights));
+    return namesOf(await findPendingChanges(tx, rights, readSqlFiles(MIGRATIONS)));
   });
 }
 
 /** Applies the next pending step, or everything to an empty database. */
-async function applyNext(db: Database): Promise<string[]> {
+async function applyNext(db: Database, known: readonly SqlFile[]): Promise<string[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`);
     const rights = await readLoginRights(tx);
-    const pending = await findPendingChanges(tx, rights);
+    const pending = await findPendingChanges(tx, rights, known);
     const names = namesOf(pending);
     if (names.length === 0) {
       await requireTenantRole(tx, rights);
@@ -90,65 +104,92 @@ async function applyNext(db: Database): Promise<string[]> {
     if (!rights.mayChange) throw new MigrationError(missingRight(pending, rights));
     await provideRoleAndExtensions(tx, rights);
     if (pending.isEmpty) {
-      await asOwner(tx, rights, () => applyAll(tx, pending));
+      await asOwner(tx, rights, async () => {
+        await createRecords(tx);
+        await applyChanges(tx, pending);
+      });
       return names;
     }
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = nextStep(pending);
-    const isOutside = step.migration?.text.startsWith(NO_TRANSACTION) && !db.connections.isSingle;
-    if (step.migration && isOutside) await applyOutsideTransaction(db, rights, step.migration);
-    await asOwner(tx, rights, async () => {
-      if (step.migration && isOutside) await recordMigration(tx, step.migration);
-      else await applyStep(tx, step);
-    }).catch((error: unknown) => {
+    await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
       throw isLockConflict(error) ? new LockedStep(namesOf(step), error) : error;
     });
     return namesOf(step);
   });
 }
 
-/** What one transaction applies. */
-interface Step {
-  migration?: SqlFile | undefined;
+/** What is applied together. */
+interface Changes {
+  migrations: SqlFile[];
   definitions: SqlFile[];
   triggers: Trigger[];
 }
 
 /** One migration, then all definitions, which lock no table, then one trigger at a time. */
-function nextStep({ migrations, definitions, triggers }: PendingChanges): Step {
-  const [migration] = migrations;
-  if (migration) return { migration, definitions: [], triggers: [] };
-  if (definitions.length > 0) return { definitions, triggers: [] };
-  return { definitions: [], triggers: triggers.slice(0, 1) };
+function nextStep({ migrations, definitions, triggers }: Changes): Changes {
+  if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
+  if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };
+  return { migrations: [], definitions: [], triggers: triggers.slice(0, 1) };
 }
 
-async function applyStep(tx: ShopTransaction, { migration, definitions, triggers }: Step): Promise<void> {
-  if (migration) await applyMigration(tx, migration);
+async function applyStep(
+  tx: ShopTransaction,
+  { db, rights, step }: { db: Database; rights: LoginRights; step: Changes },
+): Promise<void> {
+  const [migration] = step.migrations;
+  if (migration?.text.startsWith(NO_TRANSACTION) && !db.connections.isSingle) {
+    await runOutsideTransaction(db, rights, migration);
+    await asOwner(tx, rights, () => recordMigration(tx, migration));
+  } else {
+    await asOwner(tx, rights, () => applyChanges(tx, step));
+  }
+}
+
+async function applyChanges(
+  tx: ShopTransaction,
+  { migrations, definitions, triggers }: Changes,
+): Promise<void> {
+  for (const migration of migrations) {
+    await tx.execute(sql.raw(inTransaction(migration.text)));
+    await recordMigration(tx, migration);
+  }
   for (const definition of definitions) await applyDefinition(tx, definition);
   for (const trigger of triggers) await applyTrigger(tx, trigger);
 }
 
-async function applyAll(tx: ShopTransaction, { migrations, definitions, triggers }: PendingChanges) {
-  await createRecords(tx);
-  for (const migration of migrations) await applyMigration(tx, migration);
-  for (const definition of definitions) await applyDefinition(tx, definition);
-  for (const trigger of triggers) await applyTrigger(tx, trigger);
-}
+const inTransaction = (text: string) =>
+  text.startsWith(NO_TRANSACTION) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
 
 /** Runs each statement on another connection, while the transaction that holds the migration lock waits. */
-async function applyOutsideTransaction(
+async function runOutsideTransaction(
   db: Database,
   { login, owner }: LoginRights,
   { text }: SqlFile,
 ): Promise<void> {
-  await db.connections.run(async (tx) => {
-    if (owner && owner !== login) await tx.execute(sql`set role ${sql.identifier(owner)}`);
+  await db.connections.run(async (connection) => {
+    if (owner && owner !== login) await connection.execute(sql`set role ${sql.identifier(owner)}`);
     try {
-      for (const statement of text.split(STATEMENT_BREAK)) await tx.execute(sql.raw(statement));
+      for (const statement of text.split(STATEMENT_BREAK)) {
+        await dropInvalidIndex(connection, statement);
+        await connection.execute(sql.raw(statement));
+      }
     } finally {
-      await tx.execute(sql`reset role`);
+      await connection.execute(sql`reset role`);
     }
   }, {});
+}
+
+/** `CREATE INDEX CONCURRENTLY` leaves an invalid index behind when it fails, which `IF NOT EXISTS` would keep. */
+async function dropInvalidIndex(connection: ShopTransaction, statement: string): Promise<void> {
+  const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
+  if (!index) return;
+  const invalid = await rowsOf(
+    connection,
+    sql`select from pg_index where indexrelid = to_regclass(${index}) and not indisvalid`,
+  );
+  if (invalid.length > 0)
+    await connection.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
 }
 
 /** A step that could not get a lock, or was chosen to end a deadlock. */
@@ -204,33 +245,31 @@ async function createRecords(tx: ShopTransaction): Promise<void> {
       applied_at timestamptz not null default now())`);
 }
 
-async function applyMigration(tx: ShopTransaction, migration: SqlFile): Promise<void> {
-  const { text } = migration;
-  const statements = text.startsWith(NO_TRANSACTION) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
-  await tx.execute(sql.raw(statements));
-  await recordMigration(tx, migration);
-}
-
-async function recordMigration(tx: ShopTransaction, { name, hash }: SqlFile): Promise<void> {
+async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql`insert into haat_migrations (name, hash) values (${name}, ${hash})`);
+  const [, requires] = REQUIRES.exec(text) ?? [];
+  if (requires) await tx.execute(sql`update haat_migrations set requires = ${requires} where name = ${name}`);
   // A new table has no rights yet, and a function may have been dropped: all definitions are applied again.
   await tx.execute(sql`update haat_definitions set hash = ''`);
 }
 
-interface PendingChanges {
+interface PendingChanges extends Changes {
   isEmpty: boolean;
-  migrations: SqlFile[];
-  definitions: SqlFile[];
-  triggers: Trigger[];
 }
 
-const namesOf = ({ migration, migrations = [], definitions, triggers }: Partial<PendingChanges> & Step) =>
-  [migration, ...migrations, ...definitions, ...triggers].flatMap((step) => step?.name ?? []);
+const namesOf = ({ migrations, definitions, triggers }: Changes) =>
+  [...migrations, ...definitions, ...triggers].map(({ name }) => name);
 
-/** Throws `MigrationError` when the database is newer than this build or has other migrations. */
-async function findPendingChanges(tx: ShopTransaction, rights: LoginRights): Promise<PendingChanges> {
+/** Nothing for a newer database. Throws `MigrationError` when it requires a newer build or has other migrations. */
+async function findPendingChanges(
+  tx: ShopTransaction,
+  rights: LoginRights,
+  known: readonly SqlFile[],
+): Promise<PendingChanges> {
   const applied = await readApplied(tx, rights);
-  const migrations = pendingMigrations(applied?.migrations ?? []);
+  const unchanged = { isEmpty: false, migrations: [], definitions: [], triggers: [] };
+  if (applied && isNewer(applied.migrations, known)) return unchanged;
+  const migrations = pendingMigrations(applied?.migrations ?? [], known);
   const definitions = pendingDefinitions(applied?.definitions ?? []);
   const triggers = applied ? await listPendingTriggers(tx) : readTriggers();
   return { isEmpty: applied === undefined, migrations, definitions, triggers };
@@ -241,7 +280,12 @@ interface Applied {
   definitions: AppliedDefinition[];
 }
 
-type AppliedMigration = Pick<SqlFile, 'name' | 'hash'>;
+interface AppliedMigration {
+  name: string;
+  hash: string;
+  /** The newest migration of the oldest build that can run with it. */
+  requires: string | null;
+}
 
 /** `undefined` for an empty database. */
 async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): Promise<Applied | undefined> {
@@ -257,7 +301,11 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
     );
   }
   const read = async () => ({
-    migrations: await rowsOf<AppliedMigration>(tx, sql`select name, hash from haat_migrations order by name`),
+    // The column is missing where an older build migrated last.
+    migrations: await rowsOf<AppliedMigration>(
+      tx,
+      sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
+    ),
     definitions: await rowsOf<AppliedDefinition>(tx, sql`select name, hash from haat_definitions`),
   });
   return allowed(
@@ -266,14 +314,20 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
   );
 }
 
-function pendingMigrations(applied: AppliedMigration[]): SqlFile[] {
-  const known = readSqlFiles(MIGRATIONS);
-  const later = applied.filter(({ name }) => !known.some((file) => file.name === name));
-  if (later.length > 0) {
+/** Whether a newer build migrated the database. Throws `MigrationError` when it removed what this build uses. */
+function isNewer(applied: readonly AppliedMigration[], known: readonly SqlFile[]): boolean {
+  const own = new Set(known.map(({ name }) => name));
+  const later = applied.filter(({ name }) => !own.has(name));
+  const breaking = later.filter(({ requires }) => requires !== null && !own.has(requires));
+  if (breaking.length > 0) {
     throw new MigrationError(
-      `the database is newer than this build, which does not know ${later.map(({ name }) => name).join(', ')}: start the build that migrated it, or a newer one`,
+      `the database is newer than this build, which cannot run with ${breaking.map(({ name }) => name).join(', ')}: start the build that migrated it, or a newer one`,
     );
   }
+  return later.length > 0;
+}
+
+function pendingMigrations(applied: readonly AppliedMigration[], known: readonly SqlFile[]): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));
   const changed = known.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash);
   if (changed) {

@@ -10,7 +10,10 @@ import {
 } from '#domain/search/document.ts';
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
-/** Version of the indexing rules. Raise it when words, keys or deletion variants change: every shop is rebuilt. */
+/**
+ * Version of the indexing rules. Raise it when words, keys or deletion variants change: every shop is rebuilt. During an upgrade the
+ * previous build leaves rows of a higher version as they are.
+ */
 const RULES = 8;
 /** Search words must be rebuilt because the document `search/names` changed; keys and variants of words are valid. */
 const NAMES_CHANGED = 0;
@@ -70,7 +73,7 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
       .from(shops)
       .leftJoin(searchIndexes, eq(searchIndexes.shopId, shops.id))
       .where(
-        sql`${searchIndexes.rules} is distinct from ${RULES}
+        sql`coalesce(${searchIndexes.rules} < ${RULES}, true)
           and coalesce(${searchIndexes.leasedUntil} < now(), true)`,
       )
       .orderBy(shops.id),
@@ -92,10 +95,10 @@ export async function leaseIndex(
     .from(searchIndexes)
     .where(eq(searchIndexes.shopId, shopId))
     .for('update');
-  if (index?.rules === RULES || index?.isLeased) return undefined;
+  if (!index || index.rules >= RULES || index.isLeased) return undefined;
   await noteRules(tx, shopId, REBUILDING);
   await renewIndexLease(tx, shopId);
-  return { includesKeys: index?.rules !== NAMES_CHANGED };
+  return { includesKeys: index.rules !== NAMES_CHANGED };
 }
 
 export async function renewIndexLease(tx: ShopTransaction, shopId: number): Promise<void> {

@@ -1,0 +1,1 @@
+ALTER TABLE "haat_migrations" ADD COLUMN IF NOT EXISTS "requires" text;
