@@ -24,14 +24,14 @@ test('what is not set, or empty, has a sensible value', async () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test('the README tells each limit, as it is unless it is set', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
+test('docs/settings.md lists every limit with its default', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(limitSettings).sort());
   const settings = { ...readEnv({ DATA_DIR: await dataFolder() }) } as Record<string, unknown>;
-  for (const [, name = '', told = ''] of rows) {
+  for (const [, name = '', listed = ''] of rows) {
     expect(settings[name], name).toEqual(
-      readEnv({ DATA_DIR: await dataFolder(), [name]: told })[name as 'PORT'],
+      readEnv({ DATA_DIR: await dataFolder(), [name]: listed })[name as 'PORT'],
     );
   }
 });
