@@ -7,7 +7,7 @@ import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { noteReplaced, removeOldBuilds } from './old-builds.js';
+import { markReplaced, removeOldBuilds } from './old-builds.js';
 import { readStamp, stampOf, writeStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -51,7 +51,7 @@ try {
   const isWhole = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
   const replaced = readStamp(STAMP)?.bundle;
   writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
-  if (replaced) await noteReplaced(join(BUILD, replaced));
+  if (replaced) await markReplaced(join(BUILD, replaced));
   await removeOldBuilds(BUILD, { name: NAME, current: bundle });
 } finally {
   await rm(folder, { recursive: true, force: true });

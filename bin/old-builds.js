@@ -3,13 +3,13 @@
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /**
  * Sets the folder's modification time, which from now on is the time of its replacement.
  * @param {string} folder
  */
-export async function noteReplaced(folder) {
+export async function markReplaced(folder) {
   const now = new Date();
   // The folder may have been removed.
   await utimes(folder, now, now).catch(() => undefined);
@@ -27,7 +27,7 @@ export async function removeOldBuilds(parent, { name, current, least = 0, most =
   );
   builds.sort((one, other) => other.at - one.at);
   for (const [index, { path, at }] of builds.entries()) {
-    const isOld = Date.now() - at > KEPT_MS;
+    const isOld = Date.now() - at > RETENTION_MS;
     if (index >= most || (isOld && index >= least)) await rm(path, { recursive: true, force: true });
   }
 }

@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   if (limits.connections < CONNECTION_LIMITS.connections) {
     log.warn(
       { connections: limits.connections },
-      'few files may be open at a time, so few connections are taken',
+      'the open file limit is low, so fewer connections are accepted',
     );
   }
   const memory = memoryShares(env.PAGE_CACHE_MIB);

@@ -124,7 +124,7 @@ class PictureProcess {
   }
 
   async #start(): Promise<ChildProcess> {
-    if (this.#isClosed) throw new Unavailable('pictures are not decoded any more');
+    if (this.#isClosed) throw new Unavailable('picture decoding is shut down');
     this.#written = '';
     const child = spawnLimited(this.#options);
     this.#child = child;
@@ -147,7 +147,7 @@ class PictureProcess {
     } catch (error) {
       child.kill('SIGKILL');
       if (this.#child === child) this.#child = undefined;
-      throw new Unavailable('the process that decodes pictures does not start', { cause: error });
+      throw new Unavailable('the picture process does not start', { cause: error });
     }
   }
 }

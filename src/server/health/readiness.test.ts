@@ -26,7 +26,7 @@ test('an instance is live and ready at every host, and nothing stores the answer
 test('an instance that misses something is not ready, and lists why', async () => {
   const { ask } = await openTestServer({
     readiness: {
-      database: async () => 'the database does not answer',
+      database: async () => 'the database does not respond',
       migrations: () => undefined,
       notifications: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')),
     },
@@ -37,7 +37,7 @@ test('an instance that misses something is not ready, and lists why', async () =
     {
       status: 'not-ready',
       reasons: [
-        { check: 'database', reason: 'the database does not answer' },
+        { check: 'database', reason: 'the database does not respond' },
         { check: 'notifications', reason: 'the check failed' },
       ],
     },
@@ -103,7 +103,7 @@ test('a closed database is a reason', async () => {
   const checks = readinessChecks(open);
   expect(await checks.database()).toBeUndefined();
   await open.close();
-  expect(await checks.database()).toBe('the database does not answer');
+  expect(await checks.database()).toBe('the database does not respond');
 });
 
 test('a storefront of an API elsewhere is ready while that API answers', async () => {

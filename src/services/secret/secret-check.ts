@@ -9,7 +9,7 @@ export class WrongSecretError extends Error {
 
   constructor() {
     super(
-      'SECRET is not the one that sealed this database: set the former value, or change it with haat secret rotate',
+      'SECRET does not match this database: set the previous value, or rotate it with haat secret rotate',
     );
   }
 }
