@@ -59,9 +59,12 @@ const newPassword = z
   .min(1, 'is required')
   .min(PASSWORD_LENGTH.least)
   .max(PASSWORD_LENGTH.most)
-  .openapi({ description: 'Rejected if it is common or made of the name, phone number, e-mail address or shop name' });
+  .openapi({
+    description: 'Rejected if it is common or made of the name, phone number, e-mail address or shop name',
+  });
 const confirmBy = z.enum(['phone', 'email']).optional().openapi({
-  description: 'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
+  description:
+    'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
 });
 const identityCode = {
   confirmationCode: z.string().max(MOST_TYPED_CODE).optional().openapi({

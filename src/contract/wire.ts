@@ -92,7 +92,10 @@ export const failure = z
       description:
         'Whose limit is reached, with status 429: the network that asks, or the number, address or order it names',
     }),
-    limit: z.enum(LIMIT_RULES).optional().openapi({ description: 'Name of the exceeded limit, with status 429' }),
+    limit: z
+      .enum(LIMIT_RULES)
+      .optional()
+      .openapi({ description: 'Name of the exceeded limit, with status 429' }),
     challenge: z.string().optional().openapi({
       description:
         'ALTCHA challenge (base64url of JSON). To continue, repeat the call once within 5 minutes from the same network with the solution, `{challenge, solution}` as base64url of JSON, in the header `X-Proof-Of-Work`',
