@@ -264,7 +264,7 @@ export async function tryCode(
 }
 
 /** Takes the try of a right code back, in the transaction that counted it. */
-export async function forgiveTry(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+export async function refundAttempt(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} - 1` })
