@@ -18,7 +18,7 @@ import { findShop } from '#services/shop/shops.ts';
 const LOOK_MS = 1_000;
 /** Shops that are worked for at a time; one whose provider hangs holds up none of the others until all do. */
 const SHOPS_AT_ONCE = 50;
-/** Of codes there are few at a time, and each has somebody who waits for it. */
+/** High, because codes are few and their recipients are waiting. */
 const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
 const LONGEST_STOP_MS = 12_000;
@@ -37,7 +37,7 @@ export interface ShopScheduleOptions {
   /** Does what is due of one shop; takes up no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly Chore[];
-  /** Shops that are worked for at a time; 50 when absent. */
+  /** Number of shops processed concurrently; 50 by default. */
   shopsAtOnce?: number;
   /** What the log says of shops whose work failed, or that could not be looked for. */
   failure: string;
@@ -98,7 +98,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-/** Begins all that is done for shops while the process lives: their messages, payments, refunds and search words. */
+/** Starts the periodic work for shops: messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
   const schedules = [
     codeWorkOf(runtime, hasOutbox),
