@@ -116,7 +116,7 @@ export class Notifications {
       current = await this.#reconnect();
       if (!current) return;
       this.#connection = Promise.resolve(current);
-      this.#tellAll();
+      this.#notifyAll();
     }
   }
 
@@ -187,7 +187,7 @@ export class Notifications {
     if (!this.#isSilent) return;
     this.#isSilent = false;
     this.#options.log?.info({}, 'notifications of the database arrive again');
-    this.#tellAll();
+    this.#notifyAll();
   }
 
   async #poll(): Promise<void> {
@@ -209,7 +209,7 @@ export class Notifications {
   }
 
   /** Reports possibly missed notifications to all listeners. */
-  #tellAll(): void {
+  #notifyAll(): void {
     for (const { onNotice } of this.#all()) this.#options.health.tell(onNotice, '');
   }
 

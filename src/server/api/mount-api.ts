@@ -53,7 +53,7 @@ async function answer(
   const headers = new Headers(raw.headers);
   headers.delete('cookie');
   const isOwn = shop && isSameOrigin(raw.headers, caller);
-  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return answerMoved(c);
+  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return respondMoved(c);
   if (isOwn) {
     const own = ownCredentials(c, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -79,7 +79,7 @@ async function answer(
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
 /** For a tab loaded from an alias: the session cookie belongs to the canonical host. */
-const answerMoved = (c: Context<ServerBindings>) =>
+const respondMoved = (c: Context<ServerBindings>) =>
   c.json({ code: 'moved', message: 'The shop is served at another host. Reload the page' }, 421, {
     'Cache-Control': 'no-store',
   });

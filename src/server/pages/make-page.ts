@@ -124,7 +124,7 @@ export class PageMaker {
       return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
-    const transport = noticingCustomers(
+    const transport = reportingCustomerCalls(
       asideAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
@@ -206,7 +206,7 @@ export class PageMaker {
 }
 
 /** Reports calls that require a customer. */
-function noticingCustomers(transport: Transport, onCustomer: () => void): Transport {
+function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const answer = await transport(name, input);
     const { asks, session }: Endpoint = endpoints[name];

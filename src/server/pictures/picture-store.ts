@@ -145,7 +145,7 @@ export class PictureStore {
         throw this.#trouble(request, error);
       });
     if (outcome.kind === 'failed') throw this.#trouble(request, new Error(outcome.message));
-    if (outcome.kind !== 'made') return void this.#noteBroken(path, outcome, changedAt);
+    if (outcome.kind !== 'made') return void this.#recordBroken(path, outcome, changedAt);
     // Copied, because the bytes are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
     this.#memory.set(nameOf(request), bytes);
@@ -156,7 +156,7 @@ export class PictureStore {
     return bytes;
   }
 
-  #noteBroken(
+  #recordBroken(
     path: string,
     outcome: Exclude<PictureOutcome, { kind: 'made' | 'failed' }>,
     changedAt: number,
