@@ -83,7 +83,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   orders: {
     personal:
       'customer_id phone shipping_address billing_address note session_id client_key site_key idempotency_key request_hash',
-    // `erased_phone` is a keyed hash, by which coupons and returns of the phone are known again.
+    // `erased_phone` is a keyed hash for counting coupon uses and returns of the phone.
     other:
       'shop_id id order_number erased_phone status payment_status payment_method payment_gateway_id store_id delivery_type tenure tenure_months offer_id coupon_code coupon_discount language subtotal delivery_charge discount grand_total pay_now cash_on_trust holds_stock_until placed_at',
   },

@@ -16,15 +16,15 @@ export async function keepPicture<Written>(
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
   // Refused pictures count, because they cost the same.
   await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
-  const kept = await pictures.keep(picture, `${shop.slug}/${room}`);
-  if ('refusal' in kept) {
-    log.warn({ shop: shop.slug, refusal: kept.refusal }, 'a picture of a customer was refused');
-    throw invalid({ field: 'picture', code: kept.refusal });
+  const stored = await pictures.keep(picture, `${shop.slug}/${room}`);
+  if ('refusal' in stored) {
+    log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');
+    throw invalid({ field: 'picture', code: stored.refusal });
   }
   try {
-    return await write(kept.path);
+    return await write(stored.path);
   } catch (error) {
-    await pictures.discard([kept.path]);
+    await pictures.discard([stored.path]);
     throw error;
   }
 }

@@ -70,8 +70,8 @@ export const pictureBombs: Attack = {
       await checkMemory(shop, tally);
       tally.check(shop.isAlive(), shop.lastWords());
     });
-    const told = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
-    return { shopper, notes: told.join('; ') };
+    const allNotes = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
+    return { shopper, notes: allNotes.join('; ') };
   },
 };
 

@@ -103,11 +103,11 @@ test('failed attempts from another network do not lock the account', async () =>
 test('an IPv6 site with many networks gets eight times the attempts of one network', async () => {
   const { shop } = await openAccountShop(database.db);
   const wrong = { identifier: PHONE, password: 'wrong one' };
-  const told = { phone: PHONE, otp: '123456' };
+  const attempt = { phone: PHONE, otp: '123456' };
   for (const [rule, path, body] of [
     ['sign-ins-per-contact', 'login', wrong],
-    ['code-tries-per-client', 'otp-login', told],
-    ['code-tries-per-contact', 'otp-login', told],
+    ['code-tries-per-client', 'otp-login', attempt],
+    ['code-tries-per-contact', 'otp-login', attempt],
   ] as const) {
     const limits = testLimits({ [rule]: '1/10m' });
     const from = (network: number, site = 1) =>

@@ -68,7 +68,7 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     await administer(cluster.url, `create database ${name}`);
     const database = await open({ listenUrl: databaseUrl(cluster.url, name) });
     const polls: number[] = [];
-    await database.listen('told', () => {}, { whileSilent: async () => void polls.push(Date.now()) });
+    await database.listen('notified', () => {}, { whileSilent: async () => void polls.push(Date.now()) });
     await administer(cluster.url, `drop database ${name} with (force)`);
     await expect.poll(() => polls.length).toBeGreaterThan(1);
     expect(database.notificationsArrive()).toBe(false);
@@ -77,9 +77,9 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   test('stops polling when echoes return, and reports possibly missed notifications', async () => {
     const database = await open({ preparesStatements: false });
     const { db } = database;
-    const told: string[] = [];
+    const notified: string[] = [];
     const polls: number[] = [];
-    await database.listen('told', (payload) => told.push(payload), {
+    await database.listen('notified', (payload) => notified.push(payload), {
       whileSilent: async () => void polls.push(Date.now()),
     });
     await db.execute(sql`create schema muted`);
@@ -88,19 +88,19 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     await db.execute(sql`alter role current_user set search_path = muted, pg_catalog, public`);
     await endOtherConnections();
     await expect.poll(() => polls.length).toBeGreaterThan(0);
-    told.splice(0);
+    notified.splice(0);
     await administer(cluster.url, 'alter role current_user reset search_path');
     await endOtherConnections();
     await expect.poll(() => logged).toContain(AGAIN);
-    expect(told).toContain('');
+    expect(notified).toContain('');
     expect(database.notificationsArrive()).toBe(true);
   });
 
   test('replaces a listening connection that was cut off silently', async () => {
     const database = await open();
-    const told: string[] = [];
+    const notified: string[] = [];
     const polls: number[] = [];
-    await database.listen('told', (payload) => told.push(payload), {
+    await database.listen('notified', (payload) => notified.push(payload), {
       whileSilent: async () => void polls.push(Date.now()),
     });
     const [backend] = await rowsOf<{ pid: number }>(
@@ -109,9 +109,9 @@ describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
     );
     process.kill(backend?.pid ?? 0, 'SIGSTOP');
     onTestFinished(() => void process.kill(backend?.pid ?? 0, 'SIGCONT'));
-    await expect.poll(() => told).toEqual(['']);
-    await database.db.execute(sql`select pg_notify('told', 'heard')`);
-    await expect.poll(() => told).toEqual(['', 'heard']);
+    await expect.poll(() => notified).toEqual(['']);
+    await database.db.execute(sql`select pg_notify('notified', 'heard')`);
+    await expect.poll(() => notified).toEqual(['', 'heard']);
     expect(logged).not.toContainEqual(SILENT);
     expect(polls).toEqual([]);
   });

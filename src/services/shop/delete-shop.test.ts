@@ -127,14 +127,14 @@ test('deletes nested categories and several batches of rows', async () => {
 test('notifies instances when a shop is deleted', async () => {
   const { db } = database;
   const shop = await openFullShop('fuler-hat');
-  const told: string[] = [];
-  await database.database.listen('haat_shop_changed', (payload) => told.push(payload));
+  const notified: string[] = [];
+  await database.database.listen('haat_shop_changed', (payload) => notified.push(payload));
   await deleteShop(testContext(db, shop));
   // Notifications arrive in order.
   const last = await createTestShop(db);
   await db.transaction((tx) => bumpShopVersion(tx, last.id));
-  await expect.poll(() => told).toContain(String(last.id));
-  expect(told.filter((id) => id === String(shop.id)).length).toBeGreaterThanOrEqual(2);
+  await expect.poll(() => notified).toContain(String(last.id));
+  expect(notified.filter((id) => id === String(shop.id)).length).toBeGreaterThanOrEqual(2);
 });
 
 test('empties tables before the tables they reference', () => {

@@ -26,8 +26,9 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   const check = (tally: Tally, what: string, answer: Answer) => {
     slowest.set(what, Math.max(slowest.get(what) ?? 0, answer.ms));
     const isInTime = answer.status >= 200 && answer.status < 300 && answer.ms <= IN_TIME_MS;
-    const told = answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
-    tally.check(isInTime, `an honest ${what}: ${told}`);
+    const result =
+      answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
+    tally.check(isInTime, `an honest ${what}: ${result}`);
   };
   return {
     visit: async (tally) => {
