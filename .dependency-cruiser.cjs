@@ -68,7 +68,7 @@ module.exports = {
     },
     {
       name: 'native-work-apart',
-      comment: 'decoding and hashing would take the threads that files and compression of pages need',
+      comment: 'decoding and hashing must not use the thread pool of file reads and compression',
       severity: 'error',
       from: {
         path: '^(?:src|demo)/',

@@ -4,7 +4,7 @@ import { E2E_PORT } from './tests/setup/e2e-port.ts';
 import { findBrowser } from './tests/setup/find-browser.ts';
 
 export default defineConfig({
-  // The suites of tests/full name their own.
+  // Suites of tests/full set their own.
   testDir: process.env.TEST_DIR ?? './tests/e2e',
   outputDir: './test-results',
   fullyParallel: true,

@@ -1,13 +1,13 @@
-// Makes `build/haat-<id>`: server and command line as plain JavaScript, with the database's SQL and the threads and
-// processes they start beside them. `build/haat.json` names the one to run; one that was replaced may still be running, and stays for a day.
-// Runs before anything is built, so no TypeScript may stand here.
+// Bundles server and command line into `build/haat-<id>` as plain JavaScript, with the database's SQL and the entry points of worker
+// threads and child processes. `build/haat.json` names the current bundle; replaced bundles stay for a day, because processes may
+// still run them. Runs before anything is built, so it must not be TypeScript.
 import { randomBytes } from 'node:crypto';
 import { statSync } from 'node:fs';
 import { chmod, cp, mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { noteReplaced, removeOldBuilds } from './old-builds.js';
+import { markReplaced, removeOldBuilds } from './old-builds.js';
 import { readStamp, stampOf, writeStamp } from './source-stamp.js';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -51,7 +51,7 @@ try {
   const isWhole = Object.keys(stamp.files).every((file) => statSync(join(ROOT, file)).mtimeMs < startedAt);
   const replaced = readStamp(STAMP)?.bundle;
   writeStamp(STAMP, { ...stamp, ...(!isWhole && { contents: '', files: {} }), bundle });
-  if (replaced) await noteReplaced(join(BUILD, replaced));
+  if (replaced) await markReplaced(join(BUILD, replaced));
   await removeOldBuilds(BUILD, { name: NAME, current: bundle });
 } finally {
   await rm(folder, { recursive: true, force: true });

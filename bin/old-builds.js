@@ -1,24 +1,24 @@
-// Builds that were replaced stay for a while: processes still run them, and pages that are open in browsers ask for their files.
-// bin/bundle.js uses it before anything is built, so no TypeScript may stand here.
+// Replaced builds stay for a while: processes still run them, and open pages request their files.
+// bin/bundle.js imports this before anything is built, so it must not be TypeScript.
 import { readdir, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
-const KEPT_MS = 86_400_000;
+const RETENTION_MS = 86_400_000;
 
 /**
- * Dates the folder of a build: when it was made, and from now on when it was replaced.
+ * Sets the folder's modification time, which from now on is the time of its replacement.
  * @param {string} folder
  */
-export async function noteReplaced(folder) {
+export async function markReplaced(folder) {
   const now = new Date();
-  // Somebody may have removed it.
+  // The folder may have been removed.
   await utimes(folder, now, now).catch(() => undefined);
 }
 
 /**
- * Removes builds that were replaced more than a day ago.
+ * Removes builds that were replaced more than a day ago, except the newest `least`, and all but the newest `most`.
  * @param {string} parent
- * @param {{ name: RegExp; current: string; least?: number; most?: number }} which `least` of the last ones stay however old they are, and no more than `most`
+ * @param {{ name: RegExp; current: string; least?: number; most?: number }} options
  */
 export async function removeOldBuilds(parent, { name, current, least = 0, most = Number.POSITIVE_INFINITY }) {
   const names = (await readdir(parent)).filter((each) => each !== current && name.test(each));
@@ -27,7 +27,7 @@ export async function removeOldBuilds(parent, { name, current, least = 0, most =
   );
   builds.sort((one, other) => other.at - one.at);
   for (const [index, { path, at }] of builds.entries()) {
-    const isOld = Date.now() - at > KEPT_MS;
+    const isOld = Date.now() - at > RETENTION_MS;
     if (index >= most || (isOld && index >= least)) await rm(path, { recursive: true, force: true });
   }
 }

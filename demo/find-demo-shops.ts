@@ -3,7 +3,7 @@ import { type Database, readPlatform } from '#data/database.ts';
 import { customers, shops } from '#data/schema/index.ts';
 import { DEMO_CUSTOMER, DEMO_SLUGS } from './demo-customer.ts';
 
-/** The slugs of the demo shops in a database. A shop that only shares a slug with one has no demo customer. */
+/** Slugs of the demo shops in a database. A shop without the demo customer is not a demo shop, even with a demo slug. */
 export async function findDemoShops(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) => {
     const demoCustomer = tx

@@ -34,9 +34,9 @@ test('the README names every command of haat', () => {
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
 });
 
-test('the README names every setting of the environment', () => {
+test('docs/settings.md lists every environment variable', () => {
   const named =
-    readFileSync(join(ROOT, 'README.md'), 'utf8')
+    readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
       .match(/^\| `[A-Z].*$/gm)
       ?.join() ?? '';
   const source = readFileSync(join(ROOT, 'src/runtime/env.ts'), 'utf8');
@@ -45,16 +45,17 @@ test('the README names every setting of the environment', () => {
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
 });
 
-test('the README names every limit, with what it is by default', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `(LIMIT_\w+)` +\| `([^`]+)` +\|/gm)];
-  const told = new Map(rows.map(([, name = '', text = '']) => [name, text]));
+test('docs/settings.md lists every limit with its default', () => {
+  const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` +\| `([^`]+)` +\|/gm)];
+  const listed = new Map(rows.map(([, name = '', text = '']) => [name, text]));
   const differing = Object.entries(limitSettings).filter(
     ([name, setting]) =>
-      JSON.stringify(setting.parse(told.get(name) ?? 'missing')) !== JSON.stringify(setting.parse(undefined)),
+      JSON.stringify(setting.parse(listed.get(name) ?? 'missing')) !==
+      JSON.stringify(setting.parse(undefined)),
   );
   expect(differing.map(([name]) => name)).toEqual([]);
-  expect([...told.keys()].filter((name) => !(name in limitSettings))).toEqual([]);
+  expect([...listed.keys()].filter((name) => !(name in limitSettings))).toEqual([]);
 });
 
 test('the faults of payments name tests that are there', () => {

@@ -19,7 +19,7 @@ export type StandinApp = Hono<{ Bindings: HttpBindings }>;
 /** A gateway in this process, at a port of 127.0.0.1; any free one by itself. */
 export async function openStandin(build: (app: StandinApp, url: () => string) => void, port = 0) {
   const app: StandinApp = new Hono();
-  // Browsers with a window request it from every site; an error response would count as an error of the page.
+  // Headed browsers request it from every site, and an error response would count as a page error.
   app.get('/favicon.ico', (c) => c.body(null, 204));
   let url = '';
   build(app, () => url);

@@ -9,7 +9,7 @@ import type { RawInput } from './read-input.ts';
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
-  /** What services get for a guest; `lane` is the kind of work that takes turns for the database. */
+  /** Creates the service context of a guest; `lane` is the kind of call for fair use of database connections. */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Scheme and host of a shop's own address, such as `https://ghor.example`. */
   originOf: (shop: ShopRecord) => string;
@@ -30,7 +30,7 @@ export interface Caller {
   token: string | undefined;
   /** The network the call comes from; the server's own calls have none. */
   client: string | undefined;
-  /** A solved challenge, by which limits of the network are passed. */
+  /** A solved proof-of-work challenge for network limits. */
   proof: string | undefined;
 }
 

@@ -17,7 +17,7 @@ const LIMITED: Record<LimitedBy, string> = {
   shop: 'The shop gets too many requests just now. Try again later.',
 };
 
-const PASS = 'To go on at once, solve the challenge and send it as X-Proof-Of-Work.';
+const PASS = 'To continue immediately, solve the challenge and send the solution as X-Proof-Of-Work.';
 
 const CONFLICTS: Record<Conflict, string> = {
   'variant-available': 'This variant can be had again',
@@ -47,13 +47,16 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
           'The account of this number was never confirmed: tell its password, or that it is to begin anew',
       };
     case 'account-exists':
-      return { code, message: 'This number has an account: sign in to it with the same code' };
+      return { code, message: 'This number already has an account. Sign in to it with the same code' };
     case 'open-orders':
       return { code, message: 'Orders of this account are still to come' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
     case 'other-customer':
-      return { code, message: 'Another customer is signed in than the one this order was filled in for' };
+      return {
+        code,
+        message: 'This order contains the details of a customer other than the one who is signed in',
+      };
     case 'rate-limited': {
       const { rule: limit, limitedBy, retryAfterSeconds: retryAfter, challenge } = failure;
       const message = challenge ? `${LIMITED[limitedBy]} ${PASS}` : LIMITED[limitedBy];
@@ -145,7 +148,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   ],
   'picture-too-complex': [
     'picture-too-complex',
-    `{field} must open within ${PICTURE_SECONDS} seconds and ${PICTURE_OPENED_MB} MB of memory`,
+    `{field} must be decodable within ${PICTURE_SECONDS} seconds and ${PICTURE_OPENED_MB} MB of memory`,
   ],
   'picture-damaged': ['picture-damaged', '{field} is damaged: it cannot be decoded'],
   'not-a-name': ['not-a-name', '{field} must have two letters or more'],
@@ -154,7 +157,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   guessable: ['guessable', '{field} is too easy to guess'],
   'about-you': [
     'about-you',
-    '{field} must not be made of your name, number, e-mail address or the name of the shop',
+    '{field} must not consist of your name, number, e-mail address or the shop name',
   ],
   'phone-taken': ['phone-taken', '{field} is the number of another account'],
   'email-taken': ['email-taken', '{field} is the address of another account'],

@@ -11,7 +11,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const ORDER = '/api/v2/order/without-login';
 
-/** A shop that takes one order in ten minutes from a network. */
+/** A shop that accepts one order per network in ten minutes. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -33,7 +33,7 @@ type Shop = Awaited<ReturnType<typeof openShop>>;
 const order = (api: TestApi, { shop, body }: Shop, headers: Record<string, string> = {}) =>
   api.post(shop, ORDER, body, headers);
 
-/** Orders over the limit of the network, and returns the challenge that comes with the refusal. */
+/** Exceeds the network's order limit and returns the challenge of the refusal. */
 async function challengeFor(api: TestApi, opened: Shop): Promise<string> {
   await order(api, opened);
   const refused = await order(api, opened);
@@ -43,7 +43,7 @@ async function challengeFor(api: TestApi, opened: Shop): Promise<string> {
   return challenge;
 }
 
-test('a solved challenge passes the limit of the network once', async () => {
+test('a solved challenge allows one request over the network’s limit', async () => {
   const opened = await openShop();
   const api = networks()('203.0.113.7');
   const proof = await solvedChallenge(await challengeFor(api, opened));
@@ -51,7 +51,7 @@ test('a solved challenge passes the limit of the network once', async () => {
   expect((await order(api, opened, { 'x-proof-of-work': proof })).status).toBe(429);
 });
 
-test('a solution of another network, another shop or nobody passes nothing', async () => {
+test('rejects solutions of another network or shop, and forged ones', async () => {
   const [opened, other] = [await openShop(), await openShop()];
   const from = networks();
   const proof = await solvedChallenge(await challengeFor(from('203.0.113.7'), opened));
@@ -71,7 +71,7 @@ test('a solution of another network, another shop or nobody passes nothing', asy
   }
 });
 
-test('with proof a network has ten times as much, and then no challenge', async () => {
+test('with proof a network gets ten times the limit, then no challenge', async () => {
   const opened = await openShop();
   const api = networks()('203.0.113.9');
   let challenge = await challengeFor(api, opened);
@@ -84,7 +84,7 @@ test('with proof a network has ten times as much, and then no challenge', async 
   expect([refused.status, (refused.body as { challenge?: string }).challenge]).toEqual([429, undefined]);
 }, 60_000);
 
-test('a customer whose phone is confirmed is counted alone', async () => {
+test('counts a customer with a confirmed phone per account', async () => {
   const opened = await openShop();
   const api = networks()('203.0.113.10');
   await challengeFor(api, opened);

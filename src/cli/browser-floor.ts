@@ -1,2 +1,2 @@
-/** The oldest browsers that run the pages' scripts, as build targets; `browserslist` in package.json says the same for linters. */
+/** Build targets: the minimum browser versions, equal to `browserslist` in package.json, which linters read. */
 export const BROWSER_FLOOR = ['chrome105', 'firefox121', 'safari15.4', 'ios15.4'];

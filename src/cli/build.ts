@@ -6,22 +6,22 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { noteReplaced, removeOldBuilds } from '#bin/old-builds.js';
+import { markReplaced, removeOldBuilds } from '#bin/old-builds.js';
 import { isUpToDate, readStamp, stampOf, writeStamp } from '#bin/source-stamp.js';
 import { compileMessages } from '#cli/messages/compile-messages.ts';
 import { BUILD_FOLDER, builtPages, PAGES_STAMP, ROOT } from '#product/product-files.ts';
 
-/** `pages` is where builds of earlier releases lie. */
+/** Earlier releases built into `pages`. */
 const PAGES_NAME = /^pages(?:-[0-9a-f]{16})?$/;
-/** So many builds before the last stay, however old they are, and no more. */
-const KEPT_BUILDS = { least: 2, most: 10 };
+/** Numbers of previous builds that stay regardless of age, and at most. */
+const RETAINED_BUILDS = { least: 2, most: 10 };
 /** How Vite announces each of the two bundles. */
 const BUNDLING = /building (client|ssr) environment/;
 const REACT_ROUTER = join(ROOT, 'node_modules', '@react-router', 'dev', 'bin.cjs');
 
 /**
- * Builds the storefront into a folder of its own beside the builds before, and tells each step. A running server goes on with its
- * own, and files of the builds before are served to pages that are still open.
+ * Builds the storefront into a new folder and prints each step. A running server keeps serving its own build, and files of previous
+ * builds remain available to open pages.
  */
 export async function build(): Promise<void> {
   const startedAt = performance.now();
@@ -38,8 +38,8 @@ export async function build(): Promise<void> {
   }
   const replaced = readStamp(PAGES_STAMP)?.bundle;
   writeStamp(PAGES_STAMP, { ...stamp, bundle });
-  if (replaced) await noteReplaced(join(BUILD_FOLDER, replaced));
-  await removeOldBuilds(BUILD_FOLDER, { name: PAGES_NAME, current: bundle, ...KEPT_BUILDS });
+  if (replaced) await markReplaced(join(BUILD_FOLDER, replaced));
+  await removeOldBuilds(BUILD_FOLDER, { name: PAGES_NAME, current: bundle, ...RETAINED_BUILDS });
   console.log(`Built in ${Math.round((performance.now() - startedAt) / 1000)} s.`);
 }
 
@@ -88,8 +88,8 @@ async function compressFile(file: string): Promise<void> {
 const NAME = /^manifest-\w+\.js$/;
 
 /**
- * Makes the list of routes that every page loads no longer than the router's browser side reads it, and names it for pages that ask
- * which build is served.
+ * Shortens the route manifest, which every page loads, to what the router's browser code reads, and writes its name for pages that
+ * check the current build.
  */
 async function finishManifest(assets: string): Promise<void> {
   for (const name of (await readdir(assets)).filter((file) => NAME.test(file))) {

@@ -24,7 +24,10 @@ export const COMMANDS = {
   migrate: {
     about: 'bring the database up to date',
     options: {
-      check: { about: 'list what is pending, change nothing, and exit with 1 if anything is', default: '' },
+      check: {
+        about: 'list pending changes without applying them; exits with 1 if there are any',
+        default: '',
+      },
     },
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
@@ -35,7 +38,7 @@ export const COMMANDS = {
   shop: {
     about: 'list, create, suspend, resume, rename or delete shops, or set the points their orders earn',
     words:
-      'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points for each Tk 100>',
+      'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points per Tk 100>',
     options: {
       name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
       'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
@@ -43,8 +46,12 @@ export const COMMANDS = {
       phone: { value: 'NUMBER', about: 'the number that shoppers call', default: '' },
       inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
       outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
-      demo: { about: 'delete: all demo shops, without a slug', default: '' },
-      yes: { value: 'SLUG', about: 'delete: confirms with the slug, or with demo, in scripts', default: '' },
+      demo: { about: 'delete: all demo shops instead of one slug', default: '' },
+      yes: {
+        value: 'SLUG',
+        about: 'delete: confirm without a prompt, with the slug or with demo',
+        default: '',
+      },
     },
     more: [
       "haat shop create alo --name 'Alo Lamps' --name-bn 'আলো'",
@@ -54,7 +61,7 @@ export const COMMANDS = {
       "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
       'haat shop delete alo',
       'haat shop delete --demo',
-      'delete removes a shop with its catalogue, orders, customers, messages, documents, domains and pictures. There is no undo.',
+      'delete permanently deletes a shop with its catalogue, orders, customers, messages, documents, domains and pictures.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ shop }) => shop),
   },
@@ -63,23 +70,23 @@ export const COMMANDS = {
     words: 'list|set|add|remove <shop> [domain]',
     more: [
       'haat domain list ghor',
-      'haat domain set ghor www.ghor.example: its pages move there, and all other addresses redirect to it',
-      'haat domain add ghor ghor.com.bd: this domain redirects as well',
+      'haat domain set ghor www.ghor.example: serves the shop there; its other hosts redirect to it',
+      'haat domain add ghor ghor.com.bd: redirects this domain too',
       'haat domain remove ghor ghor.com.bd',
-      'Point the domain at this server first. Shoppers who have signed in at another address sign in again.',
+      'Point the domain at this server first. Shoppers who signed in at another host must sign in again.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ domain }) => domain),
   },
   secret: {
-    about: 'seal everything that SECRET seals with a new one',
+    about: 'replace SECRET: seal all values again with a new secret',
     words: 'rotate',
-    options: { discard: { about: 'remove what cannot be opened instead of refusing', default: '' } },
+    options: { discard: { about: 'delete values that cannot be opened instead of stopping', default: '' } },
     more: [
       'Stop all instances, run OLD_SECRET=… SECRET=… haat secret rotate, then start them with the new SECRET.',
-      'Without OLD_SECRET the old one is that of the data folder, which is replaced by the new one.',
-      'Credentials of gateways and providers and queued messages stay. Links in messages that were sent, previews and',
-      'one-time codes are signed with the old secret and end with it.',
-      'When the old secret is lost, --discard without OLD_SECRET removes all that it sealed.',
+      'Without OLD_SECRET, the secret in the data folder is the old one and is replaced.',
+      'Gateway and provider credentials and queued messages are preserved. Links in sent messages, previews and',
+      'one-time codes become invalid, because they are signed with the old secret.',
+      'If the old secret is lost, --discard without OLD_SECRET deletes all values it sealed.',
     ],
     load: () => import('./secret-command.ts').then(({ secret }) => secret),
   },

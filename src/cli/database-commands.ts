@@ -5,7 +5,7 @@ import { findShop, hadNoShops } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
-/** Brings the database up to date, which opening it does. With `--check` lists what is pending and exits with 1 if anything is. */
+/** `haat migrate`: migrates the database, or with `--check` lists pending changes and exits with 1 if there are any. */
 export async function migrateDatabase({ options }: CommandLine): Promise<void> {
   if (options.check) return checkMigrations();
   const runtime = await openRuntime(readEnv(process.env));
@@ -29,8 +29,8 @@ export async function seed(): Promise<void> {
 }
 
 /**
- * Fills a database that never had a shop with the demo shops, and prints the progress. Returns how to sign in at the demo shops
- * that are there.
+ * Writes the demo shops into a database that never had a shop, and prints progress. Returns sign-in instructions if demo shops
+ * exist.
  */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN } = await import('#demo/demo-customer.ts');
@@ -43,16 +43,16 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   return slugs.length > 0 ? [`Sign in at a demo shop: ${phone}, password “${password}”`] : [];
 }
 
-/** Warns of demo shops in a database that is no demo: everybody knows the password of their customer. */
+/** Warns about demo shops in a non-demo database, because their customer's password is public. */
 export async function warnOfDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const shops = await findDemoShops(db);
   if (shops.length > 0)
-    log.warn({ shops }, 'the database holds demo shops: remove them with haat shop delete --demo');
+    log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');
 }
 
 /**
- * Opens the gateways by which the demo shops are paid, where there are any; returns what closes them. When this is no demo, those
- * of an earlier demo are removed: whoever pays there has paid nothing.
+ * Starts the demo shops' gateways, if any, and returns a function that stops them. Outside the demo, removes gateways of an earlier
+ * demo, because their payments move no money.
  */
 export async function openDemoGateways(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,

@@ -40,7 +40,7 @@ test('an unreachable database is told in one line, without its password', async 
   expect(stderr).not.toContain('topsecret');
 });
 
-test('a database server without a secret is told in one line', async () => {
+test('reports a missing SECRET for a database server in one line', async () => {
   expect(await haat(['migrate'], { DATABASE_URL: 'postgres://haat@127.0.0.1:9/shops' })).toEqual({
     code: 1,
     stderr:
@@ -54,7 +54,7 @@ test('a setting that cannot be used is named', async () => {
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
 });
 
-test('migrate --check lists what is pending and changes nothing', async () => {
+test('migrate --check lists pending changes without applying them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const before = await haat(['migrate', '--check'], { DATA_DIR: folder, LOG_LEVEL: 'fatal' });

@@ -4,8 +4,8 @@ import { BROWSER_FLOOR } from './browser-floor.ts';
 const SUFFIX = /\?inline-script(?:-(es\d+))?$/;
 
 /**
- * `import code from './x.ts?inline-script'` gives a module, with all it imports, as one small script that a page can hold,
- * `?inline-script-es2015` one for browsers below the floor as well.
+ * `import code from './x.ts?inline-script'` bundles a module with its imports into one small script to inline into pages.
+ * `?inline-script-es2015` also runs in older browsers.
  */
 export function inlineScripts(): Plugin {
   return {

@@ -26,11 +26,11 @@ export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
 const open = (env: Env, log: Logger | undefined): Promise<Runtime> =>
   openOrExplain(env, () => createRuntime(env, log));
 
-/** Lists what a start would apply to the database; a database that cannot be opened is reported in one line. */
+/** Lists pending database changes. Reports a database that cannot be opened in one line. */
 export const pendingMigrations = (env: Env): Promise<string[]> =>
   openOrExplain(env, () => listPendingMigrations(env));
 
-/** Opens a database that no other process holds; one that cannot be opened is reported in one line. */
+/** Converts errors of opening the database to a one-line `CommandError`. */
 export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Opened>): Promise<Opened> {
   try {
     if (!env.DATABASE_URL && (await isControlSocketOpen(env.DATA_DIR))) throw dataFolderInUse(env.DATA_DIR);

@@ -7,9 +7,9 @@ import { haat } from '#tests/setup/run-haat.ts';
 const OLD = 'the old secret of the tests, at least 32 long';
 const NEW = 'the new secret of the tests, at least 32 long';
 const REFUSAL =
-  'haat migrate: SECRET is not the one that sealed this database: set the former value, or change it with haat secret rotate\n';
+  'haat migrate: SECRET does not match this database: set the previous value, or rotate it with haat secret rotate\n';
 
-/** Runs commands on one data folder. */
+/** Runs commands in one data folder. */
 async function openFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'haat-secret-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -22,25 +22,25 @@ async function openFolder() {
   };
 }
 
-test('a database opens with the secret that sealed it, until that is rotated', async () => {
+test('opens a database only with its secret, until it is rotated', async () => {
   const { run, rotate } = await openFolder();
   const open = (SECRET: string) => run(['migrate'], { SECRET });
   expect((await open(OLD)).code).toBe(0);
   expect(await open(NEW)).toEqual({ code: 1, stderr: REFUSAL, stdout: '' });
   expect(await rotate({ SECRET: NEW, OLD_SECRET: `${OLD} not` })).toMatchObject({
     code: 1,
-    stderr: 'haat secret: OLD_SECRET is not the one that sealed this database\n',
+    stderr: 'haat secret: OLD_SECRET does not match this database\n',
   });
   expect(await rotate({ SECRET: NEW, OLD_SECRET: OLD })).toEqual({
     code: 0,
     stderr: '',
-    stdout: 'Sealed with the new secret: nothing was sealed yet. Start all instances with the new SECRET.\n',
+    stdout: 'Sealed with the new secret: no values. Start all instances with the new SECRET.\n',
   });
   expect((await open(OLD)).stderr).toBe(REFUSAL);
   expect((await open(NEW)).code).toBe(0);
 });
 
-test('the generated secret of a data folder is replaced by the new one', async () => {
+test('replaces the generated secret in the data folder', async () => {
   const { file, run, rotate } = await openFolder();
   expect((await run(['migrate'])).code).toBe(0);
   expect((await rotate({ SECRET: NEW })).code).toBe(0);
@@ -50,7 +50,7 @@ test('the generated secret of a data folder is replaced by the new one', async (
   expect((await run(['migrate'], { SECRET: NEW })).code).toBe(0);
 });
 
-test('a lost secret is given up only when that is asked for', async () => {
+test('discards values of a lost secret only with --discard', async () => {
   const { file, run, rotate } = await openFolder();
   await run(['migrate']);
   await writeFile(file, 'another secret, which was never used here');
@@ -61,17 +61,17 @@ test('a lost secret is given up only when that is asked for', async () => {
 });
 
 test.each([
-  [{}, 'haat secret: SECRET has to hold the new secret, and OLD_SECRET the old one\n'],
+  [{}, 'haat secret: set SECRET to the new secret and OLD_SECRET to the old one\n'],
   [
     { SECRET: NEW, OLD_SECRET: NEW },
-    'haat secret: SECRET and OLD_SECRET are the same: SECRET is the new one\n',
+    'haat secret: SECRET and OLD_SECRET are the same; SECRET must be the new secret\n',
   ],
   [{ SECRET: 'short', OLD_SECRET: OLD }, 'haat secret: SECRET must have at least 32 characters\n'],
   [
     { SECRET: NEW },
-    'haat secret: OLD_SECRET has to hold the old secret; when it is lost, --discard removes what it sealed\n',
+    'haat secret: set OLD_SECRET to the old secret; if it is lost, --discard deletes the values it sealed\n',
   ],
-])('%j is refused in one line', async (env, stderr) => {
+])('rejects %j in one line', async (env, stderr) => {
   const { rotate } = await openFolder();
   expect(await rotate(env)).toEqual({ code: 1, stderr, stdout: '' });
 });

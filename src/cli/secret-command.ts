@@ -6,22 +6,22 @@ import { type CommandLine, UsageError } from './command-line.ts';
 import { CommandError } from './fail.ts';
 import { openOrExplain } from './open-runtime.ts';
 
-/** `haat secret rotate`: seals everything with `SECRET` that `OLD_SECRET` sealed. Secrets are never words that others can see. */
+/** `haat secret rotate`: replaces `OLD_SECRET` with `SECRET`. Secrets are never arguments, which other users can see. */
 export async function secret({ words, options }: CommandLine): Promise<void> {
   const [what, ...others] = words;
   if (what !== 'rotate' || others.length > 0) throw new UsageError();
   const { SECRET, OLD_SECRET } = process.env;
-  if (!SECRET) throw new CommandError('SECRET has to hold the new secret, and OLD_SECRET the old one');
+  if (!SECRET) throw new CommandError('set SECRET to the new secret and OLD_SECRET to the old one');
   const env = readEnv(process.env);
-  if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
+  if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
   if (OLD_SECRET === SECRET)
-    throw new CommandError('SECRET and OLD_SECRET are the same: SECRET is the new one');
+    throw new CommandError('SECRET and OLD_SECRET are the same; SECRET must be the new secret');
   const discards = options.discard === 'yes';
   const stored = env.DATABASE_URL ? undefined : generatedSecret(env.DATA_DIR);
   const from = OLD_SECRET || (stored === SECRET ? undefined : stored);
   if (from === undefined && !discards) {
     throw new CommandError(
-      'OLD_SECRET has to hold the old secret; when it is lost, --discard removes what it sealed',
+      'set OLD_SECRET to the old secret; if it is lost, --discard deletes the values it sealed',
     );
   }
   const { database } = await openOrExplain(env, () => openDatabase(env, createLog(env.LOG_LEVEL)));
@@ -29,41 +29,41 @@ export async function secret({ words, options }: CommandLine): Promise<void> {
     const rotate = (old: string | undefined) =>
       rotateSecret(database.db, { from: old, to: env.SECRET, discards });
     const outcome = await rotate(from);
-    // One that was generated after the right one was lost.
+    // The old secret is lost if the stored one was generated later.
     const isLost = outcome.kind === 'wrong-old-secret' && discards && !OLD_SECRET;
-    const told = sayOutcome(isLost ? await rotate(undefined) : outcome);
-    // A start without SECRET finds the new one there.
+    const message = describeOutcome(isLost ? await rotate(undefined) : outcome);
+    // Starts without SECRET read the new one from there.
     if (stored !== undefined) replaceGeneratedSecret(env.DATA_DIR, env.SECRET);
-    console.log(told);
+    console.log(message);
   } finally {
     await database.close();
   }
 }
 
-/** Throws `CommandError` when nothing was rotated. */
-function sayOutcome(outcome: SecretRotation): string {
+/** Throws `CommandError` if nothing was rotated. */
+function describeOutcome(outcome: SecretRotation): string {
   switch (outcome.kind) {
     case 'wrong-old-secret':
-      throw new CommandError('OLD_SECRET is not the one that sealed this database');
+      throw new CommandError('OLD_SECRET does not match this database');
     case 'unreadable':
       throw new CommandError(
-        `nothing was changed: OLD_SECRET does not open ${listOf(outcome.unreadable)}; --discard removes them`,
+        `nothing was changed: OLD_SECRET cannot open ${listOf(outcome.unreadable)}; --discard deletes them`,
       );
     case 'unchanged':
-      return 'The database is sealed with this secret already.';
+      return 'The database is already sealed with this secret.';
     case 'rotated': {
       const { resealed, discarded } = outcome;
-      const sealed = `Sealed with the new secret: ${listOf(resealed) || 'nothing was sealed yet'}.`;
+      const sealed = `Sealed with the new secret: ${listOf(resealed) || 'no values'}.`;
       const lost = listOf(discarded);
-      return `${sealed}${lost && ` Removed: ${lost}.`} Start all instances with the new SECRET.`;
+      return `${sealed}${lost && ` Deleted: ${lost}.`} Start all instances with the new SECRET.`;
     }
   }
 }
 
 const NAMES = {
-  'gateway-settings': 'settings of gateways',
-  'gateway-token': 'tokens of gateways',
-  'provider-settings': 'settings of providers',
+  'gateway-settings': 'gateway settings',
+  'gateway-token': 'gateway tokens',
+  'provider-settings': 'provider settings',
   'message-values': 'messages',
 } as const;
 

@@ -55,7 +55,7 @@ async function serve(
   stopped: Promise<void>,
 ): Promise<void> {
   const backend = backendOf(env, runtime, log);
-  // A person at a terminal reads sentences, not a line for each request.
+  // Terminals show sentences without request lines.
   const isVerbose = env.LOG_LEVEL === 'debug' || env.LOG_LEVEL === 'trace';
   const logsRequests = isVerbose || (env.LOG_LEVEL === 'info' && !isTextLog(env));
   const server = await createServer({ env, backend, storefront, log, logsRequests });
@@ -69,7 +69,7 @@ async function serve(
     });
     await printAddresses({ ...env, PORT: port }, { backend, log, notes });
     await Promise.race([stopped, secret?.rotated.then(endAfterRotation) ?? stopped]);
-    log.info({}, 'the server is stopping: requests that are running finish first');
+    log.info({}, 'the server is stopping after the running requests');
   } finally {
     secret?.stop();
     await server.close();
@@ -78,7 +78,7 @@ async function serve(
 }
 
 function endAfterRotation(): never {
-  throw new CommandError('SECRET was rotated by another process: start again with the new one');
+  throw new CommandError('SECRET was rotated by another process: restart with the new SECRET');
 }
 
 const scheduleOf = ({ db, log }: Runtime) => ({

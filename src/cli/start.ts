@@ -50,7 +50,7 @@ interface Opened {
   runtime: Runtime | undefined;
   storefront: Storefront;
   log: Logger;
-  /** The build that is served, whose assets other instances may request. */
+  /** Folder of the current build, whose assets other instances may request. */
   pages?: string;
 }
 
@@ -69,7 +69,7 @@ async function serve({ env, port, runtime, storefront, pages, log }: Opened): Pr
   }
 }
 
-/** Without the shared folder the instance serves its own build, and those beside it. */
+/** Shares assets through the folder. If that fails, the instance serves only local builds. */
 async function share(pages: string, folder: string, log: ServerLog): Promise<(() => void) | undefined> {
   try {
     return await shareAssets(join(pages, 'client'), folder);

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { watchSecret } from './watch-secret.ts';
 
-test('a rotated secret is noticed, and a database that is away is not taken for one', async () => {
+test('notices a rotated secret, but ignores an unreachable database', async () => {
   const isSecretCurrent = vi
     .fn<() => Promise<boolean>>()
     .mockResolvedValueOnce(true)
@@ -11,7 +11,7 @@ test('a rotated secret is noticed, and a database that is away is not taken for 
   expect(isSecretCurrent).toHaveBeenCalledTimes(3);
 });
 
-test('a watch that is stopped checks no more', async () => {
+test('stops checking after stop()', async () => {
   const isSecretCurrent = vi.fn(async () => true);
   const { stop } = watchSecret({ isSecretCurrent }, 1);
   await vi.waitFor(() => expect(isSecretCurrent).toHaveBeenCalled());

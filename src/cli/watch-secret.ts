@@ -4,8 +4,8 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 const CHECK_MS = 5_000;
 
 /**
- * Notices when another process rotates the secret: what this one would seal from then on nobody could open. `rotated` resolves
- * then, and never before.
+ * Watches for a rotation by another process, because no instance could open values sealed afterwards. `rotated` resolves only
+ * then.
  */
 export function watchSecret(
   { isSecretCurrent }: Pick<Runtime, 'isSecretCurrent'>,
@@ -17,7 +17,7 @@ export function watchSecret(
   const watch = async () => {
     while (!signal.aborted) {
       await setTimeout(checkMs, undefined, { ref: false, signal }).catch(() => undefined);
-      // While the database is away, nothing is known.
+      // An unreachable database says nothing about the secret.
       const isCurrent = signal.aborted || (await isSecretCurrent().catch(() => true));
       if (!isCurrent) return resolve();
     }

@@ -9,7 +9,7 @@ export class ApiError extends Error {
   readonly fieldCodes: Record<string, string[]>;
   /** After how many seconds the same call may succeed; told with 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
-  /** Solved, it lets a limited call pass. */
+  /** A proof-of-work challenge whose solution allows the limited call. */
   readonly challenge: string | undefined;
   readonly body: unknown;
 

@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 export interface Credentials {
   token?: string | undefined;
   apiKey?: string | undefined;
-  /** A solved challenge, by which limits of the network are passed. */
+  /** A solved proof-of-work challenge for network limits. */
   proof?: string | undefined;
 }
 
@@ -74,7 +74,7 @@ export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
   );
 }
 
-/** Solves the challenge of a call that was limited and makes the call again, once. */
+/** Solves the challenge of a rate-limited call and repeats the call once. */
 function passingLimits(transport: Transport): Transport {
   return async (name, input) => {
     try {

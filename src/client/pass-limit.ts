@@ -3,18 +3,18 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
 import type { Challenge } from 'altcha-lib/types';
 
 const SOLVE_TIMEOUT_MS = 30_000;
-/** A solution can be used for as long as its challenge. */
+/** Lifetime of a challenge and its solution. */
 const PROOF_SECONDS = 300;
 
-/** The server hands this cookie to the API as `X-Proof-Of-Work`, with calls and with forms. */
+/** The server forwards this cookie to the API as `X-Proof-Of-Work`, for calls and forms. */
 const PROOF_COOKIE = 'proof';
 
 /**
- * Solves the challenge of a request that was limited, so that the same request passes when it is sent again. Returns
- * false when the browser cannot solve it, as on pages without TLS, or not in half a minute.
+ * Solves the challenge of a rate-limited request and stores the proof, so that a repeated request is accepted. Returns false if the
+ * browser cannot solve it (pages without TLS) or needs more than half a minute.
  */
 export async function passLimit(challenge: string): Promise<boolean> {
-  // Pages without TLS have no `crypto.subtle`.
+  // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;
   try {
     const { codeChallenge: _, ...asked } = JSON.parse(fromBase64Url(challenge)) as Challenge;

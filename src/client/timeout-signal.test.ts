@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { timeoutSignal } from './timeout-signal.ts';
 
-test('aborts with a TimeoutError once the time is over', () => {
+test('aborts with a TimeoutError after the given time', () => {
   vi.useFakeTimers();
   try {
     const signal = timeoutSignal(500);

@@ -1,4 +1,4 @@
-/** A signal that aborts after so many milliseconds. `AbortSignal.timeout` is above the browser floor. */
+/** Replaces `AbortSignal.timeout`, which the minimum browser versions lack. */
 export function timeoutSignal(ms: number): AbortSignal {
   const controller = new AbortController();
   setTimeout(() => controller.abort(new DOMException('The operation timed out.', 'TimeoutError')), ms);

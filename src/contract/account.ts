@@ -53,25 +53,28 @@ const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
 const language = z.enum(['en', 'bn']).optional();
 /** One that is told to sign in with: whatever it once was. */
 const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
-/** The service refuses those that are easily guessed, which depends on the account and the shop. */
+/** The service also rejects guessable passwords, which depends on account and shop. */
 const newPassword = z
   .string()
   .min(1, 'is required')
   .min(PASSWORD_LENGTH.least)
   .max(PASSWORD_LENGTH.most)
-  .openapi({ description: 'No common password, nor one made of the name, number, address or shop' });
+  .openapi({
+    description: 'Rejected if it is common or made of the name, phone number, e-mail address or shop name',
+  });
 const confirmBy = z.enum(['phone', 'email']).optional().openapi({
-  description: 'Which confirmed contact the code goes to; the phone unless there is none',
+  description:
+    'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
 });
 const identityCode = {
   confirmationCode: z.string().max(MOST_TYPED_CODE).optional().openapi({
-    description: 'Instead of the password: the code of `…/profile/send-otp`',
+    description: 'Code from `…/profile/send-otp`, replaces the password',
   }),
   confirmBy,
 };
 const identityProof = {
   password: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional().openapi({
-    description: 'The current password, or `confirmationCode`',
+    description: 'Current password; required unless `confirmationCode` is sent',
   }),
   ...identityCode,
 };
@@ -122,7 +125,7 @@ export const accountCalls = {
   },
   register: {
     tag: 'Accounts',
-    summary: 'Make an account by the code that was sent to its mobile number; 409 when the number has one',
+    summary: 'Create an account with the code sent to its mobile number; 409 if the number has an account',
     headers: userAgent,
     body: named(
       z.object({
@@ -149,7 +152,7 @@ export const accountCalls = {
           .openapi({ description: 'Of who is to register by the code; none is sent without' }),
         email: emailOrNone
           .optional()
-          .openapi({ description: 'Of who is to register; no code is sent for one that is invalid' }),
+          .openapi({ description: 'E-mail address for the registration; if invalid, no code is sent' }),
       }),
       (typed) => typed.name !== undefined,
     ),
@@ -234,7 +237,7 @@ export const accountCalls = {
   },
   sendIdentityCode: {
     tag: 'Accounts',
-    summary: 'Send a code to a confirmed contact of the account, to be told instead of the password',
+    summary: 'Send a code to a confirmed contact of the account, as a replacement for the password',
     body: z.object({ confirmBy, language }),
     response: done,
     limited: LIMITED,

@@ -1,7 +1,7 @@
 import type { CallName } from './all-endpoints.ts';
 import type { Endpoint } from './endpoints.ts';
 
-/** Kinds of calls that have capacity of their own: a flood of one kind holds up no other. */
+/** Kinds of calls with separate capacity, so that a flood of one kind does not delay the others. */
 export type CallLane = 'reads' | 'writes' | 'orders' | 'sign-ins' | 'codes';
 
 const LANES: Partial<Record<CallName, CallLane>> = {
@@ -30,6 +30,5 @@ const LANES: Partial<Record<CallName, CallLane>> = {
   confirmCashCode: 'codes',
 };
 
-/** The lane of a call: by its name, or by whether it only reads. */
 export const laneOf = (name: CallName, { method }: Pick<Endpoint, 'method'>): CallLane =>
   LANES[name] ?? (method === 'GET' ? 'reads' : 'writes');

@@ -60,7 +60,7 @@ export const orderPayment = z.object({
   isOpen: z.boolean(),
   /** How the last attempt ended, when it brought nothing and something is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
-  /** The gateway it was placed with; paying it begins there, as long as the shop offers it. */
+  /** Gateway the order was placed with; preselected for payment while the shop offers it. */
   gatewayId: rowId.nullish(),
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: z.array(rowId),

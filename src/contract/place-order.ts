@@ -118,7 +118,7 @@ const orderFields = {
   }),
   customerId: rowId.optional().openapi({
     description:
-      'The customer whose details the order holds: it is refused with 409 when another one is signed in, and with 401 when none is',
+      'Id of the customer whose details the order contains. Another customer gets 409, a guest 401',
   }),
   /** Of a customer: the address becomes one of theirs. */
   saveAddress: z.boolean().optional(),

@@ -85,7 +85,7 @@ export const area = z
   .openapi('Area');
 export const thana = z.object({ ...place, areaId: z.number().int() }).openapi('Thana');
 
-/** Caches between have to ask again: a shop may be suspended or renamed at any time. */
+/** Caches must revalidate, because a shop may be suspended or renamed at any time. */
 const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 
 export const shopCalls = {

@@ -44,7 +44,7 @@ export const sentPicture = z.object({
   }),
 });
 
-export const PICTURES_LIMITED = 'Too many pictures were sent from this network, or by this customer';
+export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
 
 /** A storage path of a picture below the media folder; empty when there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
@@ -92,10 +92,13 @@ export const failure = z
       description:
         'Whose limit is reached, with status 429: the network that asks, or the number, address or order it names',
     }),
-    limit: z.enum(LIMIT_RULES).optional().openapi({ description: 'Which limit is reached, with status 429' }),
+    limit: z
+      .enum(LIMIT_RULES)
+      .optional()
+      .openapi({ description: 'Name of the exceeded limit, with status 429' }),
     challenge: z.string().optional().openapi({
       description:
-        'An ALTCHA challenge (base64url of JSON). Its solution, `{challenge, solution}` as base64url of JSON, is sent as header `X-Proof-Of-Work` with the same call, once, within 5 minutes, from the same network',
+        'ALTCHA challenge (base64url of JSON). To continue, repeat the call once within 5 minutes from the same network with the solution, `{challenge, solution}` as base64url of JSON, in the header `X-Proof-Of-Work`',
     }),
   })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });

@@ -29,13 +29,13 @@ type Tables = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Sc
 /** The database as its owner sees it. Only platform work uses it directly; a shop's data goes through `withShop`. */
 export interface Database extends Tables {
   readonly connections: Connections;
-  /** The kind of work that this view of the database is for; see `inLane`. */
+  /** Kind of work of this view; see `inLane`. */
   readonly lane?: string;
 }
 
 /**
- * The same database for one kind of work. Within a shop the kinds take turns for connections, and none takes all of them, so that a
- * flood of one holds up no other.
+ * A view of the database for one kind of work. Within a shop, kinds share connections fairly and none takes all of them, so that a
+ * flood of one kind does not delay the others.
  */
 export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
@@ -60,7 +60,7 @@ export interface Connections {
   /** Where the platform's own work waits, past no shop's. */
   readonly platformTurns: FairQueue;
   readonly limits: ConnectionTimeouts;
-  /** Whether there is one connection only, so that no two statements run at the same time. */
+  /** Has only one connection, so statements run one at a time. */
   readonly isSingle: boolean;
   /**
    * Runs work on one connection, which is given back in any case, or ended when it may be broken. One that is lost

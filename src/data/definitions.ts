@@ -8,7 +8,7 @@ import { FUNCTIONS } from '#product/product-files.ts';
 import type { Database, ShopTransaction } from './database.ts';
 import { rowsOf } from './statements.ts';
 
-/** A definition that was applied, as `haat_definitions` records it. */
+/** A row of `haat_definitions`. */
 export interface AppliedDefinition {
   name: string;
   hash: string;
@@ -24,13 +24,13 @@ export interface Trigger {
 const TRIGGER = /^CREATE OR REPLACE TRIGGER (\w+)[^;]*? ON (\w+)[^;]*;$/gm;
 const FUNCTION = /^CREATE OR REPLACE FUNCTION (\w+)/gm;
 
-/** Functions, one file per topic, and the rights of the tenant role. Applying them takes no lock on a table. */
+/** Functions, one file per topic, and the tenant role's rights. Applying them locks no table. */
 export function readDefinitions(): SqlFile[] {
   const functions = readSqlFiles(FUNCTIONS).map(({ name, text }) => sqlFile(name, text.replace(TRIGGER, '')));
   return [...functions, sqlFile('grants', tenantGrants())];
 }
 
-/** The triggers of all function files. */
+/** Triggers of all function files. */
 export function readTriggers(): Trigger[] {
   return readSqlFiles(FUNCTIONS).flatMap(({ text }) =>
     [...text.matchAll(TRIGGER)].map(([statement, name = '', table = '']) => ({
@@ -42,7 +42,7 @@ export function readTriggers(): Trigger[] {
   );
 }
 
-/** Applies a definition and records it. Replaces functions in place, so that statements running meanwhile succeed. */
+/** Applies a definition and records it. Functions are replaced in place, so that running statements succeed. */
 export async function applyDefinition(tx: ShopTransaction, { name, hash, text }: SqlFile): Promise<void> {
   await tx.execute(sql.raw(text));
   const functions = [...text.matchAll(FUNCTION)].flatMap(([, functionName]) => functionName ?? []);
@@ -52,7 +52,7 @@ export async function applyDefinition(tx: ShopTransaction, { name, hash, text }:
   );
 }
 
-/** Replaces a trigger and records its hash in the trigger's comment. Locks the table against writes until commit. */
+/** Replaces a trigger and stores its hash in the trigger's comment. Locks the table against writes until commit. */
 export async function applyTrigger(
   tx: ShopTransaction,
   { name, table, statement, hash }: Trigger,
@@ -61,7 +61,7 @@ export async function applyTrigger(
   await tx.execute(sql.raw(`comment on trigger ${name} on ${table} is '${hash}'`));
 }
 
-/** The triggers that the database lacks or has in another version. */
+/** Triggers that are missing or have another hash. */
 export async function listPendingTriggers(tx: Database | ShopTransaction): Promise<Trigger[]> {
   const rows = await rowsOf<{ key: string; hash: string | null }>(
     tx,
@@ -75,7 +75,7 @@ export async function listPendingTriggers(tx: Database | ShopTransaction): Promi
 const { areas, cities, countries, shops, thanas } = schema;
 const parts: unknown[] = Object.values(schema);
 
-/** Columns of its own row that a tenant may read: no key and no token. */
+/** Columns of its own row that a tenant may read, without keys and tokens. */
 const OF_SHOPS = [
   shops.id,
   shops.slug,
@@ -89,7 +89,7 @@ const OF_SHOPS = [
   shops.rewardPointsPer100Tk,
 ];
 
-/** All rights of the tenant role; everything else is reserved for the owner of the tables. */
+/** All rights of the tenant role; other tables are only for their owner. */
 function tenantGrants(): string {
   const tenants = parts
     .filter(isTenantTable)
@@ -106,14 +106,14 @@ function tenantGrants(): string {
   ].join(';\n');
 }
 
-/** SQL that is applied as a whole, with a hash that changes with its text. */
+/** An SQL file with the hash of its text. */
 export interface SqlFile {
   name: string;
   text: string;
   hash: string;
 }
 
-/** The `.sql` files of a folder, named without the extension, sorted by name. */
+/** The `.sql` files of a folder, sorted by name, without extension. */
 export function readSqlFiles(folder: string): SqlFile[] {
   return readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
@@ -123,6 +123,6 @@ export function readSqlFiles(folder: string): SqlFile[] {
 
 export const sqlFile = (name: string, text: string): SqlFile => ({ name, text, hash: hashOf(text) });
 
-/** Independent of line endings, which a checkout may change. */
+/** Independent of line endings, which depend on the checkout. */
 const hashOf = (text: string): string =>
   createHash('sha256').update(text.replaceAll('\r\n', '\n')).digest('hex');

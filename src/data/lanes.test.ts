@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const CROWD = 60;
 
 test.each([true, false])(
-  'a crowd of one kind of work does not stand before another kind (read only: %s)',
+  'a flood of one kind of work does not delay another kind (read only: %s)',
   async (readOnly) => {
     const { db } = database;
     const shop = await createTestShop(db);
@@ -25,7 +25,7 @@ test.each([true, false])(
   },
 );
 
-test('a view of the database for one kind of work is the database in all else', async () => {
+test('a view for one kind of work otherwise behaves like the database', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const view = inLane(db, 'orders');

@@ -42,7 +42,7 @@ describe('a database that was migrated', () => {
     expect(rows.filter(({ isKnown }) => !isKnown)).toEqual([]);
   });
 
-  test('gets changed functions and missing triggers again, and keeps what this build does not define', async () => {
+  test('restores changed functions and missing triggers, and keeps functions of other builds', async () => {
     const before = [await triggersOf('products'), await triggersOf('brands')];
     await change(
       "update haat_definitions set hash = 'another' where name = 'slug-redirects'",
@@ -57,7 +57,7 @@ describe('a database that was migrated', () => {
     await change('drop function haat_shout cascade');
   });
 
-  test('gets a trigger again when its text changed, without touching the others', async () => {
+  test('replaces only a trigger whose text changed', async () => {
     await change("comment on trigger brands_move on brands is 'another'");
     expect(await migrate(database.db)).toEqual(['brands_move']);
   });
@@ -77,7 +77,7 @@ describe('a database that was migrated', () => {
     expect(may).toEqual({ limits: false, brands: true });
   });
 
-  test('gets a function again while an index depends on it', async () => {
+  test('replaces a function while an index depends on it', async () => {
     await change(
       "update haat_definitions set hash = 'another' where name = 'campaigns'",
       'create index odd on skus (haat_campaign_price(price, 1))',
@@ -128,7 +128,7 @@ describe('a database that was migrated', () => {
   });
 });
 
-test('each file of functions defines functions and triggers that can be replaced, and triggers of its own functions', () => {
+test('each function file defines replaceable functions, and triggers of these functions', () => {
   for (const { name, text } of readSqlFiles(FUNCTIONS)) {
     const defined = [...text.matchAll(/^CREATE OR REPLACE FUNCTION (\w+)/gm)].map(([, defined]) => defined);
     const used = [...text.matchAll(/EXECUTE FUNCTION (\w+)/g)].map(([, used]) => used);
@@ -139,7 +139,7 @@ test('each file of functions defines functions and triggers that can be replaced
   }
 });
 
-/** Changes that break the previous build, or lock a table for as long as it is large. */
+/** Changes that break the previous build or lock large tables for a long time. */
 const UNSAFE = [
   /\bDROP (?:TABLE|COLUMN|FUNCTION|CONSTRAINT)\b/i,
   /\bRENAME\b/i,
@@ -148,14 +148,14 @@ const UNSAFE = [
   /\bADD CONSTRAINT\b(?![^;]*\bNOT VALID\b)/i,
   /\bREINDEX\b/i,
 ];
-/** Migrations that predate rolling upgrades. */
+/** Last migration before rolling upgrades. */
 const LAST_UNCHECKED = '0017_cash-on-trust';
 
 /** A migration that says which builds can run beside it may remove what older ones use. */
 const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
 
 test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED && !requiresBuild(file)))(
-  'the migration $name can run beside the previous build',
+  'the migration $name can run while the previous build serves',
   ({ text }) => {
     const created = [...text.matchAll(/CREATE TABLE "?(\w+)"?/gi)].map(([, table]) => table);
     for (const statement of text.split(';')) {
@@ -254,7 +254,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     expect(owners).toEqual([{ owner: 'postgres' }]);
   });
 
-  test('migrates beside transactions that hold and take the same locks, and none of those fails', async () => {
+  test('migrates beside transactions with the same locks without failing any of them', async () => {
     const { db, name, url } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);

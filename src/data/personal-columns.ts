@@ -1,15 +1,15 @@
 interface ColumnsOfTable {
-  /** Say who a person is, where they live, how they are reached, or what they wrote; a deleted account leaves none of it. */
+  /** Identify a person, their address or contact, or contain their text; erased with the account. */
   personal?: string;
-  /** What a person wrote for others to read: it stays without them, unless it names them. */
+  /** Written for the public; remain after deletion, unless the text names the person. */
   published?: string;
-  /** Say nothing of a person, or nothing any more once the personal ones are gone. */
+  /** Contain nothing about a person once the personal columns are erased. */
   other?: string;
 }
 
 /**
- * Every column of the database by its table. A test fails for a column that is missing here, and for a personal one that keeps
- * something of a deleted account: whoever adds a column decides, and lets `eraseCustomer` follow.
+ * Every column of the database by table. A test fails for an unlisted column, and for a personal column that contains data of a deleted
+ * account. Add new personal columns to `eraseCustomer`.
  */
 export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   addresses: {
@@ -83,7 +83,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   orders: {
     personal:
       'customer_id phone shipping_address billing_address note session_id client_key site_key idempotency_key request_hash',
-    // `erased_phone` is a keyed hash, by which coupons and returns of the phone are known again.
+    // `erased_phone` is a keyed hash for counting coupon uses and returns of the phone.
     other:
       'shop_id id order_number erased_phone status payment_status payment_method payment_gateway_id store_id delivery_type tenure tenure_months offer_id coupon_code coupon_discount language subtotal delivery_charge discount grand_total pay_now cash_on_trust holds_stock_until placed_at',
   },
@@ -103,7 +103,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
     other:
       'shop_id id slug name name_bn short_description short_description_bn long_description long_description_bn thumbnail pictures seo tags brand_id gift status published_at updated_at sold_count rating_sum rating_count',
   },
-  // Keys are keyed hashes, which pass with their window.
+  // Keyed hashes that expire with their window.
   rate_limits: { other: 'key points expire' },
   reviews: {
     personal: 'customer_id author_name pictures',

@@ -17,14 +17,14 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 
 const BANGLA = /[\u0980-\u09ff]/;
 
-test('the 64 districts stand in eight divisions, each named in Bangla', () => {
+test('the 64 districts belong to eight divisions and have Bangla names', () => {
   const districts = listDistricts();
   expect(districts).toHaveLength(64);
   expect(new Set(districts.map(({ division }) => division)).size).toBe(8);
   expect(districts.filter(({ nameBn }) => !BANGLA.test(nameBn))).toEqual([]);
 });
 
-test('every area lies in a district, and every union in an area', () => {
+test('every area belongs to a district, and every union to an area', () => {
   const districts = new Set(listDistricts().map(({ id }) => id));
   const areas = listAreas();
   expect(areas.filter(({ cityId }) => !districts.has(cityId))).toEqual([]);
@@ -53,7 +53,7 @@ test('no two areas of a district have the same name, in either language', () => 
   }
 });
 
-test('every other name and neighbourhood belongs to a district and an area of the lists', () => {
+test('every alternative name and neighbourhood belongs to a listed district and area', () => {
   const districts = new Map(listDistricts().map(({ id, name }) => [name, id]));
   const areas = new Set(listAreas().map(({ cityId, name }) => `${cityId} ${name}`));
   expect(Object.keys(DISTRICT_NAMES).filter((name) => !districts.has(name))).toEqual([]);
@@ -72,7 +72,7 @@ test.each([
   ['Cumilla', 'Cumilla Sadar', 'Comilla'],
   ['Barishal', 'Barishal Sadar', 'Barisal'],
   ['Chattogram', 'Anwara', 'Chittagong'],
-])('%s and its areas have the present official name, and are found by the old one', (name, area, oldName) => {
+])('%s and its areas have the current official name and are found by the old one', (name, area, oldName) => {
   const district = listDistricts().find((one) => one.name === name);
   expect(listAreas().filter(({ cityId }) => cityId === district?.id)).toContainEqual(
     expect.objectContaining({ name: area }),
@@ -80,7 +80,7 @@ test.each([
   expect(DISTRICT_NAMES[name]).toContain(oldName);
 });
 
-test('no line that shows a part, its area and its district spells a word in two ways, in either language', () => {
+test('no address spells a word in two ways, in either language', () => {
   const inTwoSpellings = shownLines().filter(({ district, words }) => {
     const old = wordsOf(DISTRICT_NAMES[district] ?? []).filter((word) => !wordsOf([district]).includes(word));
     const sounds = words.filter((word) => word.length > 3).map(phoneticSpelling);
@@ -100,7 +100,7 @@ const wordsOf = (names: readonly string[]): string[] => [
   ),
 ];
 
-/** Areas and their neighbourhoods, each once by its Bangla name, as they stand before their district. */
+/** Areas and their neighbourhoods by Bangla name, with their district. */
 function shownLines(): { district: string; words: string[] }[] {
   const districts = new Map(listDistricts().map((district) => [district.id, district]));
   return listAreas().flatMap((area) => {
@@ -127,7 +127,7 @@ const readPlaces = () =>
     ),
   );
 
-test('a migrated database has the country, its districts, areas and unions', async () => {
+test('a migrated database contains the country, its districts, areas and unions', async () => {
   expect(await readPlaces()).toEqual([
     [{ id: 1, code: 'BD', name: 'Bangladesh', nameBn: 'বাংলাদেশ' }],
     listDistricts().toSorted(byId),
@@ -136,7 +136,7 @@ test('a migrated database has the country, its districts, areas and unions', asy
   ]);
 });
 
-test('the migration of places adds missing rows and keeps those of a database that has them', async () => {
+test('the place migration adds missing rows and keeps existing ones', async () => {
   const { db } = database;
   const complete = await readPlaces();
   await db.delete(thanas).where(sql`id % 2 = 0`);
@@ -154,11 +154,11 @@ test.each([
   ['Pirgonj', 'Pirganj'],
   ['নারায়নগঞ্জ সদর', 'নারায়ণগঞ্জ সদর'],
   ['মতলব দক্ষিণ', 'মতলব দক্ষিণ'],
-])('what the lists call %s is %s', (listed, official) => {
+])('the list name %s becomes %s', (listed, official) => {
   expect(officialPlaceName(listed)).toBe(official.normalize('NFC'));
 });
 
-test('a database with the names of the lists is led on to the official ones', async () => {
+test('renames places of an existing database to their official names', async () => {
   const { db } = database;
   const placesOf = () =>
     Promise.all([cities, areas, thanas].map((table) => db.select().from(table).orderBy(asc(table.id))));

@@ -35,7 +35,7 @@ export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   return `#${mixed.map((value) => value.toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** The channels of a colour for `rgb(var(…) / alpha)`, which browsers without `color-mix()` understand. */
+/** Channels for `rgb(var(…) / alpha)`, which works in browsers without `color-mix()`. */
 export const rgbChannels = (colour: Hex): string => channels(colour).join(' ');
 
 /** Whether white reads better than black on the colour. */

@@ -44,7 +44,7 @@ test('shops take turns, and clients within a shop', async () => {
   expect(began).toEqual(['busy', 'a1', 'b1', 'a-honest', 'a2', 'a3']);
 });
 
-test('with the newest first, whoever comes last is next, but for who was served already', async () => {
+test('newestFirst starts the newest client first, after clients that were served less', async () => {
   const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
   void add('busy', 'a', 'flood');
   for (const name of ['flood-2', 'flood-3']) void add(name, 'a', 'flood');
@@ -55,7 +55,7 @@ test('with the newest first, whoever comes last is next, but for who was served 
   expect(began).toEqual(['busy', 'three', 'late', 'two', 'one', 'flood-2', 'flood-3']);
 });
 
-test('with the newest first, shops take turns all the same', async () => {
+test('newestFirst still alternates between shops', async () => {
   const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100, newestFirst: true });
   void add('busy');
   for (const name of ['a1', 'a2']) void add(name, 'a', name);

@@ -14,8 +14,8 @@ export interface FairQueueOptions {
   /** Milliseconds after which work that still waits is refused; 9,000 when absent. */
   longestWaitMs?: number;
   /**
-   * Of the clients of a shop, whether the one that came last has the next turn, among those served least: whoever comes into a crowd
-   * that will be gone before long does not wait for all of it. The one that came first when absent.
+   * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait for the whole backlog.
+   * By default the oldest is first.
    */
   newestFirst?: boolean;
   /** Chooses among lines of one length, from 0 to below 1; `Math.random` when absent. */
@@ -54,7 +54,7 @@ interface Client {
 interface ClientLine {
   name: string;
   running: number;
-  /** Works begun since it last had none. */
+  /** Jobs started since its queue was last empty. */
   served: number;
   places: Waiting[];
 }

@@ -1,4 +1,4 @@
-/** Items by their key, in the order of their first appearance. `Map.groupBy` is above the browser floor. */
+/** Groups items by key, in order of first appearance. `Map.groupBy` is newer than the minimum browser versions. */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -37,8 +37,8 @@ export const LIMIT_RULES = [
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
 /**
- * Network limits that a person can pass with proof: mobile carriers put thousands of phones behind one address. A request
- * with proof of work counts against a limit of its own, `PROOF_TIMES` as high.
+ * Network limits that shoppers can exceed with proof, because mobile carriers put thousands of phones behind one address. Requests
+ * with proof of work count against a separate limit, `PROOF_TIMES` as high.
  */
 const PASSABLE: readonly LimitRule[] = [
   'orders-per-client',
@@ -86,7 +86,7 @@ export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 /** Whether a rule counts what is done at all shops together. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Whom a rule counts: a network, a mobile number, a mobile number or e-mail address, an account, a network that names an order, or all of a shop together. */
+/** Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all requests at a shop. */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 

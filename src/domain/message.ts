@@ -24,13 +24,13 @@ export const MESSAGE_TEMPLATES = [
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** How soon a message is wanted: by somebody who waits for it, by the buyer of an order, or by many at once. */
+/** `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: sent to many recipients at once. */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   code: 'urgent',
   'password-reset': 'urgent',
-  // Sent in place of a reset mail, from which it must not differ in time.
+  // Same urgency as the reset mail it replaces, so that timing does not reveal whether an account exists.
   'sign-in-by-sms': 'urgent',
   'contact-changed': 'urgent',
   'password-changed': 'urgent',
@@ -46,7 +46,6 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   'review-asked': 'bulk',
 };
 
-/** The templates of an urgency. */
 export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 

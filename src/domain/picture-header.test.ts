@@ -49,13 +49,13 @@ test.each(['gif', 'webp'] as const)('counts the frames of a %s', async (format) 
   expect(readPictureHeader(animation)).toMatchObject({ format, width: 8, height: 8, frames: 5 });
 });
 
-test('a drawing has no size of its own', () => {
+test('an SVG drawing has no size', () => {
   expect(readPictureHeader(endlessSvg())).toMatchObject({ format: 'svg', frames: 1 });
   const late = Buffer.from('\ufeff<?xml version="1.0"?>\n<!-- a drawing -->\n<svg/>');
   expect(readPictureHeader(late)?.format).toBe('svg');
 });
 
-test('what exceeds a limit is refused by its headers', () => {
+test('rejects pictures over a limit by their headers', () => {
   const refusalOf = (bytes: Uint8Array) => {
     const header = readPictureHeader(bytes);
     return header ? headerRefusal(header) : 'not-a-picture';
@@ -70,7 +70,7 @@ test('what exceeds a limit is refused by its headers', () => {
     expect(refusalOf(Buffer.from(other, 'latin1'))).toBe('not-a-picture');
 });
 
-test('any bytes behind a signature are read to their end', async () => {
+test('reads arbitrary bytes after a signature to their end', async () => {
   const starts = await Promise.all([
     drawing(9, 9).jpeg({ progressive: true }).toBuffer(),
     drawing(9, 9).avif({ effort: 0 }).toBuffer(),

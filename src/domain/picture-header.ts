@@ -1,12 +1,12 @@
-/** What the headers of a picture say about it, read without decoding any of its pixels. */
+/** Header data of a picture, read without decoding pixels. */
 export interface PictureHeader {
   format: PictureFormat;
-  /** In pixels; 0 for drawings, whose size only a renderer knows. */
+  /** In pixels; 0 for SVG drawings. */
   width: number;
   height: number;
-  /** Frames of an animation, 1 for a still picture. */
+  /** 1 for a still picture. */
   frames: number;
-  /** Passes over the whole picture that a decoder makes; more than one in progressive JPEG only. */
+  /** Decoder passes over the whole picture; more than one only in progressive JPEG. */
   scans: number;
 }
 
@@ -14,7 +14,7 @@ export type PictureFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
 type Size = Pick<PictureHeader, 'width' | 'height'>;
 
-/** Reads the headers by the signature of the bytes, whatever the file is called; `undefined` for any other format. */
+/** Detects the format by signature, not by file name; `undefined` for other formats. */
 export function readPictureHeader(bytes: Uint8Array): PictureHeader | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes[0] === 0xff && bytes[1] === JPEG.startOfImage) return readJpeg(bytes, view);
@@ -32,12 +32,12 @@ const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
 const textAt = (bytes: Uint8Array, at: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(at, at + length));
 
-/** Markers of JPEG (ITU-T T.81, table B.1). */
+/** JPEG markers (ITU-T T.81, table B.1). */
 const JPEG = { startOfImage: 0xd8, endOfImage: 0xd9, startOfScan: 0xda } as const;
-/** Start of frame of any process, but not DHT (c4), JPG (c8) and DAC (cc), which lie between them. */
+/** Start of frame, except DHT (c4), JPG (c8) and DAC (cc) in the same range. */
 const isStartOfFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-/** Stuffed zero, TEM and restart markers stand alone within or between scans. */
+/** TEM, restart markers and stuffed zeros have no segment. */
 const hasNoSegment = (marker: number) => marker <= 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
 function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined {
@@ -45,7 +45,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   let scans = 0;
   let at = 2;
   for (;;) {
-    // Decoders skip whatever lies before the next marker, entropy-coded data included.
+    // Decoders skip everything before the next marker, including entropy-coded data.
     at = bytes.indexOf(0xff, at);
     if (at < 0) break;
     while (bytes[at] === 0xff) at += 1;
@@ -125,7 +125,7 @@ function readWebp(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
   return size.width > 0 ? { format: 'webp', ...size, frames: Math.max(1, frames), scans: 1 } : undefined;
 }
 
-/** The size that a chunk names: of the canvas, or of a lossy or lossless picture (RFC 9649). */
+/** Size from a VP8X, VP8 or VP8L chunk (RFC 9649). */
 function webpSize(kind: string, view: DataView, at: number): Size | undefined {
   const uint24 = (from: number) => view.getUint16(from, true) | (view.getUint8(from + 2) << 16);
   if (at + 10 > view.byteLength) return undefined;
@@ -138,7 +138,7 @@ function webpSize(kind: string, view: DataView, at: number): Size | undefined {
   return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
 }
 
-/** Boxes of ISO media files on the way to sizes and counts of frames, with the bytes before their own boxes. */
+/** ISO media boxes that contain size and frame count, with the bytes before their child boxes. */
 const CONTAINERS: Record<string, number> = {
   meta: 4,
   iprp: 0,
@@ -163,7 +163,7 @@ function readAvif(bytes: Uint8Array, view: DataView): PictureHeader | undefined 
     for (let at = from; depth < MAX_DEPTH && at + 8 <= end; ) {
       const kind = textAt(bytes, at + 4, 4);
       const inner = at + 8;
-      // A length of 0 reaches to the end; one of 1 stands for 64 bits, which no picture of ours needs.
+      // Length 0 means until the end; 1 means a 64-bit length, which supported pictures do not need.
       const next = Math.min(end, at + (Math.max(8, view.getUint32(at)) || bytes.length));
       const before = CONTAINERS[kind];
       if (before !== undefined) readBoxes(inner + before, next, depth + 1);

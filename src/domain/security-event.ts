@@ -1,6 +1,6 @@
 import type { LimitRule } from './limit.ts';
 
-/** What is logged and counted for the security of accounts and shops, with the kinds that tell events of one name apart. */
+/** Security events, with the kinds of each. */
 export interface SecurityEventKinds {
   'sign-in': 'password' | 'code' | 'registration' | 'reset';
   'sign-in-failed': 'password' | 'code' | 'reauthentication';
@@ -15,7 +15,7 @@ export interface SecurityEventKinds {
 
 export type SecurityEventName = keyof SecurityEventKinds;
 
-/** An event without personal data: whom it concerns, and the network, are keyed hashes. */
+/** Contains no personal data: subject and network are keyed hashes. */
 export type SecurityEvent = {
   [Name in SecurityEventName]: {
     event: Name;

@@ -84,11 +84,11 @@ test.each([
   ['auto', undefined, false],
   ['json', true, false],
   ['text', false, true],
-] as const)('a log of the format %s at a terminal (%s) is for people: %s', (LOG_FORMAT, isTTY, isText) => {
+] as const)('the log format %s on a terminal (%s) is text: %s', (LOG_FORMAT, isTTY, isText) => {
   expect(isTextLog({ LOG_FORMAT }, isTTY === undefined ? {} : { isTTY })).toBe(isText);
 });
 
-test('a line has its time in Dhaka', () => {
+test('log lines contain Dhaka time', () => {
   let line = '';
   createLog('info', { write: (written) => (line = written) }).info('open');
   const { time } = JSON.parse(line);

@@ -14,25 +14,24 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   return pino({ level, serializers, timestamp: dhakaTimestamp }, destination);
 }
 
-/** The log of a running server: JSON for machines, or sentences for a person at the terminal. */
+/** The log of a running server: JSON, or sentences on a terminal. */
 export function serverLog({ LOG_LEVEL, LOG_FORMAT }: Pick<Env, 'LOG_LEVEL' | 'LOG_FORMAT'>): Logger {
   if (isTextLog({ LOG_FORMAT })) return createLog(LOG_LEVEL, sentencesTo(process.stdout));
-  // A reader that does not take what is written must neither hold up requests nor fill the memory.
+  // A slow reader must neither block requests nor exhaust memory.
   const stdout = pino.destination({ fd: process.stdout.fd, sync: false, maxLength: MAX_UNREAD_BYTES });
   return createLog(LOG_LEVEL, stdout);
 }
 
-/** The log of any other command, whose standard output is its result. */
+/** The log of other commands, on standard error because standard output contains their result. */
 export const commandLog = ({ LOG_LEVEL }: Pick<Env, 'LOG_LEVEL'>): Logger =>
   createLog(LOG_LEVEL, sentencesTo(process.stderr));
 
-/** Whether a server's log is for a person. */
 export const isTextLog = (
   { LOG_FORMAT }: Pick<Env, 'LOG_FORMAT'>,
   { isTTY }: { isTTY?: boolean } = process.stdout,
 ): boolean => LOG_FORMAT === 'text' || (LOG_FORMAT === 'auto' && isTTY === true);
 
-/** Of lines that nobody has read yet; further lines are dropped. */
+/** Buffer for unread lines; further lines are dropped. */
 const MAX_UNREAD_BYTES = 16 * 2 ** 20;
 
 const sentencesTo = (stream: NodeJS.WritableStream): DestinationStream => ({

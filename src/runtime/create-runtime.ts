@@ -34,26 +34,26 @@ export interface Runtime {
   log: Logger;
   security: CountedSecurityLog;
   /**
-   * What services get for a guest at a shop; `client` is the network that is asking, if anybody is, and `lane` the kind of work that
-   * takes turns for the database.
+   * Creates the service context of a guest. `client` is the requesting network, `lane` the kind of call for fair use of database
+   * connections.
    */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
   /** Who takes messages to shoppers. */
   gateways: MessageGateways;
   /** Runs work whose reads of a shop see one state of the database. */
   readTogether: typeof readTogether;
-  /** Whether the secret was not rotated since the database was opened. */
+  /** False after the secret was rotated. */
   isSecretCurrent: () => Promise<boolean>;
   close: () => Promise<void>;
 }
 
-/** Opens and migrates the database that the environment names. Throws when it cannot be reached. */
+/** Opens and migrates the configured database. Throws if it cannot be reached. */
 export async function openDatabase(
   env: Env,
   log: Logger,
 ): Promise<{ database: OpenDatabase; migrated: string[] }> {
   const database = await openUnmigrated(env, log);
-  const onRetry = (retry: object) => log.warn(retry, 'a migration waits for a lock on its table');
+  const onRetry = (retry: object) => log.warn(retry, 'a migration is waiting for a table lock');
   try {
     return { database, migrated: await migrate(database.db, { onRetry }) };
   } catch (error) {
@@ -62,7 +62,7 @@ export async function openDatabase(
   }
 }
 
-/** Opens the database for use with the environment's secret. Throws `WrongSecretError` for another one. */
+/** Throws `WrongSecretError` if the secret does not match the database. */
 export async function createRuntime(env: Env, log: Logger = commandLog(env)): Promise<Runtime> {
   const { database, migrated } = await openDatabase(env, log);
   await requireSecret(database.db, env.SECRET).catch(async (error) => {
@@ -79,7 +79,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   });
   const security = openSecurityLog(log);
   const payments = paymentGateways();
-  // Pictures that shoppers send are decoded apart from those of pages, one at a time.
+  // Uploads have their own process, separate from the pages' pictures.
   const decoding = openPictureProcesses(1);
   const pictures = pictureKeeper(pictureFolders(env.DATA_DIR), decoding);
   return {
@@ -116,7 +116,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   };
 }
 
-/** Opens the database without changing it and lists what a start would apply to it. */
+/** Lists pending database changes without applying them. */
 export async function listPendingMigrations(env: Env): Promise<string[]> {
   const database = await openUnmigrated(env, commandLog(env));
   try {

@@ -24,14 +24,14 @@ test('what is not set, or empty, has a sensible value', async () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test('the README tells each limit, as it is unless it is set', async () => {
-  const readme = await readFile(join(import.meta.dirname, '../../README.md'), 'utf8');
-  const rows = [...readme.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
+test('docs/settings.md lists every limit with its default', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+  const rows = [...page.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(limitSettings).sort());
   const settings = { ...readEnv({ DATA_DIR: await dataFolder() }) } as Record<string, unknown>;
-  for (const [, name = '', told = ''] of rows) {
+  for (const [, name = '', listed = ''] of rows) {
     expect(settings[name], name).toEqual(
-      readEnv({ DATA_DIR: await dataFolder(), [name]: told })[name as 'PORT'],
+      readEnv({ DATA_DIR: await dataFolder(), [name]: listed })[name as 'PORT'],
     );
   }
 });
@@ -39,7 +39,7 @@ test('the README tells each limit, as it is unless it is set', async () => {
 test.each([
   ['nothing is configured', {}, true],
   [
-    'the defaults are written out',
+    'the defaults are set explicitly',
     { PLATFORM_DOMAIN: 'localhost', PUBLIC_SCHEME: 'http', NODE_ENV: 'test' },
     true,
   ],
@@ -47,7 +47,7 @@ test.each([
   ['a platform domain is configured', { PLATFORM_DOMAIN: 'haat.example' }, false],
   ['https is configured', { PUBLIC_SCHEME: 'https' }, false],
   ['the caller runs in production', { NODE_ENV: 'production' }, false],
-])('when %s, the demo is written only when asked for', async (_when, settings, byDefault) => {
+])('when %s, SEED_DEMO has its default and can be overridden', async (_when, settings, byDefault) => {
   const common = { DATA_DIR: await dataFolder(), SECRET, ...settings };
   expect(readEnv(common).SEED_DEMO).toBe(byDefault);
   expect(readEnv({ ...common, SEED_DEMO: '' }).SEED_DEMO).toBe(byDefault);
@@ -55,7 +55,7 @@ test.each([
   expect(readEnv({ ...common, SEED_DEMO: 'false' }).SEED_DEMO).toBe(false);
 });
 
-test('a database server without a secret is refused, and no secret is generated', async () => {
+test('requires SECRET for a database server and generates none', async () => {
   const folder = await dataFolder();
   const read = (more: object) =>
     readEnv({ DATA_DIR: folder, DATABASE_URL: 'postgres://haat@db/shops', ...more });
@@ -64,7 +64,7 @@ test('a database server without a secret is refused, and no secret is generated'
   expect(read({ SECRET }).SECRET).toBe(SECRET);
 });
 
-test('the connections to a database server have settings with bounds', async () => {
+test('validates the settings of database connections', async () => {
   const common = { DATA_DIR: await dataFolder(), SECRET };
   const url = 'postgres://haat@db/shops';
   expect(readEnv({ ...common, DATABASE_URL: url })).toMatchObject({ DATABASE_POOL: 14 });
@@ -113,14 +113,11 @@ test('the secret is made once, for its owner’s eyes only', async () => {
   expect((await stat(join(folder, 'secret'))).mode & 0o077).toBe(0);
 });
 
-test.skipIf(process.platform === 'win32')(
-  'a data folder that did not exist is its owner’s alone',
-  async () => {
-    const folder = join(await dataFolder(), 'new', 'data');
-    readEnv({ DATA_DIR: folder });
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-  },
-);
+test.skipIf(process.platform === 'win32')('creates a data folder that only its owner can read', async () => {
+  const folder = join(await dataFolder(), 'new', 'data');
+  readEnv({ DATA_DIR: folder });
+  expect((await stat(folder)).mode & 0o777).toBe(0o700);
+});
 
 test('a secret that is cut off is not signed with, and drafts of it do not stay', async () => {
   const folder = await dataFolder();

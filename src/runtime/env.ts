@@ -35,7 +35,7 @@ const postgresAddress = z.preprocess(
   empty,
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
-/** Fewer leave no connection for shops beside those for hosts and limits. */
+/** Smaller pools leave no connection for shops beside those for hosts and limits. */
 const MIN_POOL = 5;
 const MAX_POOL = 1_000;
 const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;
@@ -52,7 +52,7 @@ const schema = z.object({
   ),
   HOST: z.preprocess(empty, z.string().default('::')),
   DATABASE_URL: postgresAddress,
-  /** The address for notifications when `DATABASE_URL` leads through a connection pooler. */
+  /** Direct address for notifications if `DATABASE_URL` leads to a connection pooler. */
   DATABASE_LISTEN_URL: postgresAddress,
   DATABASE_POOL: z.preprocess(
     empty,
@@ -63,7 +63,7 @@ const schema = z.object({
       .max(MAX_POOL, POOL_SIZE)
       .default(14),
   ),
-  /** Whether statements are prepared under names; detected when absent. */
+  /** Whether to use named prepared statements; detected by default. */
   DATABASE_PREPARE: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
   DATA_DIR: z.preprocess(
     empty,
@@ -72,7 +72,7 @@ const schema = z.object({
       .default('data')
       .transform((folder) => resolve(folder)),
   ),
-  /** Where instances of several machines or releases find the scripts and styles of each other's pages. */
+  /** Folder where instances of several machines or releases share the assets of their pages. */
   SHARED_ASSETS_DIR: z.preprocess(
     empty,
     z
@@ -99,7 +99,7 @@ const schema = z.object({
       .refine((proxies) => proxies >= 0 && proxies <= MOST_PROXIES, PROXIES)
       .default(0),
   ),
-  /** Seconds that the instance goes on serving after it was told to stop, while `/readyz` sends load balancers elsewhere. */
+  /** Seconds to keep serving after the stop signal, while `/readyz` returns 503. */
   SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
@@ -121,7 +121,7 @@ const schema = z.object({
     empty,
     z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   ),
-  /** Of a server's log; `auto` writes sentences to a terminal and JSON to anything else. */
+  /** `auto`: text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
   /** Memory for finished pages; 0 renders every page anew. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
@@ -156,10 +156,7 @@ type ParsedEnv = z.output<typeof schema>;
 /** The settings of the process. */
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
-  /**
-   * Whether this is a demo: its shops are written into an empty database, `/dev/outbox` shows messages to everybody, and the
-   * demo's gateways take no money.
-   */
+  /** Enables the demo: shops in an empty database, public `/dev/outbox`, and gateways that take no money. */
   SEED_DEMO: boolean;
 };
 
@@ -169,8 +166,8 @@ class EnvError extends Error {
 }
 
 /**
- * Reads the settings once. Without `SECRET` and `DATABASE_URL` the secret of the data folder is used, and made at the first
- * start. `NODE_ENV` has to be the caller's: set a default only afterwards.
+ * Parses the settings. Without `SECRET` and `DATABASE_URL`, uses the data folder's secret and generates it on the first start.
+ * Must run before the command sets its own `NODE_ENV`.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = settings.safeParse(source);
@@ -186,19 +183,18 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   };
 }
 
-/** Only the embedded database and `localhost` are configured. */
 const isLocal = ({ DATABASE_URL, PLATFORM_DOMAIN, PUBLIC_SCHEME }: ParsedEnv): boolean =>
   DATABASE_URL === undefined && PLATFORM_DOMAIN === 'localhost' && PUBLIC_SCHEME === 'http';
 
 const secretFile = (dataFolder: string) => join(dataFolder, 'secret');
 
-/** The secret that was generated in a data folder, if one was. */
+/** The generated secret of a data folder, if any. */
 export function generatedSecret(dataFolder: string): string | undefined {
   const file = secretFile(dataFolder);
   return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
 }
 
-/** Replaces the generated secret of a data folder, as a whole or not at all. */
+/** Replaces the generated secret of a data folder atomically. */
 export function replaceGeneratedSecret(dataFolder: string, secret: string): void {
   const draft = draftOf(secretFile(dataFolder));
   writeFileSync(draft, secret, { flag: 'wx', mode: PRIVATE_FILE });
@@ -230,12 +226,12 @@ function secretOf(dataFolder: string): string {
   return secret;
 }
 
-/** A file that was restored or copied may be readable for all. */
+/** Restored or copied files may be readable by other users. */
 function closeToOthers(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE);
   } catch {
-    // It belongs to another user, who decides about it.
+    // The file belongs to another user.
   }
 }
 

@@ -4,6 +4,6 @@ import { PICTURE_WORKER } from '#product/product-files.ts';
 export type { PictureJob, PictureOutcome } from '#adapters/pictures/picture-job.ts';
 export type { PictureProcesses };
 
-/** Processes that decode so many pictures at a time; none is started before the first picture. */
+/** Creates a pool of up to `most` picture processes, started on demand. */
 export const openPictureProcesses = (most: number): PictureProcesses =>
   new PictureProcesses({ worker: PICTURE_WORKER, most });

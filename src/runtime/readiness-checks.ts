@@ -6,14 +6,14 @@ const ANSWER_MS = 2_000;
 
 type Check = () => Promise<string | undefined> | string | undefined;
 
-/** What an instance needs of its database to serve requests; each check returns why it may not. */
+/** Checks whether the instance can serve requests; each returns the reason if it cannot. */
 export const readinessChecks = (database: OpenDatabase) =>
   ({
     database: async () => {
       const ask = database.db.connections.run((tx) => tx.execute(sql`select 1`), { withinMs: ANSWER_MS });
       return ask.then(
         () => undefined,
-        () => 'the database does not answer',
+        () => 'the database does not respond',
       );
     },
     migrations: async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openSecurityLog } from './security-log.ts';
 
-test('logs each event as data and counts it by event and kind', () => {
+test('logs each event as structured data and counts it by event and kind', () => {
   const lines: object[] = [];
   const security = openSecurityLog({ info: (details) => lines.push(details) });
   const event = { event: 'sign-in', kind: 'code', shopId: 3, subject: 'hash' } as const;
@@ -16,7 +16,7 @@ test('logs each event as data and counts it by event and kind', () => {
   ]);
 });
 
-test('logs a limit that a flood meets once a minute for each subject, and counts every time', () => {
+test('logs a reached limit once a minute per subject, and counts every occurrence', () => {
   const lines: object[] = [];
   const security = openSecurityLog({ info: (details) => lines.push(details) });
   const met = { event: 'limit-reached', kind: 'sign-ins-per-contact', shopId: 3, network: 'net' } as const;

@@ -2,12 +2,12 @@ import { LRUCache } from 'lru-cache';
 import type { SecurityEvent } from '#domain/security-event.ts';
 import type { Logger, SecurityLog } from '#services/context.ts';
 
-/** A flood that meets a limit is logged once a minute for each subject, and counted each time. */
+/** Repeated `limit-reached` events are counted, but logged only once per subject in this time. */
 const REPEATED_MS = 60_000;
 const MAX_REPEATED = 5_000;
 
 export interface CountedSecurityLog extends SecurityLog {
-  /** How often each event happened in this process. */
+  /** Events of this process. */
   counts: () => { event: string; kind: string; count: number }[];
 }
 

@@ -23,7 +23,7 @@ test('a shop links to its verified domain, else to its subdomain', () => {
   expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
 });
 
-test('a domain that cannot lead to the machine is passed over', () => {
+test('skips a domain that cannot resolve to this machine', () => {
   const local = { PLATFORM_DOMAIN: 'localhost' };
   expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, local)).toBe('ghor.localhost');
   expect(shopHost({ slug: 'ghor', primaryHost: 'shop.ghor.localhost' }, local)).toBe('shop.ghor.localhost');

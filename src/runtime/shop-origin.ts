@@ -4,8 +4,8 @@ import type { Env } from './env.ts';
 type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
- * Canonical host of a shop: its verified primary domain, else its subdomain of the platform. Every other host redirects to it. A
- * domain that cannot lead to this server is skipped: one outside `localhost` on a developer's machine, one below it elsewhere.
+ * Canonical host of a shop: its verified primary domain, otherwise its platform subdomain. Every other host redirects to it. Skips
+ * domains that cannot resolve to this server: outside `localhost` on a developer's machine, below it elsewhere.
  */
 export function shopHost(
   { slug, primaryHost }: Pick<ShopRecord, 'slug' | 'primaryHost'>,
@@ -15,7 +15,6 @@ export function shopHost(
   return isReachable ? primaryHost : `${slug}.${PLATFORM_DOMAIN}`;
 }
 
-/** Whether a host name always means the machine itself. */
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
 /** Scheme, host and port as they stand in front of links, such as `https://ghor.example`. */

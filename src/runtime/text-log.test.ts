@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createLog } from './create-log.ts';
 import { logSentence } from './text-log.ts';
 
-/** What a person at a terminal reads, without the time. */
+/** The text without the time. */
 function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
   let text = '';
   write(createLog('info', { write: (line) => (text += logSentence(line)) }));
@@ -10,7 +10,7 @@ function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
   return text.slice(10);
 }
 
-test('a message is a sentence with its details', () => {
+test('formats a message as a sentence with its details', () => {
   expect(textOf((log) => log.info('the database answers again'))).toBe('The database answers again.\n');
   expect(
     textOf((log) => log.info({ applied: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'the database was migrated')),
@@ -20,11 +20,11 @@ test('a message is a sentence with its details', () => {
   );
 });
 
-test('the time is the one in Dhaka', () => {
+test('shows Dhaka time', () => {
   expect(logSentence('{"level":30,"time":"2026-11-28T19:05:09Z","msg":"open"}')).toBe('01:05:09  Open.\n');
 });
 
-test('an error has its reason and its frames below it, and a warning the reason alone', () => {
+test('shows causes and stack frames for errors, only causes for warnings', () => {
   const err = new Error('no route', { cause: new TypeError('not a function') });
   const failed = textOf((log) => log.error({ err, shop: 'glow' }, 'a page failed'));
   expect(failed).toMatch(
@@ -37,6 +37,6 @@ test('an error has its reason and its frames below it, and a warning the reason 
   );
 });
 
-test('what is no JSON is shown as it is', () => {
+test('passes text that is not JSON through', () => {
   expect(logSentence('plain\n')).toBe('plain\n');
 });

@@ -1,7 +1,7 @@
 import { dhakaClock } from '#domain/dhaka-time.ts';
 
 const LABELS: Readonly<Record<number, string>> = { 40: 'Warning: ', 50: 'Error: ', 60: 'Fatal: ' };
-/** Not for people: the process, and what stands at the start of the line already. */
+/** Fields that are noise on a terminal or already part of the sentence. */
 const HIDDEN = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'err', 'error']);
 const MAX_LISTED = 4;
 const ERROR_LEVEL = 50;
@@ -13,7 +13,7 @@ interface LoggedFailure {
   cause?: LoggedFailure;
 }
 
-/** A line of the JSON log as a sentence for a person at a terminal, with the time in Dhaka. */
+/** Formats a JSON log line as a sentence for a terminal, with Dhaka time. */
 export function logSentence(json: string): string {
   const entry = parsed(json);
   if (!entry) return json;
@@ -47,7 +47,7 @@ function parsed(json: string): Record<string, unknown> | undefined {
   }
 }
 
-/** `requestId` as people read it: request id. */
+/** `requestId` → `request id`. */
 const wordsOf = (name: string) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 
 function shown(value: unknown): string {

@@ -39,11 +39,11 @@ export interface Backend {
   /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
-  /** What it needs to serve requests, by name, for `/readyz`. */
+  /** Checks for `/readyz`, by name. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
   /** What a shop wrote last, where messages are this server's own. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
-  /** How often each security event happened, where the API is this server's own. */
+  /** Counts of security events; absent with a remote API. */
   securityCounts?: () => { event: string; kind: string; count: number }[];
   /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
   openPreview: (
@@ -76,7 +76,7 @@ export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
 const PROOF_COOKIE = 'proof';
 const PROOF = /^[\w-]{1,2000}$/;
 
-/** The solved challenge that a browser brings. */
+/** The browser's solved proof-of-work challenge. */
 export function proofOf(c: Context<ServerBindings>): string | undefined {
   const proof = getCookie(c, PROOF_COOKIE);
   return proof !== undefined && PROOF.test(proof) ? proof : undefined;
@@ -89,16 +89,16 @@ export interface ServerBindings {
     trace: RequestTrace;
     caller: Caller;
     cookiePlace: CookiePlace;
-    /** Whether the host is the platform's domain or below it. */
+    /** The host is the platform domain or below it. */
     isPlatformOwned: boolean;
     /** Aborted with `ClientLeft` when whoever asked has left. */
     departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;
-    /** The host of its pages; absent where no open shop and not the platform is found. */
+    /** Canonical host; absent if the host belongs neither to an open shop nor to the platform. */
     canonical: CanonicalHost | undefined;
-    /** The origin that a redirect may lead to instead of the one that was asked. */
+    /** Another origin that redirects may lead to. */
     redirectOrigin: string | undefined;
   };
 }

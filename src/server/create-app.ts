@@ -126,7 +126,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
-  // Programs, open tabs and payment gateways are answered at aliases as well; a redirect could lose what they send.
+  // API calls, open tabs and payment gateways are also served at aliases, because a redirect could lose their data.
   app.use(redirectAliases);
   mountPages(app, options);
   return app;
@@ -134,15 +134,15 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 
 const WELL_KNOWN = /^\/\.well-known\//;
 
-/** Leads requests at an alias to the same path at the canonical host; browsers repeat method and body. */
+/** Redirects aliases to the same path at the canonical host; with 308, clients repeat method and body. */
 async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<Response | undefined> {
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
-  // Such a file tells about the host it was requested at.
+  // These files describe one host only.
   if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
   c.set('redirectOrigin', originAtHost(caller, canonical.host));
   const { pathname, search } = new URL(c.req.url);
-  // The domains of a shop may change: nothing stores the redirect for good.
+  // Not cacheable, because a shop's domains may change.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 

@@ -42,18 +42,18 @@ export interface ServerOptions {
   storefront: Storefront;
   log: ServerLog;
   limits?: ConnectionLimits;
-  /** Whether each request is logged, at `info`. */
+  /** Logs each request at `info`. */
   logsRequests?: boolean;
 }
 
 export interface RunningServer {
   /** Starts to listen; rejects when the port is taken, unless this process holds it already. */
   listen: (port: number, host: string, held?: HeldPort) => Promise<AddressInfo>;
-  /** What `/readyz` answers; other modules register their checks here. */
+  /** Checks of `/readyz`; other modules register theirs here. */
   readiness: Readiness;
   /**
-   * Says at `/readyz` that it gets no more requests, serves for the shutdown delay, then stops to listen and lets running requests
-   * finish, for ten seconds at most.
+   * Reports not ready at `/readyz`, serves for the shutdown delay, then stops listening and waits up to ten seconds for running
+   * requests.
    */
   close: () => Promise<void>;
 }
@@ -64,7 +64,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   if (limits.connections < CONNECTION_LIMITS.connections) {
     log.warn(
       { connections: limits.connections },
-      'few files may be open at a time, so few connections are taken',
+      'the open file limit is low, so fewer connections are accepted',
     );
   }
   const memory = memoryShares(env.PAGE_CACHE_MIB);
@@ -109,7 +109,7 @@ export async function createServer(options: ServerOptions): Promise<RunningServe
   const sweeping = setInterval(() => cache.sweep(), SWEEP_MS).unref();
   return {
     listen: async (port, host, held) => {
-      const onError = (error: Error) => log.error({ err: error }, 'a connection could not be taken');
+      const onError = (error: Error) => log.error({ err: error }, 'a connection could not be accepted');
       listeners = await openListeners(server, { port, host, held, onError });
       return listeners.address;
     },
@@ -135,13 +135,13 @@ interface HttpServerOptions {
   app: ReturnType<typeof createApp>;
 }
 
-/** The HTTP server, which answers cached pages and files of the build itself and hands the rest to the app. */
+/** The HTTP server. It serves cached pages and build files itself and passes other requests to the app. */
 function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }: HttpServerOptions) {
   const { refuse, errorHandler } = refusalsOf(env);
   const rest = getRequestListener(app.fetch, { errorHandler });
   const giveUp = (error: unknown, incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { id: requestId } = traceOf(incoming);
-    log.error({ err: error, requestId, path: incoming.url }, 'a request could not be answered');
+    log.error({ err: error, requestId, path: incoming.url }, 'a request failed');
     outgoing.destroy();
   };
   const afterModules = fewPerTurn((incoming, outgoing) => {

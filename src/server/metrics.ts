@@ -99,7 +99,7 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
 function countSecurityEvents(counts: NonNullable<Backend['securityCounts']>, registers: Registry[]): void {
   new Counter({
     name: 'haat_security_events_total',
-    help: 'Sign-ins, limits reached, changes of accounts, refunds and settings',
+    help: 'Security events: sign-ins, reached limits, account changes, refunds and changed settings',
     labelNames: ['event', 'kind'] as const,
     registers,
     collect() {

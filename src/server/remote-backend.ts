@@ -10,7 +10,7 @@ import type { Backend } from './backend.ts';
 
 /** A remote API sends no notices of changes, so pages made from it are kept briefly. */
 const PAGE_TTL_MS = 60_000;
-/** It does not notify of changes of a shop either; those that suspend or rename it show within two seconds. */
+/** A remote API sends no notifications; suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
 /** Renders mostly wait for answers. */
 const RENDERS_AT_ONCE = 32;
@@ -93,7 +93,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
   };
 }
 
-/** A number that differs when anything that the API says of a shop does. */
+/** A hash of the API's response about a shop. */
 const versionOf = (shop: Shop): number =>
   createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
@@ -112,15 +112,15 @@ const answersParsed =
 const API_CHECK_MS = 2_000;
 const GATEWAY_FAILURES = new Set([502, 503, 504]);
 
-/** Why the API may not be asked now. One that does not know the path is there all the same. */
+/** Reason why the API is not usable. A 404 counts as reachable. */
 async function apiProblem(apiUrl: string): Promise<string | undefined> {
   try {
     const signal = AbortSignal.timeout(API_CHECK_MS);
     const { status, body } = await fetch(`${apiUrl}/readyz`, { signal, redirect: 'manual' });
     await body?.cancel();
-    return GATEWAY_FAILURES.has(status) ? `the API answers ${status}` : undefined;
+    return GATEWAY_FAILURES.has(status) ? `the API returns ${status}` : undefined;
   } catch {
-    return 'the API does not answer';
+    return 'the API does not respond';
   }
 }
 

@@ -18,7 +18,7 @@ import { findShop } from '#services/shop/shops.ts';
 const LOOK_MS = 1_000;
 /** Shops that are worked for at a time; one whose provider hangs holds up none of the others until all do. */
 const SHOPS_AT_ONCE = 50;
-/** Of codes there are few at a time, and each has somebody who waits for it. */
+/** High, because codes are few and their recipients are waiting. */
 const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
 const LONGEST_STOP_MS = 12_000;
@@ -37,7 +37,7 @@ export interface ShopScheduleOptions {
   /** Does what is due of one shop; takes up no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly Chore[];
-  /** Shops that are worked for at a time; 50 when absent. */
+  /** Number of shops processed concurrently; 50 by default. */
   shopsAtOnce?: number;
   /** What the log says of shops whose work failed, or that could not be looked for. */
   failure: string;
@@ -98,7 +98,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   };
 }
 
-/** Begins all that is done for shops while the process lives: their messages, payments, refunds and search words. */
+/** Starts the periodic work for shops: messages, payments, refunds and search words. */
 export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: boolean }): ShopSchedule {
   const schedules = [
     codeWorkOf(runtime, hasOutbox),
@@ -116,7 +116,7 @@ const SALES_MS = 5_000;
 /** How often what nobody needs any more is deleted. */
 const FORGET_MS = 3_600_000;
 
-/** Sending a part of the messages of shops. */
+/** Delivery of urgent messages or of all others. */
 function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
   return {
     listDue: (now: Date) => listShopsWithDueMessages(db, now, only),
@@ -134,14 +134,14 @@ function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, o
   };
 }
 
-/** Sending codes, beside which nothing else is done: no chore and no crowd of messages holds them up. */
+/** Delivers codes separately, so that no other work delays them. */
 const codeWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...deliveryOf(runtime, hasOutbox, 'urgent'),
   shopsAtOnce: SHOPS_WITH_CODES_AT_ONCE,
   log: runtime.log,
 });
 
-/** Sending all other messages, and what else is done for shops now and then. */
+/** Delivers all other messages and runs periodic tasks. */
 const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...deliveryOf(runtime, hasOutbox, 'others'),
   chores: [
@@ -154,7 +154,7 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
     {
       everyMs: FORGET_MS,
       run: (now) => forgetOld(runtime.db, now),
-      failure: 'what is old could not be deleted',
+      failure: 'expired data could not be deleted',
     },
   ],
   log: runtime.log,
@@ -178,7 +178,7 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
 
 const SEARCH_MS = 30_000;
 
-/** Rebuilding the search words of shops after the rules for them changed. */
+/** Rebuilds search words after a change of the indexing rules. */
 const searchWorkOf = ({ db, log }: Runtime): ShopScheduleOptions => {
   const failure = 'search words could not be rebuilt';
   const run = (_: Date, signal: AbortSignal) => rebuildOutdatedSearchWords(db, signal);

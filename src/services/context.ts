@@ -14,7 +14,6 @@ export interface Logger {
   error: (details: object, message: string) => void;
 }
 
-/** Logs and counts security events; never fails. */
 export interface SecurityLog {
   record: (event: SecurityEvent) => void;
 }
@@ -26,7 +25,7 @@ export interface ServiceContext {
   actor: Actor;
   /** The network that is asking, by which limits count; the server's own work has none and is not limited. */
   client: string | undefined;
-  /** Proof of work that came with the request: a solved challenge, which passes network limits once. */
+  /** Solved proof-of-work challenge of the request, valid once for network limits. */
   proof?: string | undefined;
   limits: Limits;
   /** Keeps what shoppers send of pictures. */

@@ -23,7 +23,7 @@ export type ServiceFailure =
   | { code: 'wrong-credentials' }
   /** The account that names this number was never confirmed: whose it is has to be shown, or that it is to begin anew. */
   | { code: 'account-unconfirmed' }
-  /** Somebody registers with a number whose account exists; the code has shown that it is theirs, and signs in to it. */
+  /** Registration with a number that has an account. The correct code proves ownership and still signs in to it. */
   | { code: 'account-exists' }
   /** What was ordered is still to come: the account cannot go before it. */
   | { code: 'open-orders' }
@@ -31,14 +31,14 @@ export type ServiceFailure =
   | { code: 'too-many'; most: number }
   /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
-  /** The request was made for another customer than the one who is signed in. */
+  /** The request was made for a customer other than the signed-in one. */
   | { code: 'other-customer' }
   | {
       code: 'rate-limited';
       rule: LimitRule;
       limitedBy: LimitedBy;
       retryAfterSeconds: number;
-      /** Solved, it lets the same request pass. */
+      /** Proof-of-work challenge whose solution allows the same request. */
       challenge?: string | undefined;
     };
 

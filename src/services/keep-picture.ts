@@ -4,9 +4,8 @@ import { invalid } from './errors.ts';
 import { takeTurns } from './take-turns.ts';
 
 /**
- * Keeps a picture that was sent while something is written that names it by its storage path; when that fails it is taken away
- * again. Throws `invalid` with the limit that it exceeds, `rate-limited` after too many of the customer or from this network, and
- * what `write` throws.
+ * Stores a picture and runs `write`, which saves its storage path; deletes the picture again if `write` fails. Throws `invalid` with the
+ * exceeded limit, `rate-limited` per customer and network, and errors of `write`.
  */
 export async function keepPicture<Written>(
   ctx: ServiceContext,
@@ -15,17 +14,17 @@ export async function keepPicture<Written>(
 ): Promise<Written> {
   const { shop, pictures, log } = ctx;
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
-  // Refused pictures count, too: they cost as much.
+  // Refused pictures count, because they cost the same.
   await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
-  const kept = await pictures.keep(picture, `${shop.slug}/${room}`);
-  if ('refusal' in kept) {
-    log.warn({ shop: shop.slug, refusal: kept.refusal }, 'a picture of a customer was refused');
-    throw invalid({ field: 'picture', code: kept.refusal });
+  const stored = await pictures.keep(picture, `${shop.slug}/${room}`);
+  if ('refusal' in stored) {
+    log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');
+    throw invalid({ field: 'picture', code: stored.refusal });
   }
   try {
-    return await write(kept.path);
+    return await write(stored.path);
   } catch (error) {
-    await pictures.discard([kept.path]);
+    await pictures.discard([stored.path]);
     throw error;
   }
 }

@@ -2,18 +2,17 @@ import { createHmac } from 'node:crypto';
 import type { SecurityEvent, SecurityEventKinds, SecurityEventName } from '#domain/security-event.ts';
 import type { ServiceContext } from './context.ts';
 
-/** Characters of a hash: enough to tell subjects apart, in 96 bits. */
+/** 16 base64url characters, 96 bits. */
 const HASH_LENGTH = 16;
 
 type Recorder = Pick<ServiceContext, 'client' | 'secret' | 'security'> & { shop: { id: number } };
 
 interface Recorded<Name extends SecurityEventName> {
   kind: SecurityEventKinds[Name];
-  /** The phone, e-mail address, account or order it concerns; it leaves this function as a keyed hash only. */
+  /** Phone, e-mail address, account or order; only its keyed hash is recorded. */
   subject?: string | number | undefined;
 }
 
-/** Logs and counts a security event of a shop. */
 export function recordSecurityEvent<Name extends SecurityEventName>(
   ctx: Recorder,
   event: Name,
@@ -29,7 +28,7 @@ export function recordSecurityEvent<Name extends SecurityEventName>(
   } as SecurityEvent);
 }
 
-/** The subject of an account, whichever of its contacts was used. */
+/** Subject for events of an account, independent of the contact used. */
 export const accountSubject = (customerId: number): string => `account ${customerId}`;
 
 const hashOf = ({ secret, shop }: Recorder, what: 'subject' | 'network', text: string): string =>

@@ -13,7 +13,7 @@ import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** By whom each rule counts, or by each of several; what is not known is not counted. */
+/** Subject, or subjects, per rule; `undefined` is not counted. */
 export type Turns = { [Rule in LimitRule]?: string | readonly string[] | undefined };
 
 /** Stands for all shops together. */
@@ -30,9 +30,9 @@ export const triedFrom = (ctx: Pick<ServiceContext, 'client'>, tried: string): s
 export type GiveBack = () => Promise<void>;
 
 /**
- * Counts one by every rule. Throws `rate-limited` when one of them has no room, and then nothing is counted; tells the
- * longest time until there is room again. A network limit without room is passed by a customer whose phone is confirmed,
- * who is counted alone, and by a request with proof of work.
+ * Counts one request for every rule. Throws `rate-limited` if a limit is reached, with the longest waiting time, and then counts nothing.
+ * A customer with a confirmed phone may exceed a network limit and is counted per account; a request with proof of work is counted
+ * separately.
  */
 export async function takeTurns(ctx: ServiceContext, turns: Turns): Promise<GiveBack> {
   const { limits, shop } = ctx;
@@ -66,7 +66,7 @@ export async function takeTurns(ctx: ServiceContext, turns: Turns): Promise<Give
   });
 }
 
-/** A subject, and after how many seconds it may have room; `undefined` when it was counted. */
+/** A subject with the seconds to wait, or `undefined` if it was counted. */
 interface Taken {
   subject: LimitSubject;
   wait: number | undefined;
@@ -75,7 +75,7 @@ interface Taken {
 const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
   isPassableWithProof(rule) && of === client;
 
-/** Counts the subjects without room again: as the customer's own, or as those of requests with proof. */
+/** Counts subjects over their limit again: per account, or as requests with proof. */
 async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): Promise<readonly Taken[]> {
   if (taken.every(({ wait }) => wait === undefined)) return taken;
   const pass = await findPass(ctx);
@@ -104,7 +104,7 @@ async function challengeOf({ client, limits, shop }: ServiceContext): Promise<st
   return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
 }
 
-/** Counts one by every rule when all of them have room; `undefined`, and counts nothing, otherwise. */
+/** Counts one request for every rule; `undefined` if a limit is reached. */
 export async function takeTurnsIfFree(ctx: ServiceContext, turns: Turns): Promise<GiveBack | undefined> {
   try {
     return await takeTurns(ctx, turns);
@@ -114,7 +114,7 @@ export async function takeTurnsIfFree(ctx: ServiceContext, turns: Turns): Promis
   }
 }
 
-/** Whether there is a turn by every rule, which is then counted. */
+/** Counts one request for every rule and returns whether no limit is reached. */
 export const hasTurns = async (ctx: ServiceContext, turns: Turns): Promise<boolean> =>
   (await takeTurnsIfFree(ctx, turns)) !== undefined;
 

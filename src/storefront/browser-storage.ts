@@ -33,11 +33,11 @@ export function keepInHistory(values: Record<string, unknown>): void {
 
 export const readInHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
-/** What an account put in lies beside what a guest stored, under the same key with this ending. */
+/** Suffix of keys with account values, beside a guest's value. */
 export const ACCOUNT_SUFFIX = '@account';
 
 export interface AccountValue {
-  /** Id of the customer; 0 until the server has said who is signed in. */
+  /** Customer id; 0 until the server has returned the customer. */
   account: number;
   value: unknown;
 }
@@ -46,7 +46,7 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
   return typeof stored === 'object' && stored !== null && 'account' in stored && 'value' in stored;
 }
 
-/** Removes everything accounts put into this browser, tab and history entry, except what belongs to `kept`. */
+/** Removes all account values from this browser, tab and history entry, except those of `kept`. */
 export function removeAccountValues(kept?: number): void {
   for (const keeper of ['localStorage', 'sessionStorage'] as const) {
     for (const key of accountKeysIn(keeper)) {

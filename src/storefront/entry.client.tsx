@@ -29,12 +29,12 @@ function hydrate(): void {
   const changes = recordChanges(document);
   addEventListener(HYDRATED, changes.stop, { once: true });
   let root: Root | undefined;
-  /** A page that cannot be hydrated stays as the server sent it. One that fails later is loaded again. */
+  /** If hydration fails, the server's page stays. After a later failure the page is reloaded. */
   const fail = (error: unknown) => {
     reportError(error);
     if (isHydrated()) return void reloadDocument();
     if (!endHydration('failed')) return;
-    // React is not to be called within its own commit; nothing is painted before.
+    // React must not be called during its own commit; nothing is painted in between.
     queueMicrotask(() => {
       root?.unmount();
       changes.undo();

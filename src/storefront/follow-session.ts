@@ -15,11 +15,11 @@ import {
 /** Written when somebody signs in or out, so that other tabs of the shop show it too. */
 export const SESSION_CHANGED = 'haat-session';
 
-/** Who typed into the forms of this document that are posted: a guest, a customer by id (0 while the server has not named them), or both. */
+/** Authors of text in this document's posted forms: a guest, a customer by id (0 until the server returns the customer), or both. */
 const typed: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
-/** Text was typed, or the document answers a posted form and holds what was typed into it. */
-export function noteTypedForm(): void {
+/** Call when text is typed, or when the document is the response to a posted form and contains its text. */
+export function recordTyping(): void {
   if (!isSignedIn()) {
     typed.byGuest = true;
   } else if (typed.byCustomer === undefined) {
@@ -28,14 +28,14 @@ export function noteTypedForm(): void {
   }
 }
 
-/** Noted in the history entry, where browsers keep what was typed and restore it on Back. */
+/** Stored in the history entry, where browsers store typed text and restore it on Back. */
 const TYPED_BY = 'haat-typed-by';
 
-/** Empties forms that the browser has filled with what another customer typed. */
-function emptyFormsOfOthers(): void {
+/** Resets forms that the browser restored with another customer's text. */
+function resetForeignForms(): void {
   const [by, now] = [readInHistory(TYPED_BY), currentSession()];
   if (typeof by !== 'number' || by === now) return;
-  // Who is not named yet may be the same customer.
+  // An unknown customer may be the same one.
   if (now !== undefined && (by === 0 || now === 0)) return;
   resetForms();
   keepInHistory({ [TYPED_BY]: undefined });
@@ -45,23 +45,23 @@ export function resetForms(): void {
   for (const form of document.forms) form.reset();
 }
 
-/** A sign-out that was asked for on this page leads on by itself within this time. */
+/** A sign-out on this page navigates within this time. */
 const END_MS = 2_000;
 
 /**
- * Loads the page again when somebody signed in or out in another tab, or since the page was left. What was typed as a guest stays, and
- * what was typed as a customer as long as nobody else signs in.
+ * Reloads the page when the session changed in another tab, or while the page was not shown. A guest's text remains, a customer's only
+ * until another customer signs in.
  */
 export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): void {
   useEffect(() => {
-    // After what was typed before hydration is told again.
-    const emptying = setTimeout(emptyFormsOfOthers);
+    // After text typed before hydration has been replayed.
+    const emptying = setTimeout(resetForeignForms);
     let shownFor = currentSession();
     let end: ReturnType<typeof setTimeout> | undefined;
     const isAnother = (now: number | undefined, than: number | undefined) =>
       Boolean(now && than && now !== than);
     const notice = ({ target }: Event) => {
-      if (target instanceof Element && target.closest('main form[method="post"]')) noteTypedForm();
+      if (target instanceof Element && target.closest('main form[method="post"]')) recordTyping();
     };
     const keepsTypedText = (now: number | undefined) => {
       if (typed.byCustomer !== undefined) return now !== undefined && !isAnother(now, typed.byCustomer);
@@ -71,20 +71,20 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
       if (key !== SESSION_CHANGED) return;
       if (!isSignedIn()) forgetAccount();
       if (keepsTypedText(currentSession())) showSession();
-      else loadAgain();
+      else reloadPage();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       isLeaving = false;
-      if (persisted && currentSession() !== shownFor) loadAgain();
+      if (persisted && currentSession() !== shownFor) reloadPage();
     };
     const changed = () => {
       const [before, now] = [shownFor, currentSession()];
       shownFor = now;
       const isOthers = isAnother(now, typed.byCustomer) || (isOfCustomer && isAnother(now, before));
-      if (isOthers) loadAgain();
+      if (isOthers) reloadPage();
       clearTimeout(end);
       if (isOfCustomer && now === undefined && typed.byCustomer === undefined)
-        end = setTimeout(loadAgain, END_MS);
+        end = setTimeout(reloadPage, END_MS);
     };
     addEventListener('input', notice);
     addEventListener('storage', follow);
@@ -103,19 +103,19 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
 
 let isLeaving = false;
 
-/** Must be called before a navigation that follows a change of the session: another tab's answer to it must not reload this page. */
-export function leavePage(): void {
+/** Call before navigating after a session change, so that reactions of other tabs do not reload this page. */
+export function ignoreSessionChanges(): void {
   isLeaving = true;
 }
 
-/** With typed text by address, since a reload would post the form of a document that answers one. */
-function loadAgain(): void {
+/** With typed text by URL, because a reload would post the form again. */
+function reloadPage(): void {
   if (isLeaving) return;
   if (typed.byGuest || typed.byCustomer !== undefined) location.replace(location.pathname + location.search);
   else location.reload();
 }
 
-/** Id of the customer who is signed in, 0 while the server has not named them; `undefined` for a guest. */
+/** Id of the signed-in customer, 0 until the server returns it; `undefined` for a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
 /** Tells what stands on this page, and other tabs, that somebody signed in or out. */
@@ -138,11 +138,11 @@ export const isSignedIn = (): boolean =>
 /** Whether somebody has signed in, also while the page stands; false until the browser could look. */
 export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
-/** Id of the customer whom the server has last named to this browser; it is the only thing stored of who they are. */
+/** Id of the customer that the server returned last; no other account data is stored. */
 const ACCOUNT_ID_KEY = 'haat-account';
 let accountOfPage: number | undefined;
 
-/** Id of the customer who is signed in; `undefined` for a guest, and until the server has named the customer. */
+/** Id of the signed-in customer; `undefined` for a guest and until the server returns it. */
 export function signedInAccount(): number | undefined {
   if (!isSignedIn()) return undefined;
   const stored = readStored(ACCOUNT_ID_KEY);
@@ -162,7 +162,7 @@ function useSession<Value>(read: () => Value): Value | undefined {
   return value;
 }
 
-/** The server says who is signed in: what another account left in this browser is removed. */
+/** Call with the customer returned by the server: removes other accounts' data from this browser. */
 export function confirmAccount(id: number): void {
   const before = signedInAccount();
   accountOfPage = id;
@@ -172,8 +172,8 @@ export function confirmAccount(id: number): void {
   if (before !== undefined && before !== id) keepStored(SESSION_CHANGED, Date.now());
 }
 
-/** The server says that the account this browser knows of is not the one that is signed in, or that none is. */
-export function disownAccount(): void {
+/** Call when the server returns no customer or another one. */
+export function clearAccount(): void {
   forgetAccount();
   showSession();
 }

@@ -1,6 +1,6 @@
 const RETRY_AFTER_MS = 500;
 
-/** Loads the code of a control. A file that did not come is asked for once more. */
+/** Loads code for a control, with one retry. */
 export async function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   try {
     return await load();

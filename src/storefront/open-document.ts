@@ -3,8 +3,8 @@ import { isReachable } from '#storefront/served-build.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 /**
- * Loads a page of the shop as a document, where the script of a control or of a page cannot be had. Where the shop cannot be reached, the
- * page stays and says so. Tells whether the document is on its way.
+ * Loads a page as a document when the script of a control or page cannot be loaded. If the shop is unreachable, the page stays and says
+ * so. Returns whether the document is being loaded.
  */
 export async function openDocument(href: string): Promise<boolean> {
   const canBeHad = await isReachable();

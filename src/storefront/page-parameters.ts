@@ -13,7 +13,7 @@ interface KnownPage {
   /** Ids of the routes it is made of, in the order the browser names them in. */
   routes: readonly string[];
   takesForms: FormKind | undefined;
-  /** Its path as the router writes it. */
+  /** Path in the router's notation. */
   route: string;
 }
 
@@ -45,11 +45,11 @@ export function knownSearch(path: string, search: string, isData = false): strin
 
 const FILE = /\.\w+$/;
 
-/** Which forms the page at a path takes; what is no page takes none. */
+/** Kind of forms that the page at a path accepts, if any. */
 export const formsAt = (path: string): FormKind | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.takesForms;
 
-/** The page at a path, by its path in `PAGES`; `undefined` when the path cannot be read. */
+/** Path in `PAGES` of the page at a path; `undefined` for an undecodable path. */
 export const pageAt = (path: string): string | undefined => findPage(path)?.path;
 
 /** What a page makes of a parameter; `undefined` when it does not know it. */
@@ -66,7 +66,7 @@ function readParameter(page: KnownPage, name: string, value: string, isData: boo
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
-/** The pattern of a page's path, without the prefix of a language; `undefined` for the path of a file. */
+/** Pattern of a page's path without language prefix; `undefined` for a file. */
 export const pagePattern = (path: string): string | undefined =>
   FILE.test(path) ? undefined : findPage(path)?.route;
 

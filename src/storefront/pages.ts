@@ -10,7 +10,7 @@ export interface Page {
    * that only the browser reads are not among them.
    */
   parameters: readonly string[];
-  /** Whether forms are sent to it: orders, sign-ins and codes, or others. Each kind has capacity of its own. */
+  /** Kind of forms posted to the page. Each kind has separate capacity. */
   takesForms?: FormKind;
 }
 

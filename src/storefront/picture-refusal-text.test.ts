@@ -18,17 +18,17 @@ test.each([
   ['picture-too-complex', /8 seconds or 150 MB/, /৮ সেকেন্ড বা ১৫০ এমবি/],
   ['not-a-picture', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
   ['required', /JPEG, PNG or WebP/, /JPEG, PNG বা WebP/],
-])('of a picture refused with %s it names what is wrong, with the limit', (code, english, bangla) => {
+])('explains the refusal %s with its limit', (code, english, bangla) => {
   expect(shown(refused(code), 'en')).toMatch(english);
   expect(shown(refused(code), 'bn')).toMatch(bangla);
 });
 
-test('each refusal has a sentence of its own', () => {
+test('each refusal has its own message', () => {
   const sentences = PICTURE_REFUSALS.map((code) => shown(refused(code), 'bn'));
   expect(new Set(sentences).size).toBe(PICTURE_REFUSALS.length);
 });
 
-test('what is not about the picture is told as of any other call', () => {
+test('uses the general message for other errors', () => {
   const limited = new ApiError(429, { code: 'rate-limited', message: '', limitedBy: 'account' });
   expect(shown(limited, 'en')).not.toMatch(/JPEG/);
 });

@@ -25,11 +25,11 @@ const TEXTS: Record<PictureRefusal, (shown: (value: number) => string) => string
 
 const isRefusal = (code: string): code is PictureRefusal => Object.hasOwn(TEXTS, code);
 
-/** Why a picture was refused, with the limit that it exceeds. */
+/** Message for a refused picture, with the exceeded limit. */
 export function pictureRefusalText(error: ApiError, locale: Locale): string {
   const [code = ''] = error.fieldCodes.picture ?? [];
   if (!error.fields?.picture) return refusalTexts(error, locale).join(' ');
-  // The text that carries the file is too long.
+  // The encoded file exceeds the text limit.
   const refusal = code === 'too-long' ? 'picture-file-too-large' : code;
   return TEXTS[isRefusal(refusal) ? refusal : 'not-a-picture']((value) => formatNumber(value, locale));
 }

@@ -40,9 +40,9 @@ export interface PageRequest {
   logoColours?: (path: string) => Promise<LogoColours | undefined>;
   /** The page is shown as a preview. */
   preview?: PagePreview | undefined;
-  /** The address of the request on the shop's own origin, with the parameters that pages know. */
+  /** Request URL on the shop's own origin, with the parameters that pages use. */
   url: URL;
-  /** Path and query of the shop's page that the visitor comes from, where the browser names it. For private pages only. */
+  /** Path and query of the shop page that linked here, if the browser sends it. Only for private pages. */
   referrer: () => string | undefined;
   /** What browsers that run no scripts are kept of a coupon, by its code; an empty one takes it out. */
   coupon: { code: () => string; keep: (code: string) => void };
@@ -53,9 +53,9 @@ export interface PageRequest {
 
 /** What every loader and action is handed. */
 export interface RequestContext extends PageRequest {
-  /** The address of the page, without what the router adds to request its data. */
+  /** Page URL without the router's data request parameters. */
   url: URL;
-  /** Whether the browser renders the page itself and requests its data only. */
+  /** True if the browser renders the page and requests only its data. */
   isDataRequest: boolean;
   /** What loaders hand to the render of the document. */
   document: DocumentValues;
@@ -63,6 +63,6 @@ export interface RequestContext extends PageRequest {
 
 export const requestContext = createContext<RequestContext>();
 
-/** Gives all loaders and actions the address of the page as the router normalises it. */
+/** Provides the router's normalised page URL to all loaders and actions. */
 export const withPageUrl: MiddlewareFunction<Response> = ({ context, url }) =>
   context.set(requestContext, { ...context.get(requestContext), url });

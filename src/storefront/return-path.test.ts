@@ -22,7 +22,7 @@ test.each([
   expect(readReturnPath(path)).toBe(path);
 });
 
-test('returns to the page of an address that is written otherwise', () => {
+test('accepts other spellings of a page’s URL', () => {
   expect(readReturnPath('/bn/search/ফেস ওয়াশ')).toBe(SEARCH);
   expect(readReturnPath('/category/../cart')).toBe('/cart');
   expect(readReturnPath('/category/skin?_routes=routes%2Fcategory&page=2')).toBe('/category/skin?page=2');
@@ -66,16 +66,16 @@ test.each([
     '/category',
     '/bn/en/cart',
   ],
-])('%j is no page to return to', (given) => {
+])('rejects %j', (given) => {
   expect(readReturnPath(given)).toBeUndefined();
 });
 
-test('returns to no address that is longer than that of any page', () => {
+test('rejects overlong paths', () => {
   expect(readReturnPath(`/search/${'a'.repeat(1_000)}`)).toBeDefined();
   expect(readReturnPath(`/search/${'a'.repeat(2_000)}`)).toBeUndefined();
 });
 
-test('no spelling leads out of the shop or back to a sign-in page', () => {
+test('no spelling leads out of the shop or to a sign-in page', () => {
   const pieces = [...HOSTILE_PATH_PIECES, 'auth', 'login', '.data', '?back=', 'cart', '%61uth', 'bn'];
   const given = array(constantFrom(...pieces), { maxLength: 8 }).map((parts) => `/${parts.join('')}`);
   assert(

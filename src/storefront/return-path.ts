@@ -2,21 +2,21 @@ import { splitLocale } from './locale/locale.ts';
 import { pageAt } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 
-/** Longer than the address of any page. */
+/** Longer than any page's URL. */
 const MAX_LENGTH = 2_000;
 const ANY_SHOP = 'http://shop.invalid';
 const CONTROL = /\p{Cc}/u;
 const FILE = /\.\w+$/;
-/** The router's own, and the token of a preview. */
+/** Router parameters and the preview token. */
 const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
-/** No place to return to: what signs in, what only takes forms, and what is no page. */
+/** Pages that are never returned to: sign-in pages, form targets and unknown paths. */
 const NEVER = new Set(['auth/:way', 'notify', '*']);
-/** First steps of the shop's own pages, which are no names of content pages. */
+/** First path segments of built-in pages, which content pages cannot use. */
 const OWN_NAMES = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
 /**
- * A page of the shop to return to, as path, query and fragment. `undefined` for any other origin in any spelling, for sign-in
- * pages, and for what is no page.
+ * Parses a return path within the shop: path, query and fragment. `undefined` for other origins in any spelling, sign-in pages, and
+ * paths that are not pages.
  */
 export function readReturnPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || given.length > MAX_LENGTH || given.includes('\\')) return undefined;

@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html
       lang={shell?.locale ?? 'en'}
       style={theme}
-      // Set by the script in the head; React sets it again where it renders the document itself.
+      // Set by the script in the head; set again if React renders the document.
       data-scripts={import.meta.env.SSR ? undefined : '1'}
       data-signed-in={import.meta.env.SSR && isOfCustomer ? '' : undefined}
       suppressHydrationWarning

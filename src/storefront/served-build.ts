@@ -5,21 +5,21 @@ const CHECK_EVERY_MS = 10_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 let check: Promise<boolean> = Promise.resolve(false);
 
-/** Which build is served now; `undefined` while developing. Rejects where the shop cannot be reached. */
-async function askServedBuild(): Promise<string | undefined> {
+/** Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable. */
+async function fetchServedBuild(): Promise<string | undefined> {
   const answer = await fetch('/assets/build.json', { cache: 'no-cache' });
   if (!answer.ok) return undefined;
   const { manifest } = (await answer.json()) as { manifest: string };
   return manifest;
 }
 
-/** Whether another build is served than the one that runs in this page. */
+/** Whether the server runs another build than this page. */
 export function isOutdated(): Promise<boolean> {
   const now = performance.now();
   if (now - checkedAt >= CHECK_EVERY_MS) {
     checkedAt = now;
     const { manifest } = readPageScripts();
-    check = askServedBuild().then(
+    check = fetchServedBuild().then(
       (served) => served !== undefined && served !== manifest,
       () => false,
     );
@@ -27,9 +27,8 @@ export function isOutdated(): Promise<boolean> {
   return check;
 }
 
-/** Whether the shop answers. */
 export const isReachable = (): Promise<boolean> =>
-  askServedBuild().then(
+  fetchServedBuild().then(
     () => true,
     () => false,
   );

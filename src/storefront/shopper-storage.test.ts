@@ -27,7 +27,7 @@ function openStorage() {
   return storage;
 }
 
-/** A page of a browser that stores what it is given, or, where that is forbidden, only its history. */
+/** A page with browser storage or, if that is forbidden, only history state. */
 function openBrowser({ forbidden = false } = {}) {
   const history = {
     state: { idx: 3 } as object,
@@ -81,7 +81,7 @@ const read = () => readShopperData(KEY, 'sessionStorage');
 const store = (value: unknown) => storeShopperData(KEY, value, 'sessionStorage');
 
 test.each([{ forbidden: false }, { forbidden: true }])(
-  'what an account stores hides what a guest stored, and is gone with its session (%j)',
+  'account values hide guest values and are removed with the session (%j)',
   (how) => {
     const { signIn, signOut, stored } = openBrowser(how);
     store('of a guest');
@@ -97,7 +97,7 @@ test.each([{ forbidden: false }, { forbidden: true }])(
 );
 
 test.each([{ forbidden: false }, { forbidden: true }])(
-  'another account that signs in finds the guest’s alone (%j)',
+  'another account sees only guest values (%j)',
   (how) => {
     const { signIn, stored } = openBrowser(how);
     store('of a guest');
@@ -110,7 +110,7 @@ test.each([{ forbidden: false }, { forbidden: true }])(
   },
 );
 
-test('what was stored before the server has named the customer becomes theirs', () => {
+test('values stored before the server returns the customer belong to that customer', () => {
   const { signIn, signOut } = openBrowser();
   signIn();
   store('of Rina');
@@ -124,7 +124,7 @@ test('what was stored before the server has named the customer becomes theirs', 
   expect(read()).toBeNull();
 });
 
-test('a tab that heard of nothing shows an account nothing of the one before', () => {
+test('a tab without notification shows no values of a previous account', () => {
   const { signIn, stored } = openBrowser();
   signIn(12);
   store('of Rina');
@@ -136,7 +136,7 @@ test('a tab that heard of nothing shows an account nothing of the one before', (
   expect(stored()).not.toContain('Rina');
 });
 
-test('an account takes over what continues a guest’s, and can be told to forget both', () => {
+test('an account takes over guest values and can remove both', () => {
   const { signIn, signOut, stored } = openBrowser();
   store('of a guest');
   signIn(12);

@@ -9,14 +9,14 @@ import {
 import { isSignedIn, signedInAccount } from './follow-session.ts';
 
 /**
- * Data of the person at the browser. A guest's data stays; what is stored while an account is signed in belongs to that account, hides
- * the guest's, and is removed when the session ends or another account signs in.
+ * Reads shopper data. A guest's values remain. Values stored during a session belong to the account, take precedence over the guest's, and
+ * are removed when the session ends or another account signs in.
  */
 export function readShopperData(key: string, keeper?: Keeper): unknown {
   return (isSignedIn() ? readAccountData(key, keeper) : undefined) ?? readStored(key, keeper);
 }
 
-/** What the account that is signed in has stored. Data of another account is never returned. */
+/** Values of the signed-in account only. */
 export function readAccountData(key: string, keeper?: Keeper): unknown {
   const stored = readStored(key + ACCOUNT_SUFFIX, keeper);
   if (!isAccountValue(stored)) return undefined;
@@ -29,13 +29,13 @@ export function storeShopperData(key: string, value: unknown, keeper?: Keeper): 
   else keepStored(key, value, keeper);
 }
 
-/** Stores a value that continues the guest's: an account that is signed in takes it over, so that it is removed with the account's. */
+/** Stores a value based on the guest's value. A signed-in account takes it over, so that it is removed with the account's values. */
 export function takeOverShopperData(key: string, value: unknown, keeper?: Keeper): void {
   if (isSignedIn()) removeStored(key, keeper);
   storeShopperData(key, value, keeper);
 }
 
-/** Removes the account's data and the guest's. */
+/** Removes the values of the account and the guest. */
 export function forgetShopperData(key: string, keeper?: Keeper): void {
   removeStored(key + ACCOUNT_SUFFIX, keeper);
   removeStored(key, keeper);

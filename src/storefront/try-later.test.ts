@@ -35,7 +35,7 @@ test.each([
   expect(await text(error, 'en')).toBe(told);
 });
 
-test('the limit that is reached is named, and Bangla has its own digits', async () => {
+test('names the reached limit, with Bangla digits in Bangla', async () => {
   const error = limited(3_000, 'phone', 'orders-per-phone');
   expect(await text(error, 'en')).toContain('orders were placed with this mobile number');
   expect(await text(error, 'bn')).toBe(

@@ -20,7 +20,7 @@ export interface TryLater {
   limitedBy: LimitedBy;
   limit?: LimitRule | undefined;
   seconds: number;
-  /** A challenge of the limit, which `PassLimit` solves. */
+  /** Proof-of-work challenge of the limit, solved by `PassLimit`. */
   challenge?: string | undefined;
 }
 

@@ -11,13 +11,13 @@ const NETWORKS = 300;
 const HEADERS = { 'content-type': 'application/json' };
 
 const CODES: readonly [what: string, path: string, body: (phone: string) => object][] = [
-  ['codes asked for', '/api/v1/auth/customer/send-otp', (phone) => ({ phone })],
+  ['codes requested', '/api/v1/auth/customer/send-otp', (phone) => ({ phone })],
   ['codes tried', '/api/v1/auth/customer/otp-login', (phone) => ({ phone, otp: '123456' })],
 ];
 
-/** Hundreds of networks ask for codes and try some; orders, sign-ins and new pages come as if they did not. */
+/** Hundreds of networks request and try codes; orders, sign-ins and new pages must stay as fast as without them. */
 export const codeFloods: Attack = {
-  name: 'codes asked for and tried by 300 networks at once',
+  name: 'codes requested and tried by 300 networks at once',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
@@ -45,7 +45,7 @@ export const codeFloods: Attack = {
             );
             for (const answer of answers) {
               const isFine = answer.status === 200 || answer.status === 422 || isPoliteRefusal(answer);
-              tally.check(isFine, `one of the flood: ${answer.status || answer.problem}`);
+              tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
             }
             notes.push(`${what}: ${summary(answers)}`);
           }

@@ -21,7 +21,7 @@ type Identifier = 'phone' | 'email';
 
 interface Guess {
   password: string;
-  /** A session of the thief's own account, which names the phone and the address of the victim, and its password. */
+  /** Session and password of the attacker's account, which has the victim's phone and e-mail address. */
   own: { token: string; password: string };
   /** A session of the victim, left open on a shared computer. */
   stolen: string;
@@ -29,7 +29,7 @@ interface Guess {
 
 interface Route {
   name: string;
-  /** The identifiers of which a password is tried. */
+  /** Identifiers whose password the route tries. */
   tries: readonly Identifier[];
   ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }
@@ -39,7 +39,7 @@ const auth = (path: string) => `/api/v1/auth/customer/${path}`;
 
 const BOTH_IDENTIFIERS = ['phone', 'email'] as const;
 
-/** Every call that may compare a password with that of the victim. */
+/** Every call that may compare a password with the victim's. */
 const ROUTES: readonly Route[] = [
   ...[PHONE, '+880 1711 000 001', '০১৭১১০০০০০১'].map((identifier) => ({
     name: 'sign-in by phone',
@@ -114,7 +114,7 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Passwords are guessed by every call that compares one, from one network; the victim signs in from another meanwhile. */
+/** An attacker guesses passwords through every call from one network, while the victim signs in from another. */
 export const passwords: Attack = {
   name: 'password guessing by every route',
   databases: BOTH,
@@ -123,7 +123,7 @@ export const passwords: Attack = {
     const own = { token: newToken(), password: FIRST_PASSWORD };
     const stolen = newToken();
     const prepare = await plantAccounts({ own, stolen });
-    // The short windows are off, so that the limit of a day is what holds.
+    // Short windows are off, so that only the daily limit applies.
     const env = { LIMIT_SIGN_INS_PER_CONTACT: '20/1d', LIMIT_SIGN_INS_PER_CLIENT: 'off' };
     const shop = await lab.open({ prepare, env });
     const rounds = short ? 4 : 20;
@@ -144,11 +144,8 @@ export const passwords: Attack = {
       }
     });
     for (const [identifier, count] of Object.entries(tried)) {
-      tally.check(
-        count <= MOST_A_DAY,
-        `${count} passwords were tried for one ${identifier} from one network`,
-      );
-      tally.check(count > 0, `no password was tried for the ${identifier}: the trial is blind`);
+      tally.check(count <= MOST_A_DAY, `${count} passwords tried for one ${identifier} from one network`);
+      tally.check(count > 0, `no password was tried for the ${identifier}, so the attack proves nothing`);
     }
     const notes = `${rounds * ROUTES.length} guesses by ${ROUTES.length} routes; ${tried.phone} compared for the phone, ${tried.email} for the e-mail; the victim signed in within ${Math.round(slowestMs)} ms`;
     return { shopper, notes };
@@ -160,7 +157,7 @@ function judge(tally: Tally, { name }: Route, answer: Answer): void {
   tally.check(isRefused, `${name}: ${answer.status || answer.problem}`);
 }
 
-/** The victim signs in from another network, by the number and by the address. */
+/** The victim signs in from another network, by phone and by e-mail. */
 async function signInHonestly(shop: OpenShop, round: number, tally: Tally): Promise<number> {
   const identifier = round % 2 === 0 ? PHONE : EMAIL;
   const from = clientAddress(61, round);
@@ -191,7 +188,7 @@ function call(
 const newToken = (): string => randomBytes(32).toString('base64url');
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** An account of an earlier version that names phone and address of the demo customer, with a session, and a session of that customer. */
+/** Creates an earlier version's account with the demo customer's phone and e-mail address, with a session, and a session of that customer. */
 async function plantAccounts({ own, stolen }: Pick<Guess, 'own' | 'stolen'>): Promise<string> {
   const phone = parsePhone(PHONE);
   const hash = await hashPassword(FIRST_PASSWORD);

@@ -18,10 +18,10 @@ const SHORT_MS = 15_000;
 const LONG_MS = 60_000;
 const AVATAR = '/api/v1/user/customer/avatar';
 const MIB = 2 ** 20;
-/** Far above what an idle server takes, and far below one with five photos open. */
+/** Far above an idle server's memory, far below that of five open photos. */
 const MOST_RESIDENT = 900 * MIB;
 
-/** Small files that are costly to open: most are refused by their headers, the others at the edge of what is allowed. */
+/** Small files that are costly to decode: most exceed a limit, the others are just below one. */
 async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
   const side = Math.floor(Math.sqrt(PICTURE_LIMITS.megapixels * 1e6));
   const plain = (channels: 3 | 4) =>
@@ -37,13 +37,13 @@ async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
   ];
 }
 
-/** Pictures that are costly to open, sent by a shopper and laid into a shop's storage; nobody else notices. */
+/** Costly pictures, uploaded by a shopper and stored by a shop owner, must not affect others. */
 export const pictureBombs: Attack = {
   name: 'picture bombs, five at once',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
-    // Without limits, as if they came from many accounts and networks.
+    // Without limits, as from many accounts and networks.
     const env = { LIMIT_PICTURES_PER_ACCOUNT: 'off', LIMIT_PICTURES_PER_CLIENT: 'off' };
     const shop = await lab.open({ env });
     const bombs = await makeBombs();
@@ -70,12 +70,12 @@ export const pictureBombs: Attack = {
       await checkMemory(shop, tally);
       tally.check(shop.isAlive(), shop.lastWords());
     });
-    const told = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
-    return { shopper, notes: told.join('; ') };
+    const allNotes = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
+    return { shopper, notes: allNotes.join('; ') };
   },
 };
 
-/** Each bomb as often at once as five of them are, by one who has signed in. */
+/** Uploads each bomb five times at once, as one customer. */
 async function sendBombs(
   { port }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
@@ -109,19 +109,19 @@ async function sendBombs(
   const scans = answers.filter(({ name }) => name === 'scans.jpg').map(({ answer }) => answer);
   tally.check(
     scans.some(({ body }) => body.includes('picture-too-many-scans')),
-    'no picture was refused for its scans',
+    'no picture was refused for too many scans',
   );
   const slowest = Math.max(...answers.map(({ answer }) => answer.ms));
-  return `${answers.length} bombs sent, the last answered after ${Math.round(slowest)} ms`;
+  return `${answers.length} bombs sent, last response after ${Math.round(slowest)} ms`;
 }
 
-/** The same as pictures of a shop's owner, in several sizes at once. */
+/** Requests the bombs as pictures of a shop owner, in several sizes at once. */
 async function showBombs(
   { port, folder }: OpenShop,
   bombs: readonly (readonly [string, Buffer])[],
   { round, tally }: { round: number; tally: Tally },
 ): Promise<string> {
-  // What was found broken is not tried again for a while.
+  // Originals found broken are not retried for a while.
   const media = join(folder, 'media', 'glow', `bombs-${round}`);
   await mkdir(media, { recursive: true });
   for (const [name, bytes] of bombs) await writeFile(join(media, name), bytes);
@@ -134,10 +134,10 @@ async function showBombs(
     tally.check(isFine, `${name} shown: ${answer.status || answer.problem}`);
     return answer;
   });
-  return `${answers.length} asked for, the last answered after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+  return `${answers.length} requested, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
 }
 
 async function checkMemory(shop: OpenShop, tally: Tally): Promise<void> {
   const resident = (await shop.metrics()).get('process_resident_memory_bytes') ?? 0;
-  tally.check(resident < MOST_RESIDENT, `the server takes ${Math.round(resident / MIB)} MiB`);
+  tally.check(resident < MOST_RESIDENT, `the server uses ${Math.round(resident / MIB)} MiB`);
 }

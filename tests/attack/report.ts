@@ -49,16 +49,16 @@ function toLine({ name, database, tried, failed, failures, shopper, notes, notTr
   return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
 }
 
-/** The report as Markdown: what was tried on what. */
+/** The report as Markdown. */
 export function toMarkdown(rows: ReportRow[], versions: string[]): string {
   const [cpu] = cpus();
   return `# Attacks
 
-Written by \`npm run attack\`; only this machine itself is attacked. Everything was tried in one run against the built product, every attack on a database of its own:
+Written by \`npm run attack\`, which attacks only the local machine. One run against the built product, each attack with its own database:
 ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}.
 
-Beside each attack on a shop that is open meanwhile honest shoppers, with sixty addresses by turns, open the home page over a fresh connection, a listing and a product, and place a cash order. A first
-page that takes more than 2 s counts as failed, and so does an order that is not placed. Beside picture bombs and floods of sign-ins and codes, a sign-in, a new page and an order must each come within 3 s. What else counts as failed stands in \`tests/attack\`.
+During each attack on an open shop, honest shoppers from sixty addresses open the home page over a new connection, a listing and a product, and place a cash order. A first
+page over 2 s and an order that is not placed count as failed. During picture bombs and floods of sign-ins and codes, a sign-in, a new page and an order must each take less than 3 s. \`tests/attack\` defines further failures.
 
 ${toTable(rows)}
 `;

@@ -13,7 +13,7 @@ const NETWORKS = 300;
 const JSON_TYPE = { 'content-type': 'application/json' };
 const FORM_TYPE = { 'content-type': 'application/x-www-form-urlencoded' };
 
-/** A number of the n-th of the accounts that the attacker made before. */
+/** Phone of the attacker's account number `index`. */
 const ownPhone = (index: number) => `0181${String(1_000_000 + index)}`;
 
 const login = (identifier: string) => ({
@@ -22,16 +22,16 @@ const login = (identifier: string) => ({
   body: JSON.stringify({ identifier, password: 'not the password' }),
 });
 
-/** What each of the networks sends, all of them at once. */
+/** Requests of each network, sent at once. */
 const SIGN_INS: readonly [
   what: string,
   sent: (index: number) => { path: string; headers: object; body: string },
 ][] = [
   ['numbers without an account', () => login(somePhone())],
   ['one account', () => login(ownPhone(0))],
-  ['accounts of their own', (index) => login(ownPhone(index))],
+  ['the attacker’s own accounts', (index) => login(ownPhone(index))],
   [
-    'the form of the page',
+    'the sign-in form',
     () => ({
       path: '/auth/login',
       headers: { ...FORM_TYPE, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' },
@@ -40,7 +40,7 @@ const SIGN_INS: readonly [
   ],
 ];
 
-/** Hundreds of networks sign in at once; orders, other sign-ins and new pages come as if they did not. */
+/** Hundreds of networks sign in at once; orders, other sign-ins and new pages must stay as fast as without them. */
 export const signInFloods: Attack = {
   name: 'sign-ins of 300 networks at once',
   databases: BOTH,
@@ -81,14 +81,14 @@ async function flood({ port }: OpenShop, sent: (typeof SIGN_INS)[number][1], tal
   });
   for (const answer of answers) {
     const isFine = answer.status === 401 || answer.status === 422 || isPoliteRefusal(answer);
-    tally.check(isFine, `one of the flood: ${answer.status || answer.problem}`);
+    tally.check(isFine, `flood request: ${answer.status || answer.problem}`);
   }
   return summary(answers);
 }
 
 export function summary(answers: readonly Answer[]): string {
   const putOff = answers.filter(isPoliteRefusal).length;
-  return `${putOff} of ${answers.length} put off, the last answered after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
+  return `${putOff} of ${answers.length} refused, last response after ${Math.round(Math.max(...answers.map(({ ms }) => ms)))} ms`;
 }
 
 async function accountsOfAttacker(): Promise<string> {

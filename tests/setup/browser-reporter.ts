@@ -1,7 +1,7 @@
 import type { Reporter } from '@playwright/test/reporter';
 import { findBrowser, versionOf } from './find-browser.ts';
 
-/** Says which browser the journeys run in. */
+/** Prints the browser in which the tests run. */
 export default class BrowserReporter implements Reporter {
   onBegin(): void {
     const browser = findBrowser();

@@ -11,7 +11,7 @@ import { rowsOf } from '#data/statements.ts';
 import { administer, databaseUrl } from './administer-postgres.ts';
 
 interface TestDatabase extends OpenDatabase {
-  /** Address of a PostgreSQL database; the embedded one has none. */
+  /** Address of a PostgreSQL database; absent for the embedded one. */
   url?: string;
   remove: () => Promise<void>;
 }

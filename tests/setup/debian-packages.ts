@@ -1,11 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
-/** Whether packages of Debian can be installed here. */
+/** Whether Debian packages can be installed. */
 export const canInstallPackages = (): boolean =>
   existsSync('/etc/debian_version') && process.getuid?.() === 0;
 
-/** Installs packages of Debian, where that is possible; whoever needs them looks whether they are there. */
+/** Installs Debian packages if possible; callers check whether they are present. */
 export function installPackages(...names: string[]): void {
   if (!canInstallPackages()) return;
   run(['update', '-qq'], 180_000);

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { canInstallPackages, installPackages } from './debian-packages.ts';
 
-/** In the order of preference, wherever they are installed. Journeys take the one without windows a quarter less time. */
+/** In order of preference. Tests take a quarter less time in the headless shell. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -23,9 +23,8 @@ const FOLDERS = [
 ];
 
 /**
- * The path of the Chromium that tests run in: the one `BROWSER_PATH` names, else the first of `NAMES` that is installed, else
- * Playwright's own (downloaded when it can be), else Debian's package when this is Debian and we are root.
- * Throws with what to install when there is none to be had.
+ * Path of the Chromium for tests: `BROWSER_PATH`, the first installed of `NAMES`, Playwright's own (downloaded if possible), or Debian's
+ * package (installed as root). Throws with instructions if none is available.
  */
 export function findBrowser(): string {
   const given = process.env.BROWSER_PATH;
@@ -41,7 +40,7 @@ export function findBrowser(): string {
   );
 }
 
-/** The first of some programs that is installed, in the order of their names. */
+/** The first installed of several programs. */
 export function findInstalled(names: readonly string[]): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(delimiter), ...FOLDERS].filter(
     (folder) => folder && !folder.includes('node_modules'),
@@ -49,7 +48,7 @@ export function findInstalled(names: readonly string[]): string | undefined {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
 }
 
-/** What a browser calls itself, such as `Chromium 156.0.8078.108`; empty when it does not say. */
+/** Version text of a browser, such as `Chromium 156.0.8078.108`; empty if unknown. */
 export const versionOf = (browser: string): string =>
   spawnSync(browser, ['--version', '--no-sandbox'], { encoding: 'utf8', timeout: 20_000 }).stdout?.trim() ??
   '';

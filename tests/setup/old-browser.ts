@@ -1,6 +1,6 @@
 import { createServer, type IncomingHttpHeaders, request as send } from 'node:http';
 
-/** Names of what browsers at the floor lack, which a page that is sent through the proxy finds under no name it knows. */
+/** Features that the minimum versions lack are renamed in pages served through the proxy. */
 const RENAMED: readonly (readonly [RegExp, string])[] = [
   [/popover/g, 'popover0'],
   [/color-mix\(/g, 'color0-mix('],
@@ -108,7 +108,7 @@ function removeBuiltIns(): void {
   });
 }
 
-/** A browser at the floor, as far as a server can make it one: what it lacks is renamed and removed in all that is sent. */
+/** Renames and removes unsupported features in a response. */
 function asForOldBrowser(body: string, type: string): string {
   if (type.includes('javascript') && LOOK_BEHIND.test(body)) {
     return 'throw new SyntaxError("Invalid regular expression: invalid group specifier name")';
@@ -122,7 +122,7 @@ function asForOldBrowser(body: string, type: string): string {
 const TEXT = /\b(?:html|css|javascript|json|x-script)\b/;
 const DROPPED = ['content-security-policy', 'content-length', 'etag', 'transfer-encoding'];
 
-/** A proxy before the shops that makes every browser an old one. */
+/** A proxy in front of the shops that makes every browser behave like an old one. */
 export function openOldBrowserProxy(port: number, shopsPort: number): void {
   createServer((asked, answer) => {
     const headers: IncomingHttpHeaders = { ...asked.headers, 'accept-encoding': 'identity' };

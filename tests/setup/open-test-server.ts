@@ -52,7 +52,7 @@ export interface AskOptions {
   ca?: string;
 }
 
-/** A shop that `openTestServer` finds at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
+/** A shop at `{slug}.localhost`, `{slug}.example` and `{slug}.haat.example`. */
 export function testShop(id: number, slug: string, origin = `http://${slug}.localhost`): HostedShop {
   const shop = {
     id,
@@ -68,7 +68,7 @@ export function testShop(id: number, slug: string, origin = `http://${slug}.loca
 
 const DOMAINS = ['localhost', 'example', 'haat.example'];
 
-/** A server of two shops, `glow` and `ghor`, with pages and an API of the test's own. */
+/** A server with the shops `glow` and `ghor`, and with the test's pages and API. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
   const env: Env = readEnv({ DATA_DIR: folder, ...options.env });

@@ -11,17 +11,17 @@ const run = promisify(execFile);
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const START_MS = 10_000;
 
-/** A connection pooler of the test's own, in transaction mode, before a PostgreSQL server. */
+/** The test's own connection pooler in transaction mode, in front of a PostgreSQL server. */
 export interface OwnPgbouncer {
-  /** The same server and database, through the pooler. */
+  /** Address of the same database through the pooler. */
   urlOf: (url: string) => string;
   start: () => Promise<void>;
-  /** Ends the pooler at once, and all connections through it. */
+  /** Stops the pooler and all its connections immediately. */
   stop: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** Installs Debian's package when the pooler is missing; that and starting it wants root. */
+/** Installs Debian's package if the pooler is missing. Installing and starting require root. */
 export async function installPgbouncer(): Promise<void> {
   if (existsSync(PGBOUNCER)) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
@@ -29,7 +29,7 @@ export async function installPgbouncer(): Promise<void> {
   await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'pgbouncer'], { env });
 }
 
-/** Starts a pooler before the server at an address, with so few connections to it that transactions share them. */
+/** Starts a pooler for a server with so few connections that transactions share them. */
 export async function startOwnPgbouncer(
   server: string,
   { connections = 6 }: { connections?: number } = {},
@@ -49,7 +49,7 @@ export async function startOwnPgbouncer(
     'pool_mode = transaction',
     `default_pool_size = ${connections}`,
     'max_client_conn = 500',
-    // Databases that tests drop are free soon.
+    // Databases can be dropped soon after use.
     'server_idle_timeout = 5',
     `logfile = ${join(home, 'log')}`,
     `pidfile = ${pidFile}`,
@@ -60,7 +60,7 @@ export async function startOwnPgbouncer(
   const pooler: OwnPgbouncer = {
     urlOf,
     start: async () => {
-      // It refuses to run as root.
+      // pgbouncer refuses to run as root.
       await run('runuser', ['-u', 'postgres', '--', PGBOUNCER, '-d', config], { cwd: '/' });
       await untilAnswers(urlOf(server));
     },

@@ -2,7 +2,7 @@ import type { WelcomePopup } from '#contract/documents/welcome-popup.ts';
 import { DEMO_SHOPS } from '#demo/demo-shops.ts';
 import { popupHash } from '#domain/welcome-popup.ts';
 
-/** The value of the cookie of a closed welcome popup, by host. */
+/** Cookie value of a closed welcome popup, by host. */
 export const POPUP_HASHES: Record<string, string> = Object.fromEntries(
   DEMO_SHOPS.flatMap(({ slug, documents }) => {
     const { banner, banner2, resetTime } = documents['widgets/welcome-popup'] as WelcomePopup;

@@ -47,7 +47,7 @@ export async function copyPreparedData(): Promise<OwnData> {
 
 function settingsOf(folder: string, database: string): Record<string, string> {
   const { SEED_DEMO } = DEMO_SETTINGS;
-  // On the embedded database the secret is generated in the folder, and copied with it.
+  // With the embedded database, the copied folder contains the generated secret.
   return server
     ? { DATA_DIR: folder, ...DEMO_SETTINGS, DATABASE_URL: databaseUrl(server, database) }
     : { DATA_DIR: folder, SEED_DEMO };

@@ -13,11 +13,11 @@ export interface LimitSubject {
   of: string;
   /** The site of that network, which has a count of its own: `SITE_TIMES` as much. */
   site?: string | undefined;
-  /** The request came with proof of work and counts against a limit of its own, `PROOF_TIMES` as high. */
+  /** Counts against the separate limit for requests with proof of work, `PROOF_TIMES` as high. */
   hasProof?: boolean;
 }
 
-/** A network at a shop, as challenges name it. */
+/** Network and shop that a challenge is bound to. */
 export interface ProofSubject {
   shopId: number;
   client: string;
@@ -32,9 +32,9 @@ export interface Limits {
   take: (subject: LimitSubject) => Promise<number | undefined>;
   /** Takes one back that was counted for what came to nothing. */
   giveBack: (subject: LimitSubject) => Promise<void>;
-  /** A challenge whose solution passes the limits of that network once. */
+  /** Creates a challenge; its solution allows one request over the network's limit. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
-  /** Whether a proof solves a challenge of that network and was not used before. It is used then. */
+  /** Whether a proof solves a challenge of that network and was not used before. Marks it as used. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
   /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
   readonly mostOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MostOpenCash>;

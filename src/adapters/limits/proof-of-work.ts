@@ -3,21 +3,21 @@ import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Payload } from 'altcha-lib/types';
 
-/** How long a challenge can be solved and redeemed. */
+/** Lifetime of a challenge and its solution. */
 export const CHALLENGE_SECONDS = 300;
-/** About 256 derivations of 2,000 rounds: a second or two on a cheap phone, nothing that a person would do by hand. */
+/** About 256 derivations of 2,000 rounds: one or two seconds on a cheap phone. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 2_000, keyPrefix: '00' } as const;
 const MAX_PROOF_LENGTH = 2_000;
 
 export interface ProofOfWork {
-  /** A signed challenge for one network at one shop, as base64url of JSON. */
+  /** Creates a signed challenge for one subject (network and shop), as base64url of JSON. */
   createChallenge: (subject: string) => Promise<string>;
-  /** The signature of a solved challenge of that subject, which identifies it; `undefined` for anything else. */
+  /** Returns the challenge's signature as its id if the proof solves a challenge of the subject. */
   verify: (proof: string, subject: string) => Promise<string | undefined>;
 }
 
 /**
- * Challenges that a browser solves by trying, as ALTCHA defines them.
+ * Proof-of-work challenges in ALTCHA's format.
  * @see https://altcha.org/docs/v2/proof-of-work/
  */
 export function openProofOfWork(secret: string): ProofOfWork {
@@ -52,7 +52,7 @@ function readPayload(proof: string): Payload | undefined {
   }
 }
 
-/** What the signature does not cover; all else is compared with what was signed. */
+/** Checks the fields outside the signature; signed fields are compared later. */
 function isPayload(value: unknown): value is Payload {
   const { challenge, solution } = (value ?? {}) as Partial<Payload>;
   return (

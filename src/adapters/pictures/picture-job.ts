@@ -1,31 +1,30 @@
 import type { MadeFormat } from '#domain/picture.ts';
 import type { PictureRefusal } from '#domain/picture-limits.ts';
 
-/** Work for the picture process. Files are read there, so that they take no thread of this process. */
+/** A job for a picture process. The process reads files itself, so that they take no thread of the server. */
 export type PictureJob =
-  /** A picture that a shopper sent, to be stored as WebP without its metadata. */
+  /** An upload, to be stored as WebP without metadata. */
   | { kind: 'photo'; bytes: Uint8Array }
-  /** An original in one of the sizes that pages ask for. */
+  /** An original in a size requested by pages. */
   | ({ kind: 'variant'; source: { file: string } | { bytes: Uint8Array } } & PictureShape)
-  /** The pixels of a small picture: four bytes each, red, green, blue and opacity. */
+  /** RGBA pixels of a small picture, four bytes each. */
   | { kind: 'pixels'; bytes: Uint8Array };
 
 export interface PictureShape {
   width: number;
   format: MadeFormat;
-  /** A square icon, on a ground of its own when it is a tile. */
+  /** A square icon; a tile also has a background. */
   square?: 'icon' | 'tile' | undefined;
 }
 
 export type PictureOutcome =
   | { kind: 'made'; bytes: Uint8Array }
   | { kind: 'refused'; refusal: PictureRefusal; detail: string }
-  /** The file does not exist. */
   | { kind: 'missing' }
-  /** The disk, or the number of open files, keeps it from being made now. */
+  /** A full disk or too many open files prevented the job. */
   | { kind: 'failed'; code: string; message: string }
-  /** The process was ended because the job took too long or too much memory, or crashed under it. */
+  /** The process was killed for taking too long or too much memory, or it crashed. */
   | { kind: 'ended'; reason: 'time' | 'memory' | 'crash'; detail: string };
 
-/** Exit code of a process that took more memory than it may. */
+/** Exit code of a process that exceeded its memory limit. */
 export const OUT_OF_MEMORY = 71;

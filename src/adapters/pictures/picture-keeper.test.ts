@@ -17,7 +17,7 @@ async function keeper() {
   const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
   const { keep, discard, discardFolder } = pictureKeeper(folders, { run: runPictureJob });
-  /** The path of a picture that was kept, or the refusal. */
+  /** Path of the stored picture, or the refusal. */
   const keptPath = async (bytes: Uint8Array, folder: string) => {
     const kept = await keep(bytes, folder);
     return 'path' in kept ? kept.path : kept.refusal;
@@ -47,7 +47,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
   },
 );
 
-test('what is no photo is refused with its reason', async () => {
+test('rejects files that are not photos, with the reason', async () => {
   const { media, keep } = await keeper();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const gif = await drawing(9, 9).gif().toBuffer();
@@ -59,7 +59,7 @@ test('what is no photo is refused with its reason', async () => {
   expect(await readdir(media)).toEqual([]);
 });
 
-test('what exceeds a limit is refused with the limit', async () => {
+test('rejects pictures over a limit, with the limit', async () => {
   const { media, keep } = await keeper();
   const refusals = [
     [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
@@ -83,7 +83,7 @@ test('a large photo is kept, and not what takes more memory to open than one', a
   for (const bytes of [deep, clear]) expect(await keep(bytes, 'glow/reviews')).toBe('picture-too-complex');
 });
 
-test('a picture under which the process ends is refused, and one that cannot be decoded now is not', async () => {
+test('rejects a picture that kills the process, but not one that cannot be decoded now', async () => {
   const folders = { media: await emptyFolder('media'), cache: '' };
   const ended = pictureKeeper(folders, {
     run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
@@ -95,16 +95,19 @@ test('a picture under which the process ends is refused, and one that cannot be 
   await expect(failing.keep(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
-test.skipIf(process.platform === 'win32')('what shoppers send is for the server alone to read', async () => {
-  const { media, keep } = await keeper();
-  await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
-  await chmod(join(media, 'glow', 'reviews'), 0o755);
-  const path = await keep(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
-  const modes = await Promise.all(
-    ['glow/reviews', path].map(async (name) => (await stat(join(media, name))).mode & 0o777),
-  );
-  expect(modes).toEqual([0o700, 0o600]);
-});
+test.skipIf(process.platform === 'win32')(
+  'stores uploads so that only the server can read them',
+  async () => {
+    const { media, keep } = await keeper();
+    await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
+    await chmod(join(media, 'glow', 'reviews'), 0o755);
+    const path = await keep(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
+    const modes = await Promise.all(
+      ['glow/reviews', path].map(async (name) => (await stat(join(media, name))).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o600]);
+  },
+);
 
 test('what was made of a picture goes with it', async () => {
   const { media, cache, keep, discard } = await keeper();
@@ -123,7 +126,7 @@ test('what was made of a picture goes with it', async () => {
   await discard([gone]);
 });
 
-test('the folder of a shop goes with all that was made of its pictures, and no other does', async () => {
+test('deletes a shop’s folder and its cached variants, and no other shop’s', async () => {
   const { media, cache, discardFolder } = await keeper();
   const files = ['glow/a.svg', 'glow/reviews/b.webp', 'glow-two/c.svg'];
   for (const folder of [media, join(cache, 'w_320'), join(cache, 'remote', 'w_40')]) {

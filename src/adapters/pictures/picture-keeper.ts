@@ -10,14 +10,13 @@ import type { PictureProcesses } from './picture-processes.ts';
 /** Where pictures that shoppers send are kept. */
 export interface PictureKeeper {
   /**
-   * Draws a picture anew, without what else its file held (place, camera, comments), and keeps it in a folder of the media,
-   * such as `glow/reviews`. Answers with its storage path, or why it is refused. Rejects with `Unavailable` when it cannot be
-   * decoded now.
+   * Encodes a picture again, which removes its metadata (place, camera, comments), and stores it in a media folder such as
+   * `glow/reviews`. Returns the storage path or the refusal. Rejects with `Unavailable` if pictures cannot be decoded now.
    */
   keep: (bytes: Uint8Array, folder: string) => Promise<KeptPicture>;
   /** Takes pictures away again, and what was made of them; those that are not there are fine. */
   discard: (paths: readonly string[]) => Promise<void>;
-  /** Deletes all pictures of a shop, by its folder of the media, and what was made of them. */
+  /** Deletes a shop's media folder and its cached variants. */
   discardFolder: (folder: string) => Promise<void>;
 }
 
@@ -38,7 +37,7 @@ export function pictureKeeper(
       // Nobody guesses the name of one that others may not see yet.
       const path = `${folder}/${randomUUID()}.webp`;
       await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER });
-      // Earlier versions left it to the system who may look into it.
+      // Earlier versions created the folder with default permissions.
       await chmod(join(media, folder), PRIVATE_FOLDER);
       await writeFile(join(media, path), outcome.bytes, { flag: 'wx', mode: PRIVATE_FILE });
       return { path };
@@ -56,7 +55,7 @@ export function pictureKeeper(
         [cache, remote].map(async (of) => (await readdir(of).catch(() => [])).map((size) => join(of, size))),
       );
       const folders = [media, ...sizes.flat()].map((of) => join(of, folder));
-      // A running server may put a picture into a folder that is being removed.
+      // A running server may store a picture in the folder during the deletion.
       const options = { recursive: true, force: true, maxRetries: 10, retryDelay: 50 };
       await Promise.all(folders.map((each) => rm(each, options)));
     },

@@ -21,7 +21,7 @@ const drawing = (width: number, height: number) =>
 const variant = (bytes: Uint8Array) =>
   ({ kind: 'variant', source: { bytes }, width: 320, format: 'webp' }) as const;
 
-test('a picture becomes a variant, in another process', async () => {
+test('makes a variant in another process', async () => {
   const processes = open();
   const outcome = await processes.run(variant(await drawing(900, 300).png().toBuffer()));
   expect(outcome.kind).toBe('made');
@@ -29,7 +29,7 @@ test('a picture becomes a variant, in another process', async () => {
   expect({ format, width, height }).toEqual({ format: 'webp', width: 320, height: 107 });
 });
 
-test('an original is read there, too', async () => {
+test('reads originals in the picture process', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-original-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const file = join(folder, 'a.png');
@@ -41,21 +41,21 @@ test('an original is read there, too', async () => {
   expect(await processes.run({ ...job, source: { file: folder } })).toEqual({ kind: 'missing' });
 });
 
-test('a picture that takes too long is given up, and the next one is made', async () => {
+test('kills a job that takes too long and runs the next one', async () => {
   const processes = open({ jobMs: 700 });
   expect(await processes.run(variant(endlessSvg()))).toMatchObject({ kind: 'ended', reason: 'time' });
   expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
 });
 
-test('a process that takes too much memory ends, and the next picture is made', async () => {
+test('ends a process that takes too much memory and runs the next job', async () => {
   const processes = open({ maxResidentBytes: 160 * MIB });
-  // Interlaced, it has to be opened as a whole.
+  // Interlaced pictures are decoded as a whole.
   const large = await drawing(7_000, 7_000).png({ progressive: true, compressionLevel: 1 }).toBuffer();
   expect(await processes.run(variant(large))).toMatchObject({ kind: 'ended', reason: 'memory' });
   expect((await processes.run(variant(await drawing(9, 9).png().toBuffer()))).kind).toBe('made');
 });
 
-test('what exceeds a limit is refused before it is decoded', async () => {
+test('rejects pictures over a limit before decoding', async () => {
   const processes = open();
   const startedAt = performance.now();
   const scans = await processes.run(variant(jpegWithScans({ width: 6_000, height: 6_000, scans: 2_600 })));
@@ -65,7 +65,7 @@ test('what exceeds a limit is refused before it is decoded', async () => {
   expect(performance.now() - startedAt).toBeLessThan(3_000);
 });
 
-test('jobs wait for a free process and are done in their order', async () => {
+test('runs waiting jobs in order', async () => {
   const processes = open({ most: 2 });
   const bytes = await drawing(9, 9).png().toBuffer();
   const done: number[] = [];
@@ -78,12 +78,12 @@ test('jobs wait for a free process and are done in their order', async () => {
   expect(done.toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
 });
 
-test('a process that cannot be started makes its job unavailable', async () => {
+test('rejects with Unavailable when a process cannot start', async () => {
   const processes = open({ worker: join(tmpdir(), 'no-such-worker.js') });
   await expect(processes.run(variant(Buffer.alloc(0)))).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
-test('a process without jobs is ended, and started again for the next one', async () => {
+test('ends an idle process and starts one for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const kill = vi.spyOn(ChildProcess.prototype, 'kill');

@@ -7,15 +7,15 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { OUT_OF_MEMORY, type PictureJob, type PictureOutcome } from './picture-job.ts';
 
 export interface PictureProcessesOptions {
-  /** The module that the processes run. */
+  /** Entry module of the processes. */
   worker: string;
-  /** How many jobs run at a time, each in a process of its own. */
+  /** Maximum number of processes; each runs one job at a time. */
   most: number;
-  /** How long one job may take. */
+  /** Time limit of one job. */
   jobMs?: number;
-  /** How much memory a process may take, as the system counts it. */
+  /** Resident memory limit of a process. */
   maxResidentBytes?: number;
-  /** How long a process without jobs is kept. */
+  /** How long an idle process is retained. */
   idleMs?: number;
 }
 
@@ -24,18 +24,18 @@ const START_MS = 15_000;
 const IDLE_MS = 60_000;
 const MIB = 1_048_576;
 const MAX_RESIDENT_BYTES = 768 * MIB;
-/** Of what the process may write to, whether it does or not: an idle Node reserves 650 MB. The process looks at what it takes by itself, but not while it allocates. */
+/** Limit on writable memory, used or not: an idle Node reserves 650 MB. The process also checks its resident memory, but cannot during an allocation. */
 const RESERVED_BYTES = 1_024 * MIB;
 const SHELL = '/bin/sh';
-/** Sets hard limits, then becomes the command: no core dumps, and this much memory. */
+/** Disables core dumps, limits memory, then becomes the command. */
 const LIMITED = 'ulimit -c 0; ulimit -d "$1"; shift; exec "$@"';
 const DETAIL_CHARACTERS = 2_000;
-/** What the process may know of the environment: where libraries are, but no secret. */
+/** Environment variables for finding libraries; secrets are not passed on. */
 const ENVIRONMENT = ['PATH', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot', 'TMPDIR', 'TEMP', 'TMP'];
 
 /**
- * Decodes pictures in processes that are ended when a job takes too long or too much memory, and started again for the next
- * one. Decoding in this process would take the threads that files, names and compression of pages need, and could not be stopped.
+ * Decodes pictures in child processes, which are killed when a job takes too long or too much memory. Decoding in this process would
+ * occupy the thread pool of file reads, DNS and compression, and could not be interrupted.
  */
 export class PictureProcesses {
   readonly #options: Required<PictureProcessesOptions>;
@@ -49,7 +49,7 @@ export class PictureProcesses {
     this.#idle = [...this.#all];
   }
 
-  /** Does a job when a process is free. Rejects with `Unavailable` when none can be started. */
+  /** Runs a job when a process is free. Rejects with `Unavailable` if none can be started. */
   async run(job: PictureJob): Promise<PictureOutcome> {
     const process = this.#idle.pop() ?? (await this.#nextFree());
     try {
@@ -61,7 +61,7 @@ export class PictureProcesses {
     }
   }
 
-  /** Ends the processes; jobs that run are not finished. */
+  /** Kills the processes without finishing running jobs. */
   close(): void {
     for (const process of this.#all) process.close();
   }
@@ -99,7 +99,7 @@ class PictureProcess {
     };
     child.once('message', resolve);
     child.once('exit', onExit);
-    // One that cannot be sent to has ended, or does so next.
+    // Sending fails if the process has ended or is about to.
     child.send(job, (error) => error && child.kill('SIGKILL'));
     try {
       return await promise;
@@ -124,14 +124,14 @@ class PictureProcess {
   }
 
   async #start(): Promise<ChildProcess> {
-    if (this.#isClosed) throw new Unavailable('pictures are not decoded any more');
+    if (this.#isClosed) throw new Unavailable('picture decoding is shut down');
     this.#written = '';
     const child = spawnLimited(this.#options);
     this.#child = child;
     child.once('exit', () => {
       if (this.#child === child) this.#child = undefined;
     });
-    // Heard of by its end as well; unheard, it would end this process.
+    // The exit handler reports it; an unhandled `error` event would end this process.
     child.on('error', () => child.kill('SIGKILL'));
     child.stderr?.on('data', (part: Buffer) => {
       this.#written = (this.#written + part.toString('utf8')).slice(-DETAIL_CHARACTERS);
@@ -147,7 +147,7 @@ class PictureProcess {
     } catch (error) {
       child.kill('SIGKILL');
       if (this.#child === child) this.#child = undefined;
-      throw new Unavailable('the process that decodes pictures does not start', { cause: error });
+      throw new Unavailable('the picture process does not start', { cause: error });
     }
   }
 }
@@ -169,17 +169,17 @@ function spawnLimited({ worker, maxResidentBytes }: Required<PictureProcessesOpt
   return child;
 }
 
-/** The processor is the pages' first. */
+/** Page rendering has priority on the processor. */
 function yieldToPages({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, which is heard of elsewhere.
+    // The process has already ended.
   }
 }
 
-/** Whether this process stays for its sake. */
+/** Sets whether the child keeps this process running. */
 function hold(child: ChildProcess, isHeld: boolean): void {
   const channels = [child, child.channel, child.stderr] as ({
     ref?: () => void;

@@ -12,18 +12,18 @@ import type { PictureJob, PictureOutcome, PictureShape } from './picture-job.ts'
 
 const MEGA = 1_000_000;
 const READING: SharpOptions = { limitInputPixels: PICTURE_LIMITS.megapixels * MEGA, pages: 1 };
-/** Wide and high, in pixels: more than any page shows. */
+/** Maximum width and height in pixels, larger than any page shows. */
 const PHOTO_SIDE = 1_600;
 const PHOTO_QUALITY = 82;
 const VARIANT_QUALITY = 72;
 const MAX_ORIGINAL_BYTES = 64 * 1_048_576;
 
-// Opened pictures would stay in memory for a second request of the same one.
+// Without the cache, decoded pictures do not stay in memory.
 sharp.cache(false);
-// One thread: the others of the machine belong to the pages.
+// The other cores are for page rendering.
 sharp.concurrency(1);
 
-/** Runs one job within the picture process. */
+/** Runs one job in the picture process. */
 export async function runPictureJob(job: PictureJob): Promise<PictureOutcome> {
   try {
     if (job.kind === 'photo') return await makePhoto(job.bytes);
@@ -58,7 +58,7 @@ async function makeVariant(
   const refusal = refusalByHeader(bytes);
   if (refusal) return refused(refusal);
   const resized = await sharp(bytes, READING)
-    // Drawings are rendered as large as an icon is.
+    // Drawings are rendered at icon size.
     .resize({ width, withoutEnlargement: !square })
     .toFormat(format, square ? {} : { quality: VARIANT_QUALITY })
     .toBuffer();
@@ -67,10 +67,10 @@ async function makeVariant(
 
 const CLEAR = { r: 255, g: 255, b: 255, alpha: 0 };
 const GROUND = '#ffffff';
-/** Of the side: phones cut tiles to circles and other shapes, of which the inner four fifths always show (W3C, maskable icons). */
+/** Share of the side. Phones crop tiles; only the inner four fifths are always visible (W3C, maskable icons). */
 const SHARE_OF_TILE = 0.72;
 
-/** Exactly `side` pixels wide and high, PNG; the whole picture, enlarged when it is small. */
+/** A square PNG of `side` pixels with the whole picture, enlarged if it is smaller. */
 async function makeIcon(picture: Buffer, shape: 'icon' | 'tile', side: number): Promise<Buffer> {
   const inner = shape === 'tile' ? Math.round(side * SHARE_OF_TILE) : side;
   const icon = sharp(picture).resize({ width: inner, height: inner, fit: 'contain', background: CLEAR });
@@ -103,11 +103,11 @@ const refused = (refusal: PictureRefusal, detail = ''): PictureOutcome => ({
 });
 
 const MISSING = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR']);
-/** Messages of libvips that are not about the picture. */
+/** libvips errors that are not caused by the picture. */
 const NO_MEMORY = /out of memory|unable to allocate/i;
 const NO_SYSTEM = /too many open files|unable to create thread/i;
 
-/** What became of a job that threw. */
+/** Maps an error of a job to its outcome. */
 function outcomeOf(error: unknown): PictureOutcome {
   const { code, message } = error as { code?: unknown; message?: unknown };
   const detail = String(message);

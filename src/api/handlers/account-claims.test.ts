@@ -21,7 +21,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-/** An account of an earlier version that never confirmed its number, with an address in it. */
+/** An account of an earlier version with an unconfirmed number and a saved address. */
 async function openPlanted() {
   const opened = await openAccountShop(database.db);
   const { shop, api, plantUnconfirmed, codeFor } = opened;
@@ -88,7 +88,7 @@ test('who tells the password of an account that was never confirmed keeps all of
   expect((await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD })).status).toBe(200);
 });
 
-test('of several accounts that only name a number the oldest is signed in to, by password and by code, and the others lose the number', async () => {
+test('an unconfirmed number of several accounts signs in to the oldest, by password and code, and the others lose it', async () => {
   const { shop, api, plantUnconfirmed, planted, redeem } = await openPlanted();
   const passwordHash = await hashPassword('another secret 12');
   const later = await plantUnconfirmed({ firstName: 'Rahim', passwordHash });
@@ -101,11 +101,11 @@ test('of several accounts that only name a number the oldest is signed in to, by
   expect((await api.get(shop, PROFILE, bearer(later))).body).toMatchObject({ phone: null });
 });
 
-test('an account that only names a number or an address opens nothing by what another account has confirmed', async () => {
+test('an account with an unconfirmed number or address cannot sign in with another account’s confirmed contact', async () => {
   const { shop, api, plantUnconfirmed, register, confirmEmail } = await openAccountShop(database.db);
   const email = 'nusrat@example.com';
   await plantUnconfirmed({ email, passwordHash: await hashPassword('stranger one 1') });
-  // Whoever registers is told of it only by who shows the number.
+  // Only the owner of the number may learn that it has an account.
   expect((await register({ phone: '01812345678', email })).status).toBe(201);
   const login = async (identifier: string, password: string) =>
     (await api.post(shop, `${AUTH}/login`, { identifier, password })).status;
@@ -209,7 +209,7 @@ test('who registered with an address of somebody else loses it to who confirms i
   expect((await api.get(shop, PROFILE, bearer(owner))).body).toMatchObject({ isEmailVerified: true });
 });
 
-test('of two accounts that confirm one address at once one has it', async () => {
+test('one of two accounts gets an address that both confirm at once', async () => {
   const { shop, api, register, codeFor, patch } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const confirm = [];
@@ -219,7 +219,7 @@ test('of two accounts that confirm one address at once one has it', async () => 
     const otp = await codeFor();
     confirm.push(() => patch(EMAIL, { otp }, who));
   }
-  // `codes` holds one code of an address: the second account's is the one that is valid.
+  // `codes` has one code per address: only the second account's is valid.
   const answers = await Promise.all([...confirm, ...confirm].map((each) => each()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
@@ -307,7 +307,7 @@ test('who deletes an account that only names a number leaves the codes of who ho
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).status).toBe(200);
 });
 
-test('a deletion that races a sign-in by code, a reset or a registration ends in an account or in none, never in an error', async () => {
+test('a deletion racing a sign-in by code, a reset or a registration never returns a server error', async () => {
   const { shop, api, byCode, codeFor, proofOf } = await openAccountShop(database.db);
   for (let round = 0; round < 6; round += 1) {
     const mine = await byCode();
@@ -324,9 +324,9 @@ test('a deletion that races a sign-in by code, a reset or a registration ends in
       api.post(shop, `${AUTH}/${path}`, body),
     ]);
     expect([200, 401], path).toContain(deleted.status);
-    // A deletion takes the codes that were sent to its number along.
+    // The deletion also deletes the codes of its number.
     expect([200, 201, 409, 422], path).toContain(signedIn.status);
-    // Who was signed in to what was deleted a moment later is signed out again.
+    // A sign-in just before the deletion is signed out by it.
     if (signedIn.status >= 400) continue;
     expect([200, 401], path).toContain((await api.get(shop, PROFILE, bearer(signedIn))).status);
   }

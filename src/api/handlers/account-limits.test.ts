@@ -30,7 +30,7 @@ test.each([
     { phone: PHONE, otp: '123456' },
     'contact',
   ],
-] as const)('%s are limited, and it is said how long', async (_, rules, path, body, limitedBy) => {
+] as const)('limits %s and returns the waiting time', async (_, rules, path, body, limitedBy) => {
   const shop = await createTestShop(database.db);
   const api = testApi(database.db, { limits: testLimits(rules) });
   await api.post(shop, path, body);
@@ -39,7 +39,7 @@ test.each([
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-test('passwords that are told beside a code are limited', async () => {
+test('limits passwords sent with a code', async () => {
   const { shop, plantUnconfirmed, codeFor } = await openAccountShop(database.db);
   await plantUnconfirmed();
   const api = testApi(database.db, { limits: testLimits({ 'sign-ins-per-contact': '1/1m' }) });
@@ -52,7 +52,7 @@ test('passwords that are told beside a code are limited', async () => {
   });
 });
 
-test('wrong codes count for the shop only where a code was sent, and a flood spoils no right code from elsewhere', async () => {
+test('counts wrong codes for the shop only where a code was sent, and accepts correct codes from other networks during a flood', async () => {
   const { shop } = await openAccountShop(database.db);
   const limits = testLimits({ 'code-tries-per-shop': '2/1h', 'code-tries-extra-per-client': '1/1h' });
   const from = (clientIp: string) => testApi(database.db, { limits, clientIp });
@@ -77,7 +77,7 @@ test('wrong codes count for the shop only where a code was sent, and a flood spo
   expect(await tell('203.0.113.7', PHONE, mine)).toBe(200);
 });
 
-test('codes to an address are limited as others are, and who names none is told so', async () => {
+test('limits codes to an e-mail address and requires one', async () => {
   const { shop, register } = await openAccountShop(database.db);
   const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });
   const mine = await register({ email: 'rahim@example.com' });
@@ -87,7 +87,7 @@ test('codes to an address are limited as others are, and who names none is told 
   expect(await ask(none)).toMatchObject({ status: 422, body: { codes: { email: ['required'] } } });
 });
 
-test('who tries in vain from elsewhere locks nobody out', async () => {
+test('failed attempts from another network do not lock the account', async () => {
   const limits = testLimits({ 'sign-ins-per-contact': '2/10m', 'code-tries-per-contact': '2/10m' });
   const { shop, register } = await openAccountShop(database.db);
   await register();
@@ -100,14 +100,14 @@ test('who tries in vain from elsewhere locks nobody out', async () => {
   expect((await login('203.0.113.7', PASSWORD)).status).toBe(200);
 });
 
-test('who has many networks of IPv6 tries eight times as often as one network, and not thousands of times', async () => {
+test('an IPv6 site with many networks gets eight times the attempts of one network', async () => {
   const { shop } = await openAccountShop(database.db);
   const wrong = { identifier: PHONE, password: 'wrong one' };
-  const told = { phone: PHONE, otp: '123456' };
+  const attempt = { phone: PHONE, otp: '123456' };
   for (const [rule, path, body] of [
     ['sign-ins-per-contact', 'login', wrong],
-    ['code-tries-per-client', 'otp-login', told],
-    ['code-tries-per-contact', 'otp-login', told],
+    ['code-tries-per-client', 'otp-login', attempt],
+    ['code-tries-per-contact', 'otp-login', attempt],
   ] as const) {
     const limits = testLimits({ [rule]: '1/10m' });
     const from = (network: number, site = 1) =>
@@ -120,7 +120,7 @@ test('who has many networks of IPv6 tries eight times as often as one network, a
   }
 });
 
-test('all shops together send one number or address so many codes', async () => {
+test('limits codes to one contact across all shops', async () => {
   const limits = testLimits({ 'codes-of-platform-per-contact': '2/1d' });
   const api = testApi(database.db, { limits });
   const shops = [];
@@ -137,7 +137,7 @@ test('all shops together send one number or address so many codes', async () => 
   expect((await api.post(last, `${AUTH}/send-otp`, { phone: '01812345678' })).status).toBe(200);
 });
 
-test('new passwords that are easily guessed are limited, and one that is not is taken', async () => {
+test('limits attempts with weak new passwords, but accepts a strong one', async () => {
   const { shop, register, codeFor } = await openAccountShop(database.db);
   await register();
   const limits = testLimits({ 'weak-passwords-per-client': '2/10m' });

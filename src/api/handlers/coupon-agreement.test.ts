@@ -26,7 +26,7 @@ const database = useTestDatabase();
 type Who = 'guest' | 'newcomer' | 'regular';
 type OfferValues = Partial<typeof offers.$inferInsert>;
 
-/** A shop at which the regular customer has ordered, and somebody with the known phone as a guest. */
+/** A shop where the regular customer has ordered, and a guest with the known phone. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -50,7 +50,7 @@ async function openShop() {
   };
   await ask('guest', ORDER, await bodyOf(1, { shippingPhone: KNOWN_PHONE }));
   await ask('regular', ORDER, await bodyOf(1, { shippingPhone: ACCOUNT_PHONE }));
-  /** What the code alone, the preview and the order say of a coupon; an order that is placed is cancelled again unless it is kept. */
+  /** Verdicts of `/gift/apply`, preview and order on a coupon. A placed order is cancelled again unless `isKept`. */
   const judge = async (
     who: Who,
     offer: { id: number; code: string | null },
@@ -75,7 +75,7 @@ async function openShop() {
   return { db, shop, cod, bkash, store, product, other, bodyOf, judge };
 }
 
-test('the preview and the order say the same of every kind of coupon, to guests and to accounts', async () => {
+test('preview and order agree on every kind of coupon, for guests and accounts', async () => {
   const { db, shop, cod, bkash, store, product, other, bodyOf, judge } = await openShop();
   const home = (more: object = {}) => bodyOf(2, { shippingPhone: NEW_PHONE, ...more });
   const first = { isFirstOrderOnly: true };
@@ -139,7 +139,7 @@ test('the preview and the order say the same of every kind of coupon, to guests 
   }
 });
 
-test('the code of a coupon is checked without the session', async () => {
+test('/gift/apply checks a coupon without the session', async () => {
   const { db, shop, bodyOf, judge } = await openShop();
   const offer = await insertOffer(db, shop, { isFirstOrderOnly: true });
   const asked = await bodyOf(1, { shippingPhone: NEW_PHONE });
@@ -150,7 +150,7 @@ test('the code of a coupon is checked without the session', async () => {
   });
 });
 
-test('the preview and the order agree on any coupon and order', async () => {
+test('preview and order agree on random coupons and orders', async () => {
   const { db, shop, cod, bkash, store, product, other, bodyOf, judge } = await openShop();
   const coupon = fc.record({
     percent: fc.constantFrom(10, 100),

@@ -23,7 +23,7 @@ async function openShop() {
 }
 
 test.each(['/api/v2/order', '/api/v2/order/without-login', '/api/order-create'])(
-  '%s places an order that was filled in for a customer for that customer alone',
+  '%s places an order with a customerId only for that customer',
   async (path) => {
     const { shop, api, rina, karim, body, placed, saved } = await openShop();
     const ofRina = { ...body, customerId: rina.customer.id };
@@ -39,7 +39,7 @@ test.each(['/api/v2/order', '/api/v2/order/without-login', '/api/order-create'])
 );
 
 test.each([['/api/v1/order/emi'], ['/api/v1/pre-order']])(
-  '%s refuses an order for another customer before it looks at it',
+  '%s rejects another customer’s order before validating it',
   async (path) => {
     const { shop, api, rina, karim, body } = await openShop();
     const asked = { ...body, customerId: rina.customer.id };
@@ -50,7 +50,7 @@ test.each([['/api/v1/order/emi'], ['/api/v1/pre-order']])(
   },
 );
 
-test('the id of a customer of another shop opens nothing', async () => {
+test('rejects the customer id of another shop', async () => {
   const [one, other] = [await openShop(), await openShop()];
   const asked = { ...one.body, customerId: other.rina.customer.id };
   expect(await one.api.post(one.shop, '/api/v2/order', asked, one.rina.headers)).toMatchObject({

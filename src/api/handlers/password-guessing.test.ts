@@ -16,7 +16,7 @@ const MOST_GUESSES_A_DAY = 20;
 const ATTACKER = '203.0.113.66';
 const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
 
-/** A shop with the limits it has by default. */
+/** A shop with default limits. */
 async function openShop() {
   const { db } = database;
   const env = readEnv({});
@@ -34,7 +34,7 @@ async function openShop() {
   return { db, shop, from };
 }
 
-/** What a thief tries with a session of the victim and an account that names the phone and the address of the victim. */
+/** Requests of an attacker who has a session of the victim and an account with the victim's phone and e-mail address. */
 const ROUTES = [
   'sign-in by phone',
   'sign-in by e-mail',
@@ -47,7 +47,7 @@ const ROUTES = [
   'registration',
 ] as const;
 
-test('no order of routes from one network tries more than 20 passwords a day for an identifier', async () => {
+test('no sequence of routes tries more than 20 passwords a day per identifier from one network', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.constantFrom(...ROUTES), { minLength: 60, maxLength: 60 }),
@@ -107,7 +107,7 @@ test('no order of routes from one network tries more than 20 passwords a day for
               count(await call('POST', `${PROFILE}/delete`, { password }, victim.headers), 'phone', 'email');
               break;
             case 'password beside a code':
-              // Compared with nothing before the code is right.
+              // Without a correct code the password is not compared.
               await call('POST', `${AUTH}/otp-login`, {
                 phone: PHONE,
                 otp: '123456',
@@ -142,7 +142,7 @@ test('no order of routes from one network tries more than 20 passwords a day for
   );
 }, 120_000);
 
-test('a success gives back its own attempt alone', async () => {
+test('a successful sign-in refunds only its own attempt', async () => {
   const { db, shop, from } = await openShop();
   const values = { phone: NUMBER, phoneVerifiedAt: VERIFIED, passwordHash: await hashPassword(PASSWORD) };
   await signedIn(db, shop, values);
@@ -152,12 +152,12 @@ test('a success gives back its own attempt alone', async () => {
   const wrong = [];
   for (let count = 0; count < 10; count += 1)
     wrong.push(await login('not my password'), await login(PASSWORD));
-  // Ten within ten minutes: the last right one finds no room.
+  // The limit of ten in ten minutes also refuses the last correct password.
   expect(wrong.filter((status) => status === 401)).toHaveLength(10);
   expect(await login('not my password')).toBe(429);
 });
 
-test('an account that only names the number of the victim makes no guess free', async () => {
+test('an account with the victim’s unconfirmed number gives no free guesses', async () => {
   const { db, shop, from } = await openShop();
   const victim = { phone: NUMBER, phoneVerifiedAt: VERIFIED, passwordHash: await hashPassword(PASSWORD) };
   await signedIn(db, shop, victim);

@@ -9,7 +9,7 @@ const NUMBER = '/api/v1/user/customer/phone';
 const OTHER = '01912345678';
 const EMAIL = 'rahim@example.com';
 
-/** A shop with the changes that open an account to whoever makes them. */
+/** A shop with the changes that grant access to an account. */
 async function openShop() {
   const opened = await openAccountShop(database.db);
   const { shop, api, patch, codeFor } = opened;
@@ -36,7 +36,7 @@ async function openShop() {
 const readAnswer = async (response: Response) => ({ status: response.status, body: await response.json() });
 
 test.each(['password', 'email', 'phone', 'deletion'])(
-  'an account without a password needs a fresh code for a change of its %s',
+  'an account without a password needs a new code: %s',
   async (name) => {
     const { byCode, proofOf, changes } = await openShop();
     const change = changes[name] ?? expect.fail(name);
@@ -53,13 +53,13 @@ test.each(['password', 'email', 'phone', 'deletion'])(
     });
     expect((await change(mine, { confirmationCode })).status).toBe(200);
     if (name === 'deletion') return;
-    // It is good for one change.
+    // A code is valid for one change.
     expect((await changes.deletion?.(mine, { confirmationCode }))?.status).toBe(422);
   },
 );
 
 test.each(['email', 'phone', 'deletion'])(
-  'an account with a password needs the password, or a fresh code, for a change of its %s',
+  'an account with a password needs the password or a new code: %s',
   async (name) => {
     const { register, proofOf, changes } = await openShop();
     const change = changes[name] ?? expect.fail(name);
@@ -77,7 +77,7 @@ test.each(['email', 'phone', 'deletion'])(
   },
 );
 
-test('a change that fails leaves the code valid', async () => {
+test('a failed change does not consume the code', async () => {
   const { byCode, proofOf, patch } = await openShop();
   const mine = await byCode();
   const proof = await proofOf(mine);
@@ -88,7 +88,7 @@ test('a change that fails leaves the code valid', async () => {
   ]);
 });
 
-test('a code of one account proves nothing for another, nor does one that was sent to sign in', async () => {
+test('rejects a code of another account and a sign-in code', async () => {
   const { shop, api, byCode, proofOf, codeFor, changes } = await openShop();
   const [mine, other] = [await byCode(), await byCode('01812345678')];
   const proof = await proofOf(mine);
@@ -99,7 +99,7 @@ test('a code of one account proves nothing for another, nor does one that was se
   expect((await changes.deletion?.(mine, proof))?.status).toBe(200);
 });
 
-test('the code can go to the confirmed e-mail address, for who has lost the phone', async () => {
+test('the code can be sent to the confirmed e-mail address', async () => {
   const { shop, api, register, confirmEmail, codeFor, changes } = await openShop();
   const mine = await register({ email: 'nusrat@example.com' });
   const ask = () => api.post(shop, `${PROFILE}/send-otp`, { confirmBy: 'email' }, bearer(mine));
@@ -110,12 +110,12 @@ test('the code can go to the confirmed e-mail address, for who has lost the phon
   expect((await changes.phone?.(mine, proof))?.status).toBe(200);
 });
 
-test('a guest asks for no such code', async () => {
+test('a guest cannot request an identity code', async () => {
   const { shop, api } = await openShop();
   expect((await api.post(shop, `${PROFILE}/send-otp`, {})).status).toBe(401);
 });
 
-test('each change is told to the contacts that were confirmed before it, in the language of the page', async () => {
+test('notifies previously confirmed contacts of each change, in the page’s language', async () => {
   const { shop, api, register, confirmEmail, codeFor, patch, sent } = await openShop();
   const mine = await register({ email: 'nusrat@example.com' });
   await confirmEmail(mine);

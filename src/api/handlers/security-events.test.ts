@@ -9,7 +9,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 const database = useTestDatabase();
 const CLIENT = '203.0.113.66';
 
-/** A shop whose security events are written down, as objects and as the lines of the log. */
+/** A shop with its recorded security events, as objects and as log lines. */
 async function openShop(rules = {}) {
   const events: SecurityEvent[] = [];
   const lines: string[] = [];
@@ -27,7 +27,7 @@ async function openShop(rules = {}) {
   return { ...opened, events, lines, seen };
 }
 
-test('what happens to an account is logged as data without personal data', async () => {
+test('logs account events as structured data without personal data', async () => {
   const { shop, api, register, patch, codeFor, events, lines, seen } = await openShop();
   const email = 'nusrat@example.com';
   const mine = await register({ email });
@@ -69,7 +69,7 @@ test('what happens to an account is logged as data without personal data', async
     'account-deleted customer',
   ]);
   expect(new Set(events.map(({ network }) => network)).size).toBe(1);
-  // Those that concern the account are known to by one hash.
+  // All events of an account have the same subject hash.
   const ofAccount = events.filter(({ event }) => ['sign-in', 'password-changed'].includes(event));
   expect(new Set(ofAccount.map(({ subject }) => subject)).size).toBe(1);
   expect(lines).toHaveLength(events.length);
@@ -85,7 +85,7 @@ test('what happens to an account is logged as data without personal data', async
   }
 });
 
-test('a limit that is reached is recorded with its rule', async () => {
+test('records a reached limit with its rule', async () => {
   const { shop, api, events } = await openShop({ 'sign-ins-per-contact': '1/1h' });
   const login = () => api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: 'not my password' });
   expect([(await login()).status, (await login()).status]).toEqual([401, 429]);

@@ -114,12 +114,7 @@ function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'ref
     return [
       attempt.filter(Boolean).join('  '),
       ...back.map((refund) =>
-        [
-          dhakaMinute(refund.createdAt),
-          `giving back ${amountOf(refund.amount)}`,
-          refund.status,
-          refund.reason,
-        ]
+        [dhakaMinute(refund.createdAt), `refunding ${amountOf(refund.amount)}`, refund.status, refund.reason]
           .filter(Boolean)
           .join('  '),
       ),

@@ -1,13 +1,12 @@
 import { type CommandLine, UsageError } from '#cli/command-line.ts';
 
-/** The custom domains of a shop. */
 export type DomainCommand =
   | { action: 'list-domains'; shop: string }
   | { action: 'set-domain' | 'add-domain' | 'remove-domain'; shop: string; domain: string };
 
 const ACTIONS = { set: 'set-domain', add: 'add-domain', remove: 'remove-domain' } as const;
 
-/** Reads what stands behind `haat domain`. Throws `UsageError`. */
+/** Parses the arguments of `haat domain`. Throws `UsageError`. */
 export function readDomainCommand({ words }: CommandLine): DomainCommand {
   const [what = '', shop, domain, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();

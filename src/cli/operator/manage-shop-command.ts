@@ -6,7 +6,6 @@ import { originAt, shopHost } from '#runtime/shop-origin.ts';
 import { renameShop, setShopStatus } from '#services/shop/change-shop.ts';
 import { listAllShops, type ShopRecord, shopProblem } from '#services/shop/shops.ts';
 
-/** A change of a shop itself, or the list of all shops. */
 export type ManageShopCommand =
   | { action: 'list-shops' }
   | { action: 'suspend-shop' | 'resume-shop'; shop: string }
@@ -18,7 +17,7 @@ export type ManageShopCommand =
       nameBn: string | undefined;
     };
 
-/** Reads `haat shop list|suspend|resume|rename`; `undefined` for its other actions. Throws `UsageError`. */
+/** Parses `haat shop list|suspend|resume|rename`; `undefined` for its other actions. Throws `UsageError`. */
 export function readManageShopCommand({ words, options }: CommandLine): ManageShopCommand | undefined {
   const [what, shop, newSlug, ...others] = words;
   if (what === 'list') {
@@ -33,15 +32,15 @@ export function readManageShopCommand({ words, options }: CommandLine): ManageSh
   }
   const [name, nameBn] = [options.name?.trim() || undefined, options['name-bn']?.trim() || undefined];
   if (newSlug === undefined && name === undefined && nameBn === undefined)
-    throw new UsageError('rename takes a new slug, --name or --name-bn');
+    throw new UsageError('rename needs a new slug, --name or --name-bn');
   for (const [option, text = ''] of Object.entries({ name, 'name-bn': nameBn }))
-    if (!isReadableLine(text)) throw new UsageError(`--${option} is one line of readable text`);
+    if (!isReadableLine(text)) throw new UsageError(`--${option} must be one line of readable text`);
   const problem = shopProblem({ slug: newSlug ?? 'shop', name: name ?? '', nameBn: nameBn ?? null });
   if (problem) throw new CommandError(problem);
   return { action: 'rename-shop', shop, newSlug, name, nameBn };
 }
 
-/** Performs the command and returns the text to print. */
+/** Runs the command and returns the text to print. */
 export async function runManageShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ManageShopCommand,
@@ -57,7 +56,7 @@ export async function runManageShopCommand(
     const outcome = await renameShop(db, { slug, newSlug, name, nameBn });
     if (outcome.kind === 'not-found') throw noShop(slug);
     if (outcome.kind === 'slug-taken')
-      throw new CommandError(`there is a shop ${newSlug} already; choose another slug`);
+      throw new CommandError(`the slug ${newSlug} is taken; choose another slug`);
     return renamedText(outcome.shop, command, env);
   }
   const { shop: slug, action } = command;
@@ -67,7 +66,7 @@ export async function runManageShopCommand(
   if (status === 'active') return `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`;
   return [
     `${shop.name} is suspended: shoppers see that it is unavailable.`,
-    `All haat commands go on working with it. Open it again with: haat shop resume ${slug}`,
+    `All haat commands still work with it. To reopen it, run: haat shop resume ${slug}`,
   ].join('\n');
 }
 

@@ -46,10 +46,10 @@ const find = (slug: string) => findShop(database.db, { slug });
 const byHost = async (host: string) =>
   (await findShopByHost(database.db, { host, platformDomain: 'haat.example' }))?.slug;
 
-test('a suspended shop is listed, takes commands, and opens again', async () => {
+test('a suspended shop is listed, accepts commands and can be resumed', async () => {
   const { db, contextFor, shop } = operator();
   const { slug } = await createTestShop(db, { name: 'Alo' });
-  expect(await shop('suspend', slug)).toContain(`Open it again with: haat shop resume ${slug}`);
+  expect(await shop('suspend', slug)).toContain(`To reopen it, run: haat shop resume ${slug}`);
   expect(await findActiveShop(db, { slug })).toBeUndefined();
   expect((await shop('list')).split('\n')).toContainEqual(
     expect.stringMatching(new RegExp(`^${slug} +suspended +https://${slug}\\.haat\\.example +Alo$`)),
@@ -64,7 +64,7 @@ test('a suspended shop is listed, takes commands, and opens again', async () => 
   expect(await findActiveShop(db, { slug })).toMatchObject({ slug });
 });
 
-test('a shop gets another name and another slug, and no shop beside it changes', async () => {
+test('renames a shop and its slug, and no other shop', async () => {
   const { db, shop } = operator();
   const [{ slug }, other] = [await createTestShop(db, { name: 'Alo' }), await createTestShop(db)];
   const before = await find(slug);
@@ -94,13 +94,13 @@ test.each([
   [['rename', 'a', 'WWW'], /WWW cannot be a slug/],
   [['rename', 'a', 'www'], /www is kept for the platform/],
   [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
-  [['rename', 'a', '--name', 'a\u0000b'], /--name is one line/],
-])('haat shop %j is not understood', (args, why) => {
+  [['rename', 'a', '--name', 'a\u0000b'], /--name must be one line/],
+])('rejects haat shop %j', (args, why) => {
   expect(() => readShop(...args)).toThrow(CommandError);
   expect(() => readShop(...args)).toThrow(why);
 });
 
-test('a domain becomes the address of its shop; the others redirect to it', async () => {
+test('a domain becomes the canonical host, and the others redirect to it', async () => {
   const { db, domain } = operator();
   const [alo, other] = [await createTestShop(db, { name: 'Alo' }), await createTestShop(db)];
   const host = `${alo.slug}.example`;
@@ -123,7 +123,7 @@ test('a domain becomes the address of its shop; the others redirect to it', asyn
   expect(await domain('list', other.slug)).not.toContain(host);
   await expect(domain('set', other.slug, host)).rejects.toThrow(`${host} belongs to another shop`);
   await expect(domain('remove', other.slug, host)).rejects.toThrow(`${other.slug} has no domain ${host}`);
-  expect(await domain('remove', alo.slug, host)).toBe(`${host} no longer leads to ${alo.slug}.`);
+  expect(await domain('remove', alo.slug, host)).toBe(`${host} is no longer a domain of ${alo.slug}.`);
   expect(await byHost(host)).toBeUndefined();
   expect((await find(alo.slug))?.version).toBeGreaterThan(alo.version);
 });
@@ -134,7 +134,7 @@ test.each([
   ['a b.example', 'is not a domain'],
   ['haat.example', 'belongs to the platform'],
   ['glow.haat.example', 'belongs to the platform'],
-])('%s can be no domain of a shop: %s', async (host, why) => {
+])('rejects the domain %s: %s', async (host, why) => {
   const { db, domain } = operator();
   const { slug } = await createTestShop(db);
   await expect(domain('set', slug, host)).rejects.toThrow(why);

@@ -103,10 +103,9 @@ export type ShopCommand =
   | (NewShop & { action: 'create-shop' })
   | { action: 'set-points'; shop: string; pointsPer100Tk: number };
 
-/** A shop by its slug, or all demo shops. */
 export type ShopsToDelete = { slug: string } | 'demo';
 
-/** `describe-shops` tells what would be deleted. */
+/** `describe-shops` lists what would be deleted. */
 export interface DeletionCommand {
   action: 'describe-shops' | 'delete-shops';
   which: ShopsToDelete;
@@ -143,7 +142,7 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   return { action: 'create-shop', ...shop };
 }
 
-/** Reads `haat shop delete …`: which shops, and the confirmation when it is given as an option. Throws `UsageError`. */
+/** Parses `haat shop delete …`: the shops, and the confirmation from `--yes`. Throws `UsageError`. */
 export function readDeletion({ words, options }: CommandLine): {
   which: ShopsToDelete;
   confirmation: string | undefined;
@@ -154,7 +153,7 @@ export function readDeletion({ words, options }: CommandLine): {
   return { which: slug === undefined ? 'demo' : { slug }, confirmation: options.yes || undefined };
 }
 
-/** What has to be typed before these shops are deleted. */
+/** Confirmation that the operator must type. */
 export const confirmationOf = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
 
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>

@@ -106,7 +106,7 @@ export async function review(line: CommandLine): Promise<void> {
 /** Has a command done, by the running server when it holds the database, and prints what it came to. */
 async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
-  if (env.API_URL) throw new CommandError('with API_URL, the database is where that API runs');
+  if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
   const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);
   if (answered !== undefined) return console.log(answered);
   // Whoever names another folder by mistake is not to find a new, empty database there.
@@ -115,7 +115,7 @@ async function perform(command: OperatorCommand): Promise<void> {
       `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,
     );
   }
-  // What the command prints may be read by another program.
+  // Standard output may be parsed by another program.
   const runtime = await openRuntime(env, createLog(env.LOG_LEVEL, process.stderr));
   try {
     console.log(await runOperatorCommand(runtime, command));

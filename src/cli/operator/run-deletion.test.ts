@@ -30,17 +30,17 @@ test.each([
   [['alo', '--yes', 'alo'], { which: { slug: 'alo' }, confirmation: 'alo' }, 'alo'],
   [['--demo'], { which: 'demo', confirmation: undefined }, 'demo'],
   [['--demo', '--yes', 'demo'], { which: 'demo', confirmation: 'demo' }, 'demo'],
-] as const)('%j names shops and their confirmation', (args, expected, confirmation) => {
+] as const)('%j selects shops and their confirmation', (args, expected, confirmation) => {
   const read = readTyped([...args]);
   expect(read).toEqual(expected);
   expect(confirmationOf(read.which)).toBe(confirmation);
 });
 
-test.each([[[]], [['alo', 'bati']], [['alo', '--demo']]])('%j is not understood', (args) => {
+test.each([[[]], [['alo', 'bati']], [['alo', '--demo']]])('rejects %j', (args) => {
   expect(() => readTyped(args)).toThrow(CommandError);
 });
 
-test('a shop is described before it is deleted, also a suspended one', async () => {
+test('describes a shop before deleting it, even if it is suspended', async () => {
   const { db, run } = operator();
   await createTestShop(db, { slug: 'alo', name: 'Alo Lamps', status: 'suspended' });
   const neighbour = await createTestShop(db);
@@ -53,7 +53,7 @@ test('a shop is described before it is deleted, also a suspended one', async () 
   await expect(run({ action: 'delete-shops', which })).rejects.toThrow('there is no shop alo');
 });
 
-test('the demo is its shops with their customer, and no shop that shares a slug', async () => {
+test('deletes demo shops, but not a shop that only has a demo slug', async () => {
   const { db, run } = operator();
   await expect(run({ action: 'delete-shops', which: 'demo' })).rejects.toThrow('there are no demo shops');
   const [demo] = [await createTestShop(db, { slug: 'glow' }), await createTestShop(db, { slug: 'ghor' })];

@@ -7,7 +7,7 @@ import type { DeletionCommand, ShopsToDelete } from './operator-command.ts';
 
 type Deleter = Pick<Runtime, 'db' | 'contextFor'>;
 
-/** Tells what the shops have, or deletes them. */
+/** Describes the shops' contents, or deletes the shops. */
 export async function runDeletion(
   { db, contextFor }: Deleter,
   { action, which }: DeletionCommand,

@@ -8,7 +8,7 @@ import { type DomainRow, listDomains, removeDomain, saveDomain } from '#services
 import type { DomainCommand } from './domain-command.ts';
 import { findShopContext } from './operator-command.ts';
 
-/** Performs the command and returns the text to print. */
+/** Runs the command and returns the text to print. */
 export async function runDomainCommand(
   runtime: Pick<Runtime, 'db' | 'env' | 'contextFor'>,
   command: DomainCommand,
@@ -17,7 +17,7 @@ export async function runDomainCommand(
   if (command.action === 'list-domains') return listText(runtime, ctx);
   const { host, usesWww } = readDomain(command.domain, runtime.env.PLATFORM_DOMAIN);
   if (command.action === 'remove-domain') {
-    if (await removeDomain(ctx, host)) return `${host} no longer leads to ${command.shop}.`;
+    if (await removeDomain(ctx, host)) return `${host} is no longer a domain of ${command.shop}.`;
     throw new CommandError(`${command.shop} has no domain ${host}`);
   }
   const isPrimary = command.action === 'set-domain';
@@ -38,7 +38,7 @@ async function listText({ env }: Pick<Runtime, 'env'>, ctx: ServiceContext): Pro
 
 const nameOf = ({ host, usesWww }: DomainRow) => (usesWww ? `www.${host}` : host);
 
-/** A domain as it is stored, from what was typed. Throws `CommandError` for one that no shop can have. */
+/** Normalises a typed domain. Throws `CommandError` if a shop cannot use it. */
 function readDomain(typed: string, platformDomain: string): { host: string; usesWww: boolean } {
   const ascii = domainToASCII(typed.replace(/^https?:\/\/|\/$/g, '')).replace(/\.$/, '');
   const host = bareHost(ascii);

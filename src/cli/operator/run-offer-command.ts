@@ -37,7 +37,7 @@ const [LONG_AGO, FAR_OFF] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12
 const line = z
   .string()
   .trim()
-  .refine((text) => isReadableLine(text) && isStorableText(text), 'is one line of readable text');
+  .refine((text) => isReadableLine(text) && isStorableText(text), 'must be one line of readable text');
 const name = line.max(120).default('');
 /** As it is kept, no longer than it may be typed. */
 const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {

@@ -45,7 +45,7 @@ async function operator() {
   return { db, shop, other, missed };
 }
 
-test('a change of settings is recorded as a security event, a look at them is not', async () => {
+test('records a security event for changed settings, not for reading them', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const events: SecurityEvent[] = [];

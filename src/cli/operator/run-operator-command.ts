@@ -29,7 +29,7 @@ import { runOrderCommand, runReviewCommand } from './run-order-command.ts';
 
 type OperatorRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor' | 'gateways'>;
 
-/** Does what the operator wants, and answers with the text to print. A change of settings is recorded as a security event. */
+/** Runs the command and returns the text to print. Records changed settings as a security event. */
 export async function runOperatorCommand(
   runtime: OperatorRuntime,
   command: OperatorCommand,
@@ -43,14 +43,14 @@ export async function runOperatorCommand(
   return printed;
 }
 
-/** The slug of the shop once the command was carried out; none when it concerns no single shop. */
+/** The shop's slug after the command; `undefined` for commands without a single shop. */
 function slugAfter(command: OperatorCommand): string | undefined {
   if (command.action === 'create-shop') return command.slug;
   if (command.action === 'rename-shop') return command.newSlug ?? command.shop;
   return 'shop' in command ? command.shop : undefined;
 }
 
-/** The commands that change what a shop is, and what of it. */
+/** Commands that change a shop's settings, with the kind of settings. */
 const CHANGED_SETTINGS: Partial<Record<OperatorCommand['action'], SecurityEventKinds['settings-changed']>> = {
   'add-provider': 'provider',
   'remove-provider': 'provider',

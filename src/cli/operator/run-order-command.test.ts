@@ -182,7 +182,7 @@ test('what is held is listed, and shown with why it is, beside what was paid and
     .where(eq(orderPayments.id, second));
   expect(await typed('list', shop.slug, '--held')).toMatch(new RegExp(`^number.+\\n${orderNumber} .+$`));
   const shown = await typed('show', shop.slug, orderNumber);
-  expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+giving back Tk 70 {2}done {2}A broken seal\n/);
+  expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+refunding Tk 70 {2}done {2}A broken seal\n/);
   expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
 
   /** Another attempt at the same order. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { DatabaseHealth } from '#data/database-trouble.ts';
 import { openCountStore } from './count-store.ts';
 
-/** A pool of one connection that notes the statements it answers. */
+/** A pool of one connection that records its statements. */
 function notingPool() {
   const answered: string[] = [];
   const client = {
@@ -17,7 +17,7 @@ function notingPool() {
   return { answered, pool: { connect: async () => client, ending: false } as unknown as Pool };
 }
 
-test('the count of an order does not wait for those of a crowd that signs in', async () => {
+test('counting an order does not wait for a flood of sign-ins', async () => {
   const { answered, pool } = notingPool();
   const store = openCountStore(pool, { atOnce: 1, maxWaiting: 500, health: new DatabaseHealth() });
   const count = (key: string) =>

@@ -50,7 +50,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
   };
 }
 
-/** Rules take turns, so that a flood of sign-ins that are counted holds up no order's count. Each key begins with its rule. */
+/** The rule is the start of each key. The queue alternates between rules, so that a flood of sign-ins does not delay orders. */
 const ruleOf = ({ values }: CountStatement): string => String(values?.[0] ?? '').split(':', 1)[0] ?? '';
 
 async function queryUntil(

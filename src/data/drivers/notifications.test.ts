@@ -14,7 +14,7 @@ const HEARTBEAT = { everyMs: 200, withinMs: 1_000 };
 const SILENT = expect.stringContaining('notifications of the database do not arrive');
 const AGAIN = 'notifications of the database arrive again';
 
-describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
+describe.skipIf(whyNoOwnPostgres())('with its own PostgreSQL server', () => {
   let cluster: OwnPostgres;
   const logged: string[] = [];
   const write = (_details: object, message: string) => logged.push(message);
@@ -47,8 +47,8 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
         and backend_type = 'client backend' and application_name <> 'haat notifications'`,
     );
 
-  test('without an echo the log warns once, and changes of shops are polled', async () => {
-    // Notifications reach the connections of one database only.
+  test('without an echo, warns once and polls shop changes', async () => {
+    // Notifications reach only connections of the same database.
     const database = await open({ listenUrl: databaseUrl(cluster.url, 'elsewhere') });
     const { db } = database;
     const [shop, other] = [await createTestShop(db), await createTestShop(db)];
@@ -63,44 +63,44 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     expect(logged).toEqual([SILENT]);
   });
 
-  test('a listening connection that cannot be opened again is polled for until it is', async () => {
+  test('polls until a lost listening connection can be reopened', async () => {
     const name = 'away_for_a_while';
     await administer(cluster.url, `create database ${name}`);
     const database = await open({ listenUrl: databaseUrl(cluster.url, name) });
     const polls: number[] = [];
-    await database.listen('told', () => {}, { whileSilent: async () => void polls.push(Date.now()) });
+    await database.listen('notified', () => {}, { whileSilent: async () => void polls.push(Date.now()) });
     await administer(cluster.url, `drop database ${name} with (force)`);
     await expect.poll(() => polls.length).toBeGreaterThan(1);
     expect(database.notificationsArrive()).toBe(false);
   });
 
-  test('echoes that come again end the polling and say that notifications may have been missed', async () => {
+  test('stops polling when echoes return, and reports possibly missed notifications', async () => {
     const database = await open({ preparesStatements: false });
     const { db } = database;
-    const told: string[] = [];
+    const notified: string[] = [];
     const polls: number[] = [];
-    await database.listen('told', (payload) => told.push(payload), {
+    await database.listen('notified', (payload) => notified.push(payload), {
       whileSilent: async () => void polls.push(Date.now()),
     });
     await db.execute(sql`create schema muted`);
-    // The unqualified name finds this one first.
+    // Found first when the name is unqualified.
     await db.execute(sql`create function muted.pg_notify(text, text) returns void language sql as ''`);
     await db.execute(sql`alter role current_user set search_path = muted, pg_catalog, public`);
     await endOtherConnections();
     await expect.poll(() => polls.length).toBeGreaterThan(0);
-    told.splice(0);
+    notified.splice(0);
     await administer(cluster.url, 'alter role current_user reset search_path');
     await endOtherConnections();
     await expect.poll(() => logged).toContain(AGAIN);
-    expect(told).toContain('');
+    expect(notified).toContain('');
     expect(database.notificationsArrive()).toBe(true);
   });
 
-  test('a listening connection that was cut off without notice is replaced', async () => {
+  test('replaces a listening connection that was cut off silently', async () => {
     const database = await open();
-    const told: string[] = [];
+    const notified: string[] = [];
     const polls: number[] = [];
-    await database.listen('told', (payload) => told.push(payload), {
+    await database.listen('notified', (payload) => notified.push(payload), {
       whileSilent: async () => void polls.push(Date.now()),
     });
     const [backend] = await rowsOf<{ pid: number }>(
@@ -109,9 +109,9 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     );
     process.kill(backend?.pid ?? 0, 'SIGSTOP');
     onTestFinished(() => void process.kill(backend?.pid ?? 0, 'SIGCONT'));
-    await expect.poll(() => told).toEqual(['']);
-    await database.db.execute(sql`select pg_notify('told', 'heard')`);
-    await expect.poll(() => told).toEqual(['', 'heard']);
+    await expect.poll(() => notified).toEqual(['']);
+    await database.db.execute(sql`select pg_notify('notified', 'heard')`);
+    await expect.poll(() => notified).toEqual(['', 'heard']);
     expect(logged).not.toContainEqual(SILENT);
     expect(polls).toEqual([]);
   });

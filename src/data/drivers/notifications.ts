@@ -5,16 +5,16 @@ import type { DatabaseHealth, DatabaseLog } from '#data/database-trouble.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
-/** How often a notification is sent to this instance itself, and how soon it has to come back. */
+/** Interval of notifications to this instance itself, and time limit for their echo. */
 export interface Heartbeat {
   everyMs: number;
   withinMs: number;
 }
 
 export interface NotificationOptions {
-  /** Opens the connections that listen, one at a time. */
+  /** Source of listening connections; one is used at a time. */
   pool: Pool;
-  /** Sends a notification by the path that all others take. */
+  /** Sends a notification on the same path as all others. */
   notify: (channel: string, payload: string) => Promise<unknown>;
   heartbeat: Heartbeat;
   health: DatabaseHealth;
@@ -36,12 +36,12 @@ interface Connection {
 }
 
 const RECONNECT_MS = 1_000;
-/** How often listeners look for changes themselves while no notifications arrive. */
+/** Interval at which listeners poll for changes while no notifications arrive. */
 const POLL_MS = 1_000;
 
 /**
- * Listens on one connection, which is replaced when it is lost. A heartbeat takes the path of all notifications: one that does
- * not come back shows that the path is broken although both of its ends answer, as behind a pooler in transaction mode.
+ * Listens on one connection and replaces it when it is lost. A heartbeat uses the path of all notifications: a missing echo shows a
+ * broken path even if both ends respond, as behind a pooler in transaction mode.
  */
 export class Notifications {
   readonly #options: NotificationOptions;
@@ -50,7 +50,7 @@ export class Notifications {
   readonly #beatChannel = `haat_heartbeat_${randomBytes(6).toString('hex')}`;
   readonly #echoes = new Map<string, () => void>();
   #connection: Promise<Connection> | undefined;
-  /** The connection that listens now. */
+  /** The current listening connection. */
   #live: Connection | undefined;
   #isSilent = false;
   #polling: Promise<void> | undefined;
@@ -61,12 +61,12 @@ export class Notifications {
     options.pool.on('error', (error) => options.health.failed(error));
   }
 
-  /** Whether the latest heartbeat came back. */
+  /** Whether the last heartbeat was echoed. */
   get arrive(): boolean {
     return !this.#isSilent;
   }
 
-  /** Rejects when the first connection cannot be opened. */
+  /** Rejects if the first connection cannot be opened. */
   async listen(channel: string, onNotice: OnNotice, { whileSilent }: ListenOptions = {}): Promise<void> {
     const others = this.#listeners.get(channel);
     this.#listeners.set(channel, [...(others ?? []), { onNotice, whileSilent }]);
@@ -116,11 +116,11 @@ export class Notifications {
       current = await this.#reconnect();
       if (!current) return;
       this.#connection = Promise.resolve(current);
-      this.#tellAll();
+      this.#notifyAll();
     }
   }
 
-  /** `undefined` when closed meanwhile. */
+  /** `undefined` after closing. */
   async #reconnect(): Promise<Connection | undefined> {
     while (await this.#waits(RECONNECT_MS)) {
       const connection = await this.#connect().catch((error) => this.#options.health.failed(error));
@@ -142,7 +142,7 @@ export class Notifications {
     } while (await this.#waits(everyMs));
   }
 
-  /** `unheard` when no connection listens, `unsent` when the database is away or full, which is logged where it is noticed. */
+  /** `unheard`: no connection listens; `unsent`: the database is unreachable or full, which is logged elsewhere. */
   async #beat(): Promise<'echoed' | 'missed' | 'unheard' | 'unsent'> {
     this.#beats += 1;
     const payload = String(this.#beats);
@@ -162,7 +162,7 @@ export class Notifications {
     }
   }
 
-  /** Whether the connection that listens answers. One that was cut off without notice is ended, and another one opened. */
+  /** Checks the listening connection; ends one that does not respond, so that it is replaced. */
   async #isAlive(): Promise<boolean> {
     const listening = this.#live;
     if (!listening) return false;
@@ -187,14 +187,14 @@ export class Notifications {
     if (!this.#isSilent) return;
     this.#isSilent = false;
     this.#options.log?.info({}, 'notifications of the database arrive again');
-    this.#tellAll();
+    this.#notifyAll();
   }
 
   async #poll(): Promise<void> {
     do {
       for (const { whileSilent } of this.#all()) {
         await whileSilent?.().catch((error: unknown) => {
-          // That the database is away is logged where it is noticed.
+          // Outages are logged elsewhere.
           if (!(error instanceof Unavailable))
             this.#options.log?.error({ err: error }, 'changes could not be polled');
         });
@@ -208,8 +208,8 @@ export class Notifications {
       this.#options.health.tell(onNotice, payload);
   }
 
-  /** Notifications may have been missed. */
-  #tellAll(): void {
+  /** Reports possibly missed notifications to all listeners. */
+  #notifyAll(): void {
     for (const { onNotice } of this.#all()) this.#options.health.tell(onNotice, '');
   }
 
@@ -217,7 +217,7 @@ export class Notifications {
     return [...this.#listeners.values()].flat();
   }
 
-  /** `false` when closed meanwhile. */
+  /** `false` after closing. */
   async #waits(ms: number): Promise<boolean> {
     const { signal } = this.#closed;
     await setTimeout(ms, undefined, { ref: false, signal }).catch(() => undefined);
@@ -246,7 +246,7 @@ async function openConnection(
 const answersWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
   isWithin(ms, client.query('select 1')).catch(() => false);
 
-/** Whether work ends in time; rejects when it fails before. */
+/** Whether work completes in time; rejects if it fails before. */
 async function isWithin(ms: number, work: Promise<unknown>): Promise<boolean> {
   const late = new AbortController();
   const timeout = setTimeout(ms, false, { ref: false, signal: late.signal });

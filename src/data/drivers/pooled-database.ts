@@ -185,7 +185,7 @@ function isRolledBack(client: PoolClient): Promise<boolean> {
 }
 
 export interface ListenOptions {
-  /** Looks for changes every second while notifications do not arrive. */
+  /** Polls for changes every second while notifications do not arrive. */
   whileSilent?: () => Promise<void>;
 }
 
@@ -197,7 +197,7 @@ export interface OpenDatabase {
   counts?: CountStore;
   /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
-  /** Whether notifications arrive, as far as the latest heartbeat shows. */
+  /** Whether the last heartbeat was echoed. */
   notificationsArrive: () => boolean;
   close: () => Promise<void>;
 }

@@ -63,14 +63,14 @@ export class PostgresClient extends Client {
 }
 
 /**
- * Sends statements without their names. Behind a pooler in transaction mode the next transaction may run on a connection of the
- * server that does not know a name, or has another statement under it.
+ * Sends statements without names. Behind a pooler in transaction mode, the next transaction may use a server connection that does not
+ * know the name or has another statement with it.
  */
 export class UnnamedStatementsClient extends PostgresClient {
   constructor(config?: string | ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    // One of many overloads: all take the statement first.
+    // All overloads take the statement first.
     this.query = ((first: unknown, ...rest: unknown[]) =>
       query(withoutName(first), ...rest)) as Client['query'];
   }
@@ -82,7 +82,7 @@ function withoutName(statement: unknown): unknown {
   return isNamed ? { ...statement, name: undefined } : statement;
 }
 
-/** Whether a pooler stands between: it gives connections process ids of its own. Rejects when no connection can be had. */
+/** Detects a pooler, which assigns its own process ids to connections. Rejects if no connection can be opened. */
 export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
   const client = new PostgresClient(config);
   client.on('error', () => undefined);
@@ -95,7 +95,7 @@ export async function isBehindPooler(config: ClientConfig): Promise<boolean> {
   }
 }
 
-/** Public in node-postgres, and missing in its types. */
+/** Public in node-postgres, but missing from its types. */
 const processIdOf = (client: Client): unknown => (client as Client & { processID?: unknown }).processID;
 
 interface DataRow {

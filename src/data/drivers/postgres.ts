@@ -10,7 +10,7 @@ import { isBehindPooler, PostgresClient, UnnamedStatementsClient } from './postg
 const KEEP_ALIVE_MS = 30_000;
 const HEARTBEAT: Heartbeat = { everyMs: 5_000, withinMs: 5_000 };
 const POOL_SIZE = 14;
-/** For finding the shop of a host, and for the counts of limits. The rest of the pool is the shops'. */
+/** Connections for host look-ups and rate limits; the rest are for shops. */
 const PLATFORM_AT_ONCE = 2;
 const COUNTS_AT_ONCE = 2;
 const MAX_WAITING = 500;
@@ -22,11 +22,11 @@ const LIMITS: ConnectionTimeouts = {
 };
 
 export interface PostgresOptions {
-  /** Connections that may be open at a time, beside the one that listens. */
+  /** Maximum number of connections, without the listening one. */
   poolSize?: number;
-  /** Where to listen, when the other address leads through a pooler. */
+  /** Direct address for listening, if the other one leads to a pooler. */
   listenUrl?: string | undefined;
-  /** Whether statements get names, by which the server keeps their plans; unless a pooler stands between when absent. */
+  /** Whether to name prepared statements; by default only without a pooler. */
   preparesStatements?: boolean | undefined;
   limits?: ConnectionTimeouts;
   heartbeat?: Heartbeat;
@@ -51,7 +51,7 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   });
   const health = new DatabaseHealth(log);
   const atOnce = Math.max(1, poolSize - PLATFORM_AT_ONCE - COUNTS_AT_ONCE);
-  // One kind of work leaves room for the others, and one shop leaves room in each kind of work for other shops.
+  // Each kind of work leaves connections to other kinds, and each shop leaves some to other shops.
   const atOncePerLane = Math.max(1, atOnce - 2);
   const atOncePerShop = Math.max(1, atOncePerLane - 1);
   const db = pooledDatabase(pool, {

@@ -15,8 +15,8 @@ const hasContact = (contact: Contact): SQL =>
   'phone' in contact ? eq(customers.phone, contact.phone) : eq(customers.email, contact.email);
 
 /**
- * The account that a phone or an e-mail address signs in to: the one that confirmed it. Accounts whose phone was never confirmed were
- * made by earlier versions; what they name signs in to the oldest of them for as long as no account has confirmed it.
+ * The account that a phone or e-mail address signs in to: the one that confirmed it. Otherwise the oldest account without a confirmed
+ * phone that has the contact; earlier versions created such accounts.
  */
 export async function findAccountOf(
   tx: ShopTransaction,
@@ -39,7 +39,7 @@ export async function findAccountOf(
   return row;
 }
 
-/** The same, locked until the transaction ends; an account that is deleted or loses the contact meanwhile is not returned. */
+/** Like `findAccountOf`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
 export async function lockAccountOf(
   tx: ShopTransaction,
   shopId: number,
@@ -96,7 +96,7 @@ export async function lockCustomer(
   return row;
 }
 
-/** Has who confirms the same phone or e-mail address at the same time wait: it is one account's. */
+/** Serialises confirmations of one phone or e-mail address, which belongs to one account. */
 export async function lockContact(
   tx: ShopTransaction,
   shopId: number,
@@ -240,7 +240,7 @@ export async function replaceCode(
   await tx.insert(codes).values({ ...code, shopId, recipient, purpose, createdAt: now });
 }
 
-/** The code that is valid now, locked, with one try counted; `undefined` when there is none to try. */
+/** The valid code, locked and with one attempt counted; `undefined` if there is none. */
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
@@ -263,15 +263,15 @@ export async function tryCode(
   return row;
 }
 
-/** Takes the try of a right code back, in the transaction that counted it. */
-export async function forgiveTry(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+/** Refunds the attempt of a correct code in the transaction that counted it. */
+export async function refundAttempt(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} - 1` })
     .where(and(eq(codes.shopId, shopId), eq(codes.id, id)));
 }
 
-/** Uses a code up. Returns whether it was still valid: not expired, not used and not spoilt by wrong tries. */
+/** Consumes a code. Returns false if it expired, was consumed or was invalidated by wrong attempts. */
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,

@@ -10,11 +10,11 @@ const { customers, orders, products, shops } = schema;
 
 interface ShopTable {
   table: PgTable;
-  /** Its rows refer to each other and can only be deleted together. */
+  /** Rows reference each other and can only be deleted together. */
   refersToItself: boolean;
 }
 
-/** All tables with rows of shops; one that refers to others comes before them. */
+/** Tables with rows of shops; a table precedes the tables it references. */
 export function listShopTables(): ShopTable[] {
   const parts: unknown[] = Object.values(schema);
   const waiting = new Set(parts.filter(isTenantTable));
@@ -32,7 +32,7 @@ export function listShopTables(): ShopTable[] {
 const targetsOf = (table: PgTable): PgTable[] =>
   getTableConfig(table).foreignKeys.map((key) => key.reference().foreignTable);
 
-/** Deletes rows of a shop from a table, all or at most so many, and tells how many there were. */
+/** Deletes a shop's rows from a table, up to `limit`, and returns their number. */
 export async function deleteShopRows(
   tx: ShopTransaction,
   { table, shopId, limit }: { table: PgTable; shopId: number; limit?: number },
@@ -47,13 +47,13 @@ export async function deleteShopRows(
   return row?.count ?? 0;
 }
 
-/** Deletes the row of a shop that has no rows elsewhere, and its sequence of order numbers. */
+/** Deletes the row of an otherwise empty shop and its sequence of order numbers. */
 export async function deleteEmptyShop(tx: ShopTransaction, shopId: number): Promise<void> {
   await dropOrderNumbers(tx, shopId);
   await tx.delete(shops).where(eq(shops.id, shopId));
 }
 
-/** Storage paths of the pictures that shoppers sent to a shop. */
+/** Storage paths of a shop's uploads. */
 export async function listShopperPictures(tx: ShopTransaction, shopId: number): Promise<string[]> {
   const rows = await rowsOf<{ path: string }>(
     tx,
@@ -63,7 +63,7 @@ export async function listShopperPictures(tx: ShopTransaction, shopId: number): 
   return rows.map(({ path }) => path);
 }
 
-/** Whether another shop has pictures in a folder of the media, which was its own before it got another slug. */
+/** Whether another shop has pictures in this media folder, which may be its folder from before a rename. */
 export async function isUsedByOthers(
   tx: ShopTransaction,
   { shopId, folder }: { shopId: number; folder: string },
@@ -82,7 +82,7 @@ export async function isUsedByOthers(
   return row?.isUsed === true;
 }
 
-/** How much of what matters most a shop has. */
+/** Number of products, orders and customers of a shop. */
 export function countShopContents(
   db: Database,
   shopId: number,

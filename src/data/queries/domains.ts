@@ -2,10 +2,10 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { domains } from '#data/schema/index.ts';
 
-/** A custom domain of a shop; `host` has no `www.`. */
+/** `host` has no `www.`. */
 export type DomainRow = typeof domains.$inferSelect;
 
-/** The domains of a shop, the primary one first. */
+/** Domains of a shop, primary first. */
 export const listDomains = (tx: ShopTransaction, { shopId }: { shopId: number }): Promise<DomainRow[]> =>
   tx
     .select()
@@ -13,7 +13,7 @@ export const listDomains = (tx: ShopTransaction, { shopId }: { shopId: number })
     .where(eq(domains.shopId, shopId))
     .orderBy(desc(domains.isPrimary), asc(domains.host));
 
-/** Writes a verified domain of a shop; a primary one is its only primary one. `false` when another shop has it. */
+/** Saves a verified domain; a primary domain replaces the shop's previous one. `false` if another shop has it. */
 export async function saveDomain(
   tx: ShopTransaction,
   domain: Pick<DomainRow, 'shopId' | 'host' | 'isPrimary' | 'usesWww'> & { verifiedAt: Date },
@@ -36,7 +36,7 @@ export async function saveDomain(
   return true;
 }
 
-/** Whether the shop had the domain. */
+/** Returns whether the shop had the domain. */
 export async function deleteDomain(
   tx: ShopTransaction,
   { shopId, host }: { shopId: number; host: string },

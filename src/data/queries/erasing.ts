@@ -24,16 +24,16 @@ import type { CustomerRow } from './accounts.ts';
 import type { OrderRow } from './orders.ts';
 
 interface ErasedOrders {
-  /** Statuses of orders that keep their person. */
+  /** Statuses of open orders, which prevent erasing. */
   open: readonly OrderRow['status'][];
-  /** What stands for a phone from then on, by which it is known again and cannot be read. */
+  /** Pseudonym of a phone, which identifies it without revealing it. */
   standInOf: (phone: Phone) => string;
 }
 
 /**
- * Deletes a customer with all that is theirs alone: what their account, their confirmed phone and e-mail address, and the visits that
- * led to their orders left behind. Orders and published reviews stay without the person, places down to the thana. Returns the picture
- * files that nothing names any more; `undefined`, and does nothing, while an order has one of the statuses of `open`.
+ * Deletes a customer and the personal data of the account, its confirmed phone and e-mail address, and the visits that led to its orders.
+ * Orders and published reviews remain without personal data; orders keep the place down to the thana. Returns picture files to delete.
+ * Does nothing and returns `undefined` while an order has a status in `open`.
  */
 export async function eraseCustomer(
   tx: ShopTransaction,
@@ -58,13 +58,13 @@ export async function eraseCustomer(
   return { pictures: person.avatar ? [...pictures, person.avatar] : pictures };
 }
 
-/** A number or an address that they only said is theirs may be another's. */
+/** Unconfirmed contacts may belong to another person. */
 const confirmedContacts = ({ phone, phoneVerifiedAt, email, emailVerifiedAt }: CustomerRow): string[] =>
   [phoneVerifiedAt && phone, emailVerifiedAt && email].filter((contact) => contact !== null);
 
 type PlacedOrder = Pick<OrderRow, 'id' | 'status' | 'orderNumber' | 'sessionId' | 'phone'>;
 
-/** The orders of the account, and those that guests placed with its confirmed phone. */
+/** Orders of the account, and guest orders with its confirmed phone. */
 async function listOrdersOf(
   tx: ShopTransaction,
   shopId: number,
@@ -86,7 +86,7 @@ async function listOrdersOf(
   return [...own, ...(await list(and(isNull(orders.customerId), eq(orders.phone, phone))))];
 }
 
-/** Leaves orders to nobody, with what operators and gateways wrote about them. */
+/** Anonymises orders, including texts of operators and gateways about them. */
 async function eraseOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -139,7 +139,7 @@ async function eraseOrders(
     .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
 }
 
-/** Deletes the carts of the visits that led to orders, and the name that those browsers went by. */
+/** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */
 async function eraseVisits(
   tx: ShopTransaction,
   shopId: number,
@@ -164,7 +164,7 @@ async function eraseVisits(
   }
 }
 
-/** Deletes reviews that others do not read, and leaves the others without author and pictures; their files. */
+/** Deletes unpublished reviews, anonymises published ones, and returns their picture files. */
 async function eraseReviews(tx: ShopTransaction, shopId: number, person: CustomerRow): Promise<string[]> {
   const ofReviewer = and(eq(reviews.shopId, shopId), eq(reviews.customerId, person.id));
   const written = await tx
@@ -182,10 +182,10 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
   return written.flatMap(({ pictures }) => pictures);
 }
 
-/** Shorter names are words of other texts, too. */
+/** Shorter names are also common words. */
 const LEAST_NAME_LENGTH = 3;
 
-/** Deletes messages, codes and notices to the person, or about the account and its orders, whether they were sent or not. */
+/** Deletes messages, codes and notices to the person or about the account and its orders, sent or not. */
 async function eraseMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -215,7 +215,7 @@ async function eraseMessages(
     .where(and(eq(notifyRequests.shopId, shopId), inArray(notifyRequests.contact, contacts)));
 }
 
-/** Deletes what was sent by forms of the shop in which a field names one of these contacts, however it was typed. */
+/** Deletes form submissions in which a field contains one of the contacts, in any notation. */
 async function deleteFormsOf(
   tx: ShopTransaction,
   shopId: number,
@@ -232,7 +232,7 @@ async function deleteFormsOf(
   );
 }
 
-/** Whether a text names one of these: a phone in any form of its digits, and other words in any case. */
+/** Whether a text contains one of these: phones in any notation, other words in any case. */
 function namedIn(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(

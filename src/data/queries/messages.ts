@@ -25,7 +25,7 @@ export async function insertMessages(tx: ShopTransaction, rows: readonly NewMess
   );
 }
 
-/** The open shops that have messages of these templates to send at `now`, whoever they belong to: for the platform. */
+/** Open shops with due messages of these templates, across all shops. */
 export async function listShopsWithDueMessages(
   tx: ShopTransaction,
   { now, templates }: { now: Date; templates: readonly MessageTemplate[] },
@@ -40,8 +40,8 @@ export async function listShopsWithDueMessages(
 }
 
 /**
- * Takes messages of these templates that are due, the longest due first, and counts the try. They are nobody else's until
- * `leaseUntil`, so that what dies with its process is tried again.
+ * Claims due messages of these templates, longest due first, and counts the attempt. They are leased until `leaseUntil` and claimed again
+ * after a crash.
  */
 export async function claimDueMessages(
   tx: ShopTransaction,

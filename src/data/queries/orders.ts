@@ -193,7 +193,7 @@ export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: 
   await db.execute(sql.raw(`grant usage on sequence ${sequence} to haat_tenant`));
 }
 
-/** Takes the sequence of a shop that is deleted away. */
+/** Drops the order number sequence of a deleted shop. */
 export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
 }

@@ -236,7 +236,7 @@ export function listUnpaidOrders(
     .limit(limit);
 }
 
-/** The shops, suspended ones too, that have attempts or refunds to ask about, or orders that nobody has paid in time: for the platform. */
+/** Shops, including suspended ones, with payment attempts or refunds to check, or with unpaid orders past their deadline. */
 export async function listShopsWithDuePayments(tx: ShopTransaction, now: Date): Promise<number[]> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const rows = await rowsOf<{ shopId: number }>(

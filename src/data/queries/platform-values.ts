@@ -12,7 +12,7 @@ export async function findPlatformValue(
   return row?.value;
 }
 
-/** Writes a value, over an earlier one. */
+/** Writes or overwrites a value. */
 export async function writePlatformValue(
   tx: ShopTransaction,
   name: PlatformValue,
@@ -25,7 +25,7 @@ export async function writePlatformValue(
     .onConflictDoUpdate({ target: platformValues.name, set: { value, writtenAt } });
 }
 
-/** Writes a value unless there is one, and returns the one that is stored. */
+/** Writes a value if it is missing, and returns the stored one. */
 export async function writeMissingPlatformValue(
   tx: ShopTransaction,
   name: PlatformValue,

@@ -4,7 +4,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { codes, messageProviders, messages, paymentGateways } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Where sealed values are stored, by what they are sealed for. */
+/** Columns of sealed values, by purpose. */
 export const SEALED_COLUMNS = {
   'gateway-settings': paymentGateways.sealedSettings,
   'gateway-token': paymentGateways.sealedToken,
@@ -25,7 +25,7 @@ const placeOf = (name: SealedColumn) => ({
   table: sql.identifier(getTableName(SEALED_COLUMNS[name].table)),
 });
 
-/** Sealed values by shop and id, after those of `after`. Sent messages have none. */
+/** Sealed values by shop and id, after `after`. Sent messages have none. */
 export function listSealedValues(
   tx: ShopTransaction,
   name: SealedColumn,
@@ -61,7 +61,7 @@ const DISCARDED: Record<SealedColumn, (rows: SQL) => SQL> = {
     where ${rows}`,
 };
 
-/** Removes sealed values: a gateway stays without settings, a provider goes, a queued message is given up. */
+/** Removes sealed values: clears a gateway's settings, deletes a provider, gives up a queued message. */
 export async function discardSealedValues(
   tx: ShopTransaction,
   name: SealedColumn,
@@ -73,7 +73,7 @@ export async function discardSealedValues(
   await tx.execute(DISCARDED[name](rows));
 }
 
-/** Until the transaction ends, nobody else writes sealed values. */
+/** Prevents other writes of sealed values until the transaction ends. */
 export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
   const tables = [...new Set(Object.values(SEALED_COLUMNS).map(({ table }) => getTableName(table)))];
   await tx.execute(
@@ -81,7 +81,7 @@ export async function lockSealedValues(tx: ShopTransaction): Promise<void> {
   );
 }
 
-/** One-time codes are stored as signatures, which only the secret of their time verifies. */
+/** Deletes one-time codes, which are stored as signatures and cannot be sealed again. */
 export async function deleteCodes(tx: ShopTransaction): Promise<void> {
   await tx.delete(codes);
 }

@@ -11,11 +11,11 @@ import {
 import { deletionVariants, phoneticKey } from '#domain/search/phonetic-key.ts';
 
 /**
- * Version of the indexing rules. Raise it when words, keys or deletion variants change: every shop is rebuilt. During an upgrade the
- * previous build leaves rows of a higher version as they are.
+ * Version of the indexing rules. Increase it when words, keys or deletion variants change, to rebuild every shop. During an upgrade,
+ * the previous build leaves rows of a higher version unchanged.
  */
 const RULES = 8;
-/** Search words must be rebuilt because the document `search/names` changed; keys and variants of words are valid. */
+/** The document `search/names` changed: rebuild search words, but keep their keys and variants. */
 const NAMES_CHANGED = 0;
 const REBUILDING = -1;
 const LEASE_SECONDS = 60;
@@ -53,7 +53,7 @@ export async function listProductIds(db: Writer, shopId: number): Promise<number
   return rows.map(({ id }) => id);
 }
 
-/** Marks the search words of a shop as outdated by its document `search/names`; they are rebuilt in the background. */
+/** Marks a shop's search words as outdated by the document `search/names`, for a background rebuild. */
 export async function markNamesChanged(db: Writer, shopId: number): Promise<void> {
   await noteRules(db, shopId, NAMES_CHANGED);
 }
@@ -65,7 +65,7 @@ async function noteRules(db: Writer, shopId: number, rules: number): Promise<voi
     .onConflictDoUpdate({ target: searchIndexes.shopId, set: { rules } });
 }
 
-/** The shops whose search words have to be rebuilt and that no instance is rebuilding. */
+/** Shops with outdated search words that no instance is rebuilding. */
 export async function listOutdatedIndexes(db: Database): Promise<number[]> {
   const rows = await readPlatform(db, (tx) =>
     tx
@@ -82,8 +82,8 @@ export async function listOutdatedIndexes(db: Database): Promise<number[]> {
 }
 
 /**
- * Leases the rebuild of a shop's search words for a minute. Returns what to rebuild, or `undefined` when nothing is
- * outdated or another instance holds the lease.
+ * Leases the rebuild of a shop's search words for a minute. Returns what to rebuild, or `undefined` if nothing is outdated or another
+ * instance has the lease.
  */
 export async function leaseIndex(
   tx: ShopTransaction,
@@ -108,7 +108,7 @@ export async function renewIndexLease(tx: ShopTransaction, shopId: number): Prom
     .where(eq(searchIndexes.shopId, shopId));
 }
 
-/** Ends a rebuild. A shop that was marked as outdated meanwhile stays so. */
+/** Ends a rebuild. A shop marked as outdated in the meantime stays outdated. */
 export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx
     .update(searchIndexes)
@@ -119,7 +119,7 @@ export async function finishIndex(tx: ShopTransaction, shopId: number): Promise<
     .where(eq(searchIndexes.shopId, shopId));
 }
 
-/** Writes keys and deletion variants of the next `limit` words again. Returns the last word's id, or `undefined` after all. */
+/** Rewrites keys and deletion variants of the next `limit` words. Returns the last word's id, or `undefined` at the end. */
 export async function rewriteWordKeys(
   tx: ShopTransaction,
   { shopId, afterId, limit }: { shopId: number; afterId: number; limit: number },

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import { type Database, readPlatform, type ShopTransaction } from '#data/database.ts';
 import { countryLogs, domains, shops } from '#data/schema/index.ts';
 
-/** A shop's own row with its verified primary domain, with `www.` if its pages are served there. */
+/** A shop with its verified primary domain, including `www.` if it is served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
 /** Channel on which `haat_tell_shop` tells a shop's new version: the payload is the shop's id. */
@@ -50,7 +50,7 @@ export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
-/** All shops of the platform, suspended ones too, by slug. */
+/** All shops by slug, including suspended ones. */
 export async function listAllShops(db: Database): Promise<ShopRecord[]> {
   const rows = await readPlatform(db, (tx) =>
     tx.select({ shop: shops, primaryHost }).from(shops).orderBy(asc(shops.slug)),
@@ -58,7 +58,7 @@ export async function listAllShops(db: Database): Promise<ShopRecord[]> {
   return rows.map((row) => ({ ...row.shop, primaryHost: row.primaryHost }));
 }
 
-/** Changes the row of a shop; a trigger then notifies every instance. */
+/** Updates a shop; a trigger notifies every instance. */
 export async function updateShop(
   tx: ShopTransaction,
   { slug }: Pick<ShopRecord, 'slug'>,
@@ -72,12 +72,12 @@ export async function updateShop(
   return row ? 'updated' : 'not-found';
 }
 
-/** Whether there is any shop, of whatever status. */
+/** Whether any shop exists, including suspended ones. */
 export async function hasShops(tx: ShopTransaction): Promise<boolean> {
   return (await tx.select({ id: shops.id }).from(shops).limit(1)).length > 0;
 }
 
-/** The version of every shop, by its id. */
+/** Versions of all shops by id. */
 export async function listShopVersions(db: Database): Promise<Map<number, number>> {
   const rows = await readPlatform(db, (tx) =>
     tx.select({ id: shops.id, version: shops.version }).from(shops),
@@ -85,7 +85,7 @@ export async function listShopVersions(db: Database): Promise<Map<number, number
   return new Map(rows.map(({ id, version }) => [id, version]));
 }
 
-/** Writes what orders of a shop earn; `false` when there is no such shop. */
+/** Sets the reward points of a shop's orders; `false` if the shop does not exist. */
 export async function updatePointsPer100Tk(
   tx: ShopTransaction,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },

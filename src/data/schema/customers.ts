@@ -9,8 +9,8 @@ import { areas, cities, countries, thanas } from './locations.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
 /**
- * Accounts of a shop. A confirmed phone or e-mail address belongs to one account. New accounts have a confirmed phone; those without
- * were made by earlier versions, which let any number of accounts name a phone.
+ * Accounts of a shop. A confirmed phone or e-mail address belongs to one account. New accounts have a confirmed phone. Earlier versions
+ * created accounts without one; several of them may have the same phone.
  */
 export const customers = tenantTable(
   'customers',
@@ -70,7 +70,7 @@ export const codes = tenantTable(
   'codes',
   {
     id: entityId(),
-    /** The account that asked for it while signed in. */
+    /** The signed-in account that requested it. */
     customerId: integer('customer_id'),
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),

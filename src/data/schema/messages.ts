@@ -9,7 +9,7 @@ export const messages = tenantTable(
   'messages',
   {
     id: entityId(),
-    /** The account it is about, whatever address it goes to. */
+    /** Account that the message is about, independent of the recipient. */
     customerId: integer('customer_id'),
     channel: text('channel', { enum: MESSAGE_CHANNELS }).notNull(),
     recipient: text('recipient').notNull(),

@@ -120,8 +120,8 @@ export const searchPostings = tenantTable(
 );
 
 /**
- * Version of the rules by which the search words of a shop were written. Another version than the current one means that
- * they are rebuilt in the background, by the instance that holds the lease.
+ * Version of the rules that a shop's search words were built with. If it is not current, the instance with the lease rebuilds them in the
+ * background.
  */
 export const searchIndexes = tenantTable(
   'search_indexes',

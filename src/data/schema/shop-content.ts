@@ -8,7 +8,7 @@ export const domains = tenantTable(
   {
     host: text('host').notNull().unique(),
     isPrimary: boolean('is_primary').notNull().default(false),
-    /** Its pages are served at `www.` of it. */
+    /** The canonical host is `www.` plus the domain. */
     usesWww: boolean('uses_www').notNull().default(false),
     verifiedAt: instant('verified_at'),
   },

@@ -2,9 +2,9 @@ import { type Email, isPhone, type PersonName, parseContact, splitPersonName } f
 import { FIELD_LENGTHS, isName } from '#domain/order/order-input.ts';
 import type { Phone } from '#domain/phone.ts';
 
-/** Of a new password; longer ones are refused before they are hashed. */
+/** For new passwords; checked before hashing. */
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
-/** Of a password to sign in with: earlier versions took longer ones. */
+/** For existing passwords; earlier versions allowed longer ones. */
 export const MAX_KNOWN_PASSWORD_LENGTH = 200;
 /** Of a name, whole or each part of it. */
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;

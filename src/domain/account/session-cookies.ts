@@ -1,6 +1,6 @@
 /** HttpOnly: pages never see it; calls of their own origin get it as a bearer. */
 export const TOKEN_COOKIE = 'token';
-/** Browsers accept this name from the host itself only, over TLS: a sibling host cannot plant a session. */
+/** The `__Host-` prefix prevents sibling hosts from setting a session cookie; it requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
 /** Readable and without meaning: by it a page that is the same for everyone knows which button to show. */
 export const SIGNED_IN_COOKIE = 'signedIn';
@@ -14,7 +14,7 @@ const DAY_MS = DAY_SECONDS * 1_000;
 /** How long a device stays signed in. */
 export const SESSION_DAYS = 1_095;
 
-/** The canonical host of a shop: aliases redirect to it and never set cookies. */
+/** The canonical host of a shop. Aliases redirect to it and never set cookies. */
 export interface CookiePlace {
   /** Host of the request, without its port. */
   host: string;
@@ -24,19 +24,19 @@ export interface CookiePlace {
 }
 
 /**
- * Name of the token cookie: `__Host-token`; `token` on `www`, whose cookie belongs to the domain without it, and over plain HTTP,
- * where browsers refuse the prefix.
+ * Name of the token cookie. `__Host-token`, except on `www` hosts, whose cookie has the parent domain, and over plain HTTP, where
+ * browsers refuse the prefix: `token`.
  */
 export const tokenCookieAt = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 export interface SentToken {
   token: string;
-  /** Sent under a name that this host no longer sets; `sessionCookies` replaces it. */
+  /** The cookie has a name that this host no longer sets; `sessionCookies` replaces it. */
   isOutdated: boolean;
 }
 
-/** The session token that a browser sent; `read` returns a cookie by its name. */
+/** Finds the session token among a request's cookies; `read` returns a cookie by name. */
 export function sentToken(
   read: (name: string) => string | undefined,
   place: CookiePlace,
@@ -44,27 +44,27 @@ export function sentToken(
   const name = tokenCookieAt(place);
   const current = readToken(read(name));
   if (current !== undefined) return { token: current, isOutdated: false };
-  // A shop beside this one could have planted the unprefixed cookie.
+  // A shop on a sibling host could have set the unprefixed cookie.
   if (name === TOKEN_COOKIE || place.hasNeighbours) return undefined;
   const outdated = readToken(read(TOKEN_COOKIE));
   return outdated === undefined ? undefined : { token: outdated, isOutdated: true };
 }
 
-/** Whether a browser sent anything that `endedSessionCookies` takes away. */
+/** Whether the request contains a cookie that `endedSessionCookies` deletes. */
 export const hasSessionCookies = (read: (name: string) => string | undefined, place: CookiePlace): boolean =>
   [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined) ||
   sentToken(read, place) !== undefined;
 
-/** The value of the readable cookie: `1`, and the day on which the cookies were set. */
+/** Value of the readable cookie: `1` and the day when the cookies were set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
 /**
- * Whether the cookies of a session are to be set again, by the readable one that a browser sent: once a day, since browsers keep a
- * cookie for 400 days at most and a session lasts longer.
+ * Whether the session's cookies must be set again, from the readable cookie. They are renewed daily, because browsers cap cookies at
+ * 400 days and sessions last longer.
  */
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
 
-/** `Set-Cookie` headers that start a session, or renew it, and delete cookies of the same session under other names or domains. */
+/** `Set-Cookie` headers that start or renew a session and delete its cookies under other names or domains. */
 export function sessionCookies(token: string, place: CookiePlace, now: Date): string[] {
   const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
@@ -74,7 +74,7 @@ export function sessionCookies(token: string, place: CookiePlace, now: Date): st
   ];
 }
 
-/** `Set-Cookie` headers that end the session of a device. */
+/** `Set-Cookie` headers that end the session on a device. */
 export function endedSessionCookies(place: CookiePlace): string[] {
   const rest = cookieAttributes(place, 0, domainOf(place));
   return [
@@ -84,7 +84,7 @@ export function endedSessionCookies(place: CookiePlace): string[] {
   ];
 }
 
-/** Ends what this host set under another name, and what the other of `www` and the bare domain set, as far as this one reaches it. */
+/** Deletes cookies that this host set under another name, and those of its `www` or bare counterpart as far as it can. */
 function otherCookiesEnded(place: CookiePlace): string[] {
   const other = WWW.test(place.host) ? undefined : place.host;
   const rest = cookieAttributes(place, 0, other);
@@ -97,7 +97,7 @@ function otherCookiesEnded(place: CookiePlace): string[] {
 
 const WWW = /^www\./;
 
-/** A shop whose canonical host is `www` keeps its cookies on the domain without it; every other on its own host. */
+/** A canonical `www` host sets cookies on the domain without `www`; other hosts set host-only cookies. */
 const domainOf = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
 
 /** What follows the value of a cookie of all pages; of the host alone without a domain. */

@@ -46,7 +46,7 @@ const NUMBER_WORDS = new Map(
 );
 
 const LETTER = String.raw`[\p{L}\p{M}]`;
-/** Compiled on the server only: browsers at the floor have no look-behind. */
+/** Created lazily, only on the server: the minimum browser versions do not support look-behind. */
 let amount: RegExp | undefined;
 const amountPattern = () =>
   (amount ??= new RegExp(

@@ -53,7 +53,7 @@ async function answer(
   const headers = new Headers(raw.headers);
   headers.delete('cookie');
   const isOwn = shop && isSameOrigin(raw.headers, caller);
-  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return answerMoved(c);
+  if (isOwn && c.var.canonical?.isAlias && callOf(c).session === 'begins') return respondMoved(c);
   if (isOwn) {
     const own = ownCredentials(c, shop.apiKey);
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
@@ -75,12 +75,12 @@ async function answer(
   return response;
 }
 
-/** What a cache between may give to others carries nobody's cookies; the next answer that is private does. */
+/** Responses that shared caches may store must not set cookies; the next private response does. */
 const isShared = ({ headers }: Response) => /\bpublic\b/.test(headers.get('cache-control') ?? '');
 
-/** A tab that an alias served before could not use the session: its cookie belongs to the canonical host. */
-const answerMoved = (c: Context<ServerBindings>) =>
-  c.json({ code: 'moved', message: 'The shop has another address: load the page again' }, 421, {
+/** For a tab loaded from an alias: the session cookie belongs to the canonical host. */
+const respondMoved = (c: Context<ServerBindings>) =>
+  c.json({ code: 'moved', message: 'The shop is served at another host. Reload the page' }, 421, {
     'Cache-Control': 'no-store',
   });
 
@@ -91,7 +91,7 @@ function queueOf(c: Context, queues: ApiMountOptions['queues']) {
   return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
 
-/** Which of the queues each kind of calls waits in. */
+/** Queue of each kind of call. */
 const QUEUES = {
   reads: 'calls',
   writes: 'writes',

@@ -5,7 +5,7 @@ const LOGIN = '/api/v1/auth/customer/login';
 const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' };
 const signedIn = async () => Response.json({ access_token: 'the-token', user: { id: 7 } });
 
-/** What the readable cookie holds that was set today. */
+/** Value of the readable cookie if it was set today. */
 const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 
 const sessionCookiesOf = ({ headers }: Answer) =>
@@ -85,7 +85,7 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
   expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
 });
 
-test('a session that is used has its cookies set again once a day, in answers that are for nobody else', async () => {
+test('renews the cookies of a used session once a day, only in private responses', async () => {
   let cacheControl = 'no-store';
   let status = 200;
   const { ask } = await openTestServer({
@@ -106,7 +106,7 @@ test('a session that is used has its cookies set again once a day, in answers th
   }
   expect(await askWith(`token=the-token; signedIn=${TODAY}`)).toEqual([]);
   expect(await askWith('signedIn=1')).toEqual([]);
-  // Of another site's page, and of a call that anybody may ask.
+  // A request from another site's page, and a public call.
   expect(await askWith('token=the-token', path, { 'sec-fetch-site': 'cross-site' })).toEqual([]);
   expect(await askWith('token=the-token', '/api/v1/city/public/get-list')).toEqual([]);
   cacheControl = 'public, max-age=10';
@@ -137,7 +137,7 @@ test.each(['%0d%0aX:%20y', '%E0%A6%95', '%00'])(
 const SECURE = { ...OWN, 'x-forwarded-proto': 'https' };
 const PROFILE = '/api/v1/user/customer/profile';
 
-/** The shop `glow` behind TLS; `tokenOf` returns the token that the API got for a cookie. */
+/** The shop `glow` behind TLS; `tokenOf` returns the token that the API received for a cookie. */
 async function openSecure(origin = 'https://glow.haat.example') {
   let bearer: string | null = null;
   let status = 401;
@@ -176,7 +176,7 @@ test('where shops share a domain, none plants a session at another: the cookie i
   );
 });
 
-test('a canonical `www` host keeps the cookie on the domain without it', async () => {
+test('a canonical `www` host sets the cookie on the domain without `www`', async () => {
   const host = 'www.glow.example';
   const { ask, tokenOf } = await openSecure(`https://${host}`);
   const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
@@ -191,7 +191,7 @@ test('a canonical `www` host keeps the cookie on the domain without it', async (
   expect(await tokenOf(host, 'token=mine')).toBe('mine');
 });
 
-test('any other canonical host keeps the cookie for itself alone', async () => {
+test('other canonical hosts set a host-only cookie', async () => {
   const host = 'glow.example';
   const { ask, tokenOf } = await openSecure(`https://${host}`);
   const { headers } = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
@@ -201,7 +201,7 @@ test('any other canonical host keeps the cookie for itself alone', async () => {
   expect(await tokenOf(host, '__Host-token=mine; token=old')).toBe('mine');
 });
 
-test('a session with the cookie that a domain set before goes on, and gets the new cookie', async () => {
+test('accepts the earlier cookie of a domain and replaces it', async () => {
   const host = 'glow.example';
   const { ask, answer } = await openSecure(`https://${host}`);
   answer(200);

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Folders are read again for files that are in none of them, at most so often. */
+/** Minimum time between two listings of the folders. */
 const READ_EVERY_MS = 1_000;
 
 export interface ListedFolder {
@@ -10,8 +10,8 @@ export interface ListedFolder {
 }
 
 /**
- * Assets of other builds: earlier ones, for pages that are still open, and newer ones, for pages of an instance that was updated before
- * this one. They are known by the folders' listings, so that no request reaches the file system with a name of its own.
+ * Assets of other builds: previous builds for open pages, and newer builds for pages of instances that were updated first. Requests
+ * are matched against folder listings, so no requested name reaches the file system.
  */
 export class OtherBuilds {
   readonly #listFolders: () => Promise<string[]>;
@@ -23,7 +23,6 @@ export class OtherBuilds {
     this.#listFolders = listFolders;
   }
 
-  /** The folder that holds a file of this name. */
   async find(name: string): Promise<ListedFolder | undefined> {
     return this.#known(name) ?? (await this.#readAgain().then(() => this.#known(name)));
   }
@@ -47,7 +46,7 @@ export class OtherBuilds {
   }
 }
 
-/** Where the builds beside the one that runs have their assets, and those in the shared folder; the latest first. */
+/** Asset folders of the other builds and of the shared folder, newest first. */
 export async function assetFolders(builds: string, shared?: string): Promise<string[]> {
   const [beside, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
   return [...beside.map((folder) => join(folder, 'client', 'assets')), ...theirs];

@@ -3,15 +3,15 @@ import { cp, mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promis
 import { basename, join } from 'node:path';
 import { removeOldBuilds } from '#bin/old-builds.js';
 
-/** A build in use says so this often, and is not removed. */
+/** Interval for marking a running build as in use, which prevents its removal. */
 const IN_USE_EVERY_MS = 3_600_000;
-/** So many builds before the last stay, however old they are, and no more. */
-const KEPT_BUILDS = { least: 2, most: 20 };
+/** Numbers of previous builds that stay regardless of age, and at most. */
+const RETAINED_BUILDS = { least: 2, most: 20 };
 const BUILD_NAME = /^manifest-\w+$/;
 
 /**
- * Copies the assets of a build into a folder that all instances share, where those of other builds find them, and removes builds that
- * were last in use more than a day ago. Returns how to stop saying that the build is in use.
+ * Copies a build's assets into the folder shared by all instances, and removes builds that were last in use more than a day ago. Returns
+ * a function that stops marking the build as in use.
  */
 export async function shareAssets(clientFolder: string, sharedFolder: string): Promise<() => void> {
   const assets = join(clientFolder, 'assets');
@@ -21,12 +21,12 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   await mkdir(sharedFolder, { recursive: true });
   if (!(await readdir(sharedFolder)).includes(name)) await copyWhole(assets, shared);
   await noteInUse(shared);
-  await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...KEPT_BUILDS });
+  await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...RETAINED_BUILDS });
   const timer = setInterval(() => void noteInUse(shared).catch(() => {}), IN_USE_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
-/** No other instance sees half of a copy. */
+/** Copies atomically, so that no other instance sees a partial copy. */
 async function copyWhole(from: string, to: string): Promise<void> {
   const beside = `${to}.${randomUUID()}`;
   try {
@@ -34,7 +34,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
     await rename(beside, to);
   } catch (error) {
     await rm(beside, { recursive: true, force: true });
-    // Another instance of the same build was faster.
+    // Another instance has copied the same build.
     if ((await readdir(to).catch(() => [])).length === 0) throw error;
   }
 }

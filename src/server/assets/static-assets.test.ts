@@ -68,7 +68,7 @@ test.each([
   expect((await ask('/a.txt.br')).headers.get('x-left')).toBe('untouched');
 });
 
-/** A folder of builds, each with the text of its files. */
+/** A folder of builds with the given files. */
 async function buildsOf(builds: Record<string, Record<string, string>>): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'haat-builds-'));
   onTestFinished(() => rm(parent, { recursive: true }));
@@ -81,7 +81,7 @@ async function buildsOf(builds: Record<string, Record<string, string>>): Promise
   return parent;
 }
 
-test('assets of the builds beside are served, and nothing else of them', async () => {
+test('serves only the assets of other builds', async () => {
   const builds = await buildsOf({
     'pages-1': { 'cart-1.js': 'one', 'build.json': '{"manifest":"one"}' },
     'pages-2': { 'cart-2.js': 'two' },
@@ -122,7 +122,7 @@ test('assets of the builds beside are served, and nothing else of them', async (
   expect((await ask('/assets/cart-1.js', { method: 'POST' })).status).toBe(405);
 });
 
-test('a file that was removed with its build is served from another', async () => {
+test('serves a file of a removed build from another build', async () => {
   const builds = await buildsOf({ 'pages-1': { 'cart-1.js': 'one' } });
   const { folder, ask } = await openAssets(
     { 'assets/cart-1.js': 'one' },
@@ -132,7 +132,7 @@ test('a file that was removed with its build is served from another', async () =
   expect(await (await ask('/assets/cart-1.js')).text()).toBe('one');
 });
 
-test('instances of several builds find the assets of each other in the shared folder', async () => {
+test('instances of different builds find each other’s assets in the shared folder', async () => {
   const builds = await buildsOf({
     old: { 'build.json': '{"manifest":"/assets/manifest-old.js"}', 'cart-old.js': 'old' },
     new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}', 'cart-new.js': 'new' },
@@ -150,7 +150,7 @@ test('instances of several builds find the assets of each other in the shared fo
   await expect.poll(async () => (await old.ask('/assets/cart-new.js')).text()).toBe('new');
 });
 
-test('shared builds that were not in use for a day are removed, but for the last two', async () => {
+test('removes shared builds unused for a day, except the last two', async () => {
   const shared = await buildsOf({ new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}' } });
   const client = join(shared, 'new', 'client');
   for (const [name, days] of [

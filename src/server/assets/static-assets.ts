@@ -23,11 +23,11 @@ const TYPES: Record<string, string> = {
 };
 const SUFFIX: Record<Encoding, string> = { br: '.br', gzip: '.gz', identity: '' };
 const COMPRESSED = /\.(?:br|gz)$/;
-/** Of files whose name changes with their contents. */
+/** Folder of files with a hash in their name. */
 const HASHED = '/assets/';
 const FOREVER = 'public, max-age=31536000, immutable';
 const BRIEFLY = 'public, max-age=3600';
-/** Names the build that is served; the same name in every build. */
+/** Contains the id of the current build, under the same name in every build. */
 const BUILD_NAME = '/assets/build.json';
 
 interface Asset {
@@ -74,8 +74,8 @@ export class StaticAssets {
   }
 
   /**
-   * Answers a request for one of the files, or for an asset of another build; `otherwise` is called when there is none. Returns `false`
-   * when the request is for no asset, and leaves it untouched.
+   * Serves a build file or an asset of another build; calls `otherwise` if the file does not exist. Returns `false` without handling the
+   * request if it is not for an asset.
    */
   answer(incoming: IncomingMessage, outgoing: ServerResponse, otherwise: () => void): boolean {
     const { url = '' } = incoming;
@@ -119,7 +119,7 @@ export class StaticAssets {
     }
   }
 
-  /** A file that was removed with its build may lie in another. */
+  /** Looks for a file of a removed build in other builds. */
   async #sendInstead(asset: Asset, request: AssetRequest): Promise<void> {
     const { path, incoming, outgoing } = request;
     this.#assetsOfOthers.delete(path);

@@ -12,13 +12,13 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
-  /** Opens `/metrics` to callers elsewhere. */
+  /** Allows access to `/metrics` from other machines. */
   token: string | undefined;
 }
 
 /**
- * At every host: `/livez` (the process answers; `/healthz` is the same), `/readyz` (it may get requests), and `/metrics` with the
- * token, or for callers on this machine that ask it by its own name.
+ * Health routes at every host: `/livez` and `/healthz` (the process runs), `/readyz` (the instance can serve), and `/metrics` (with the
+ * token, or directly from this machine).
  */
 export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, token }: HealthOptions): void {
   for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
@@ -36,7 +36,7 @@ export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, tok
 }
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
-/** The names of this machine for itself: whoever comes through a proxy has asked for another. */
+/** Requests through a proxy have another host. */
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
 const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 

@@ -11,7 +11,7 @@ import { Readiness } from './readiness.ts';
 const database = useTestDatabase({ own: true });
 const READY = { status: 200, body: '{"status":"ready"}' };
 
-test('an instance is live and ready at every host, and nothing stores the answer', async () => {
+test('reports live and ready at every host, without caching', async () => {
   const { ask } = await openTestServer();
   for (const host of ['glow.localhost', 'www.glow.localhost', '10.0.0.7', 'nobody.example']) {
     for (const path of ['/livez', '/healthz'])
@@ -23,10 +23,10 @@ test('an instance is live and ready at every host, and nothing stores the answer
   expect((await ask('/readyz', { method: 'POST' })).status).toBe(405);
 });
 
-test('an instance that misses something is not ready, and lists why', async () => {
+test('returns 503 with reasons when a check fails', async () => {
   const { ask } = await openTestServer({
     readiness: {
-      database: async () => 'the database does not answer',
+      database: async () => 'the database does not respond',
       migrations: () => undefined,
       notifications: () => Promise.reject(new Error('connect ECONNREFUSED 10.1.2.3:5432')),
     },
@@ -37,7 +37,7 @@ test('an instance that misses something is not ready, and lists why', async () =
     {
       status: 'not-ready',
       reasons: [
-        { check: 'database', reason: 'the database does not answer' },
+        { check: 'database', reason: 'the database does not respond' },
         { check: 'notifications', reason: 'the check failed' },
       ],
     },
@@ -45,7 +45,7 @@ test('an instance that misses something is not ready, and lists why', async () =
   expect((await ask('/livez')).status).toBe(200);
 });
 
-test('an instance that shuts down is not ready and serves on until the delay has passed', async () => {
+test('returns 503 and keeps serving during the shutdown delay', async () => {
   const { ask, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
   expect(await ask('/readyz')).toMatchObject(READY);
   const closed = close();
@@ -60,7 +60,7 @@ test('an instance that shuts down is not ready and serves on until the delay has
   await expect(ask('/livez')).rejects.toThrow();
 });
 
-test('a check replaces the one of its name, and one that hangs is a reason', async () => {
+test('a check replaces another with the same name, and a hanging check fails', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const readiness = new Readiness({ notifications: () => 'unknown' });
@@ -70,7 +70,7 @@ test('a check replaces the one of its name, and one that hangs is a reason', asy
   expect(await problems).toEqual([{ check: 'notifications', reason: 'no result within 2500 ms' }]);
 });
 
-test('many requests share one run of the checks', async () => {
+test('concurrent requests share one run of the checks', async () => {
   let now = 0;
   const check = vi.fn(async () => undefined);
   const readiness = new Readiness({ database: check }, () => now);
@@ -83,7 +83,7 @@ test('many requests share one run of the checks', async () => {
   expect(check).toHaveBeenCalledTimes(2);
 });
 
-test('a database that has all migrations of the build is ready, one that lacks some or is away is not', async () => {
+test('is ready with all migrations of the build, not with missing ones or without a database', async () => {
   const checks = readinessChecks(database.database);
   expect([await checks.database(), await checks.migrations(), checks.notifications()]).toEqual([
     undefined,
@@ -98,15 +98,15 @@ test('a database that has all migrations of the build is ready, one that lacks s
   expect(await checks.migrations()).toBe('not applied: 0024_www-domains');
 });
 
-test('a closed database is a reason', async () => {
+test('a closed database fails the check', async () => {
   const open = await openPglite({});
   const checks = readinessChecks(open);
   expect(await checks.database()).toBeUndefined();
   await open.close();
-  expect(await checks.database()).toBe('the database does not answer');
+  expect(await checks.database()).toBe('the database does not respond');
 });
 
-test('a storefront of an API elsewhere is ready while that API answers', async () => {
+test('a storefront with a remote API is ready while the API responds', async () => {
   const { port, close } = await openTestServer();
   const { readiness } = remoteBackend({
     apiUrl: `http://127.0.0.1:${port}`,
@@ -116,5 +116,5 @@ test('a storefront of an API elsewhere is ready while that API answers', async (
   expect(await readiness?.api?.()).toBeUndefined();
   await close();
   await setTimeout(0);
-  expect(await readiness?.api?.()).toBe('the API does not answer');
+  expect(await readiness?.api?.()).toBe('the API does not respond');
 });

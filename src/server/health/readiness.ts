@@ -1,17 +1,17 @@
-/** Returns why the instance should get no requests; nothing while it may. */
+/** Returns the reason why the instance should get no requests, or `undefined`. */
 export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
 
 export interface ReadinessProblem {
-  /** Name of the check, such as `database`. */
+  /** Such as `database`. */
   check: string;
   reason: string;
 }
 
 const CHECK_TIMEOUT_MS = 2_500;
-/** Anyone may ask: the checks run at most this often. */
+/** `/readyz` is public, so the checks run at most this often. */
 const RESULT_TTL_MS = 500;
 
-/** Whether an instance may get requests: what `/readyz` answers. */
+/** Runs the checks of `/readyz`. */
 export class Readiness {
   readonly #checks = new Map<string, ReadinessCheck>();
   readonly #now: () => number;
@@ -26,18 +26,17 @@ export class Readiness {
     for (const [name, check] of Object.entries(checks)) this.register(name, check);
   }
 
-  /** Adds a check, in place of one of the same name. */
+  /** Adds a check or replaces the one with the same name. */
   register(name: string, check: ReadinessCheck): void {
     this.#checks.set(name, check);
     this.#last = undefined;
   }
 
-  /** From now on the instance is not ready. */
   shutDown(): void {
     this.#isShuttingDown = true;
   }
 
-  /** Why the instance is not ready; an empty list when it is. */
+  /** Failed checks; empty if the instance is ready. */
   async problems(): Promise<ReadinessProblem[]> {
     const now = this.#now();
     if (!this.#last || now - this.#last.at >= RESULT_TTL_MS) this.#last = { at: now, problems: this.#run() };
@@ -55,7 +54,7 @@ export class Readiness {
   }
 }
 
-/** What a check returns in time. Why it failed may hold names and addresses, so it is not shown. */
+/** Result of a check within the time limit. Errors are not shown, because they may contain names and addresses. */
 async function outcomeOf(check: ReadinessCheck): Promise<string | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {

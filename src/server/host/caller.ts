@@ -53,7 +53,7 @@ export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): str
   return URL.canParse(address) ? new URL(address).origin : undefined;
 }
 
-/** Whether a host is the platform's domain or below it; `localhost` belongs to whoever uses the machine. */
+/** Whether a host is the platform domain or below it. `localhost` is not owned by the platform. */
 export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: string): boolean {
   const bare = bareHost(host);
   if (bare === undefined || isLocalHost(platformDomain)) return false;
@@ -91,7 +91,7 @@ export function withoutPort(host: string): string {
   return /^\d{1,5}$/.test(port) && Number(port) <= MAX_PORT ? host.slice(0, at) : host;
 }
 
-/** The port of a host with its colon; empty without one. */
+/** `:port` of a host; empty without a port. */
 export const portOf = (host: string): string => host.trim().slice(withoutPort(host.trim()).length);
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);

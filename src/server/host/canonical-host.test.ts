@@ -24,54 +24,48 @@ test.each<[string, TestServerOptions, string]>([
   ['www.glow.example', ON_WWW, 'glow.haat.example'],
   ['glow.haat.example', ON_SUBDOMAIN, 'glow.example'],
   ['glow.haat.example', ON_SUBDOMAIN, 'www.glow.haat.example'],
-])(
-  'a shop at %s redirects from any other host and keeps path, query and method',
-  async (canonical, options, alias) => {
-    const { ask } = await openTestServer({ ...options, pages: async () => publicHtml('page') });
-    for (const method of ['GET', 'HEAD', 'POST']) {
-      const { status, headers } = await ask('/bn/track-order/?orderNumber=GL-1&coupon=EID10', {
-        host: alias,
-        method,
-        headers: OVER_TLS,
-      });
-      expect([method, status, headers.location]).toEqual([
-        method,
-        308,
-        `https://${canonical}/bn/track-order/?orderNumber=GL-1&coupon=EID10`,
-      ]);
-      expect(headers['set-cookie']).toBeUndefined();
-      expect(headers['cache-control']).toBe('no-store');
-    }
-    const served = await ask('/', { host: canonical, headers: OVER_TLS });
-    expect([served.status, served.body]).toEqual([200, 'page']);
-  },
-);
+])('a shop at %s redirects other hosts with path, query and method', async (canonical, options, alias) => {
+  const { ask } = await openTestServer({ ...options, pages: async () => publicHtml('page') });
+  for (const method of ['GET', 'HEAD', 'POST']) {
+    const { status, headers } = await ask('/bn/track-order/?orderNumber=GL-1&coupon=EID10', {
+      host: alias,
+      method,
+      headers: OVER_TLS,
+    });
+    expect([method, status, headers.location]).toEqual([
+      method,
+      308,
+      `https://${canonical}/bn/track-order/?orderNumber=GL-1&coupon=EID10`,
+    ]);
+    expect(headers['set-cookie']).toBeUndefined();
+    expect(headers['cache-control']).toBe('no-store');
+  }
+  const served = await ask('/', { host: canonical, headers: OVER_TLS });
+  expect([served.status, served.body]).toEqual([200, 'page']);
+});
 
 test.each<[string, TestServerOptions, string]>([
   ['glow.example', ON_DOMAIN, 'max-age=31536000'],
   ['www.glow.example', ON_WWW, 'max-age=31536000'],
   ['glow.haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
   ['haat.example', ON_SUBDOMAIN, 'max-age=31536000; includeSubDomains'],
-])(
-  'at %s browsers stay with TLS, below it only where the platform owns the domain',
-  async (host, options, hsts) => {
-    const { ask } = await openTestServer(options);
-    for (const path of ['/', '/', '/api/v1/shop', '/livez']) {
-      const { headers } = await ask(path, { host, headers: OVER_TLS });
-      expect([path, headers['strict-transport-security']]).toEqual([path, hsts]);
-    }
-    const plain = await ask('/', { host });
-    expect(plain.headers['strict-transport-security']).toBeUndefined();
-  },
-);
+])('sends HSTS at %s, with subdomains only if the platform owns the domain', async (host, options, hsts) => {
+  const { ask } = await openTestServer(options);
+  for (const path of ['/', '/', '/api/v1/shop', '/livez']) {
+    const { headers } = await ask(path, { host, headers: OVER_TLS });
+    expect([path, headers['strict-transport-security']]).toEqual([path, hsts]);
+  }
+  const plain = await ask('/', { host });
+  expect(plain.headers['strict-transport-security']).toBeUndefined();
+});
 
-test('a redirect keeps the port by which the server was reached', async () => {
+test('redirects preserve the request’s port', async () => {
   const { ask } = await openTestServer();
   const { headers } = await ask('/cart', { host: 'www.glow.localhost:8080' });
   expect(headers.location).toBe('http://glow.localhost:8080/cart');
 });
 
-test('a redirect to another host leads nowhere else, whatever the path', async () => {
+test('redirects lead only to the canonical host, for any path', async () => {
   const { ask } = await openTestServer(ON_DOMAIN);
   for (const path of ['//evil.example/a', '/https://evil.example', '/.//evil.example']) {
     const { headers } = await ask(path, { host: 'www.glow.example', headers: OVER_TLS });
@@ -79,13 +73,13 @@ test('a redirect to another host leads nowhere else, whatever the path', async (
   }
 });
 
-test('a host that an API elsewhere names, and that cannot lead here, is not redirected to', async () => {
+test('does not redirect to a host of a remote API that cannot resolve to this machine', async () => {
   const { ask } = await openTestServer({ shops: [testShop(1, 'glow', 'https://glow.com.example')] });
   expect((await ask('/')).status).toBe(200);
   expect((await ask('/a', { host: 'www.glow.localhost' })).headers.location).toBe('http://glow.localhost/a');
 });
 
-test('a cached page of the canonical host is not answered at an alias', async () => {
+test('does not serve cached pages at an alias', async () => {
   const { ask } = await openTestServer(ON_DOMAIN);
   for (const _ of [1, 2, 3]) {
     expect((await ask('/', { host: 'glow.example' })).status).toBe(200);
@@ -103,14 +97,14 @@ test.each([
   expect((await ask('/', { host: 'haat.example' })).status).toBe(200);
 });
 
-test('crawlers are redirected, and files about a host itself are not', async () => {
+test('redirects robots.txt and sitemaps, but not /.well-known', async () => {
   const { ask } = await openTestServer(ON_DOMAIN);
   const host = 'www.glow.example';
   expect((await ask('/robots.txt', { host })).headers.location).toBe('http://glow.example/robots.txt');
   expect((await ask('/.well-known/assetlinks.json', { host })).status).toBe(404);
 });
 
-test('the API answers programs at an alias, and sets no cookie there', async () => {
+test('serves the API at an alias without setting cookies', async () => {
   const asked: string[] = [];
   const { ask } = await openTestServer({
     ...ON_DOMAIN,
@@ -131,7 +125,7 @@ test('the API answers programs at an alias, and sets no cookie there', async () 
   expect([refused.status, asked.length]).toEqual([421, 3]);
 });
 
-test('a payment that began at another host is settled there, and its browser ends at the canonical host', async () => {
+test('settles a payment at the host where it began and redirects the browser to the canonical host', async () => {
   const attemptId = 'a'.repeat(2 * ATTEMPT_ID_BYTES);
   const notices: unknown[] = [];
   const { ask } = await openTestServer({

@@ -8,7 +8,7 @@ import { routeOf } from './request-route.ts';
 
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** A server with its request log; `lines` waits for as many as there were requests. */
+/** A server with its request log; `lines` waits for one line per request. */
 async function openLogged(options: TestServerOptions = {}) {
   const server = await openTestServer({ logsRequests: true, ...options });
   const read = () =>
@@ -20,7 +20,7 @@ async function openLogged(options: TestServerOptions = {}) {
   return { ...server, lines };
 }
 
-test('each request is one line with its shop, route, status, duration and what the cache had', async () => {
+test('logs one line per request with shop, route, status, duration and cache outcome', async () => {
   const { ask, lines } = await openLogged({ pages: async () => publicHtml('page') });
   const gzip = { headers: { 'accept-encoding': 'gzip' } };
   await ask('/category/skin?page=2&phone=01712345678', gzip);
@@ -46,7 +46,7 @@ const line = (fields: object) => ({
   ...fields,
 });
 
-test('nothing of the address, the network or the headers of a request is logged', async () => {
+test('does not log URL, network or headers', async () => {
   const { ask, lines } = await openLogged({ env: { TRUST_PROXY: 'true' } });
   const personal = ['01712345678', 'nusrat', 'secret-token', '203.0.113.77', 'GL-10042', 'k3y'];
   const headers = {
@@ -69,13 +69,13 @@ test('nothing of the address, the network or the headers of a request is logged'
   for (const text of personal) expect(logged).not.toContain(text);
 });
 
-test('probes are logged only when they fail', async () => {
+test('logs health checks only when they fail', async () => {
   const { ask, lines } = await openLogged({ readiness: { database: () => 'away' } });
   for (const path of ['/livez', '/healthz', '/readyz', '/']) await ask(path);
   expect(await lines(2)).toMatchObject([{ route: '/readyz', status: 503 }, { route: '/' }]);
 });
 
-test('a request has an id of the server’s own, in its line, its response and the log of its failure', async () => {
+test('adds a request id to the log line, the response and the error log', async () => {
   const { ask, lines, logged } = await openLogged({
     pages: async () => {
       throw new Error('broken');
@@ -88,18 +88,18 @@ test('a request has an id of the server’s own, in its line, its response and t
   expect(logged.find(({ level }) => level === 'error')?.details).toMatchObject({ requestId: id });
 });
 
-test('a trusted proxy names the id of a request, unless it is none', async () => {
+test('accepts a valid request id from a trusted proxy', async () => {
   const { ask } = await openLogged({ env: { TRUST_PROXY: '1' } });
   const idFor = async (id: string, path = '/') =>
     (await ask(path, { headers: { 'x-request-id': id } })).headers['x-request-id'];
-  // Rendered, cached and answered before the framework.
+  // Rendered, cached and served before the framework.
   for (const path of ['/', '/', '/', '/images/none.png', '/api/v1/shop', `/${'x'.repeat(9_000)}`])
     expect(await idFor('0af7651916cd43dd8448eb211c80319c', path)).toBe('0af7651916cd43dd8448eb211c80319c');
   for (const id of ['a b', '01712345678', 'x'.repeat(101), '<script>alert(1)</script>'])
     expect(await idFor(id)).toMatch(OWN_ID);
 });
 
-test('a client that leaves before the response is logged as such', async () => {
+test('logs a client that disconnects before the response', async () => {
   const { port, lines } = await openLogged({ pages: () => new Promise(() => {}) });
   const socket = connect(port, '127.0.0.1');
   socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
@@ -108,7 +108,7 @@ test('a client that leaves before the response is logged as such', async () => {
   expect(await lines(1)).toMatchObject([{ status: 499, route: '/' }]);
 });
 
-test('requests are not logged unless that is asked for', async () => {
+test('does not log requests by default', async () => {
   const { ask, logged } = await openTestServer();
   const { headers } = await ask('/');
   expect(headers['x-request-id']).toMatch(OWN_ID);
@@ -136,7 +136,7 @@ test.each([
   expect(routeOf(path)).toBe(route);
 });
 
-test('every page and every call has a route of its own', () => {
+test('every page and every call has its own route', () => {
   for (const { path } of PAGES) {
     const sample = `/${path.replace(/:\w+/g, 'some-name').replace('*', 'a/b')}`;
     expect(routeOf(sample), sample).not.toBe('*');

@@ -6,9 +6,9 @@ import { routeOf } from './request-route.ts';
 import { type RequestTrace, type TracedRequest, traceOf } from './request-trace.ts';
 import type { ServerLog } from './server-log.ts';
 
-/** The client left before the response was whole. */
+/** Client disconnected before the response was complete. */
 const CLIENT_LEFT = 499;
-/** Load balancers and monitoring ask these every few seconds. */
+/** Requested every few seconds by load balancers and monitoring. */
 const PROBES = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
 export interface RequestLogOptions {
@@ -18,10 +18,7 @@ export interface RequestLogOptions {
   isEnabled: boolean;
 }
 
-/**
- * One line for each request: id, method, shop, pattern of the address, status, duration and what the page cache had. Neither the
- * address nor headers are in it.
- */
+/** Logs one line per request: id, method, shop, route, status, duration and cache outcome, without URL and headers. */
 export class RequestLog {
   readonly #options: RequestLogOptions;
 
@@ -29,7 +26,7 @@ export class RequestLog {
     this.#options = options;
   }
 
-  /** Gives the request its id, and logs it once it is answered. */
+  /** Assigns the request id and logs the request when the response ends. */
   begin(incoming: TracedRequest, outgoing: ServerResponse): void {
     const { env, isEnabled } = this.#options;
     const trace = traceOf(incoming, env.TRUST_PROXY > 0);

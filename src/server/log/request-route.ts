@@ -4,7 +4,7 @@ import { paymentReturnPath } from '#domain/shop-path.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { pagePattern } from '#storefront/page-parameters.ts';
 
-/** Requests of other addresses. */
+/** Route of unknown URLs. */
 const UNKNOWN = '*';
 const MAX_REMEMBERED = 2_000;
 const MAX_LENGTH = 300;
@@ -17,7 +17,7 @@ const FOLDERS = ['/assets/', '/images/', '/storage/', '/sitemaps/', '/.well-know
 const PAYMENT = paymentReturnPath({ attemptId: ':attemptId', outcome: ':outcome' });
 const PAYMENT_PATH = /^(?:\/(?:en|bn))?\/payment\/[^/]+\/[^/]+$/;
 
-/** The calls of the API by the pattern of their address, with what it matches. */
+/** URL patterns of API calls, with regular expressions that match them. */
 const CALLS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.values(
   endpoints as Record<string, Endpoint>,
 ).flatMap((endpoint) =>
@@ -28,7 +28,7 @@ const CALLS: readonly (readonly [pattern: string, matches: RegExp])[] = Object.v
 
 const remembered = new Map<string, string>();
 
-/** The pattern of the address of a request, such as `/product/:slug`: what stands in the address itself may be personal. */
+/** URL pattern of a request, such as `/product/:slug`; the URL itself may contain personal data. */
 export function routeOf(pathname: string): string {
   const before = remembered.get(pathname);
   if (before !== undefined) return before;

@@ -3,26 +3,25 @@ import type { IncomingMessage } from 'node:http';
 
 export const REQUEST_ID_HEADER = 'X-Request-Id';
 
-/** Where a page came from: the cache, the cache though its time is past, or a render that may be cached. */
+/** `hit`: from the cache; `stale`: from the cache after expiry; `miss`: rendered. */
 export type CacheOutcome = 'hit' | 'stale' | 'miss';
 
-/** What is known of a request while it is answered, for its log line and its response. */
+/** Data for a request's log line and response. */
 export interface RequestTrace {
   readonly id: string;
   readonly startedAt: number;
-  /** Missing for responses that the page cache knows nothing of. */
+  /** Absent for responses that are never cached. */
   cache?: CacheOutcome;
 }
 
-/** A request that carries its trace. */
 export interface TracedRequest extends IncomingMessage {
   trace?: RequestTrace | undefined;
 }
 
-/** Ids of proxies are UUIDs, hexadecimal or base64; a shorter text may be a phone number that a client sent. */
+/** Proxies send UUIDs, hexadecimal or base64; a shorter text could be a phone number sent by a client. */
 const USABLE_ID = /^[\w.+/=-]{16,100}$/;
 
-/** The trace of a request, made the first time it is asked for; a proxy names the id when it is trusted. */
+/** Returns the request's trace, creating it on first use; a trusted proxy's id is used. */
 export function traceOf(incoming: TracedRequest, trustsProxy = false): RequestTrace {
   if (incoming.trace) return incoming.trace;
   const named = trustsProxy ? String(incoming.headers[REQUEST_ID_HEADER.toLowerCase()] ?? '') : '';

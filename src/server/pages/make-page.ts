@@ -50,18 +50,18 @@ export interface PageMakerOptions {
 export interface Visit {
   live: LiveShop;
   scheme: 'http' | 'https';
-  /** Whether the shop's host is below the platform's domain. */
+  /** The shop's host is below the platform domain. */
   isPlatformOwned: boolean;
   clientIp: string;
   token: string | undefined;
-  /** The solved challenge that the browser brings. */
+  /** The browser's solved proof-of-work challenge. */
   proof: string | undefined;
-  /** The readable cookie of a session, which tells when its cookies were set. */
+  /** The readable session cookie, which contains the day its cookies were set. */
   signedIn?: string | undefined;
   /** The code of a coupon that a link brought along before. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
-  /** Path and query of the shop's page that the request comes from. */
+  /** Path and query of the shop page that linked to this one. */
   referrer: string | undefined;
   /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
   preview?: Preview;
@@ -76,7 +76,7 @@ export interface MadePage {
   response: Response;
   /** The page was made with what belongs to its visitor. */
   isPersonal: boolean;
-  /** The page was made with the session of its visitor. */
+  /** The page was rendered with the visitor's session. */
   usesSession: boolean;
   documents: PageDocuments;
   /** Whether something of it could not be had, so that it should soon be made anew. */
@@ -124,7 +124,7 @@ export class PageMaker {
       return { token, apiKey: live.apiKey, proof };
     };
     const timing = this.#timing;
-    const transport = noticingCustomers(
+    const transport = reportingCustomerCalls(
       asideAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
@@ -205,8 +205,8 @@ export class PageMaker {
   }
 }
 
-/** The calls of a page, which tell when one that only customers may ask was answered. */
-function noticingCustomers(transport: Transport, onCustomer: () => void): Transport {
+/** Reports calls that require a customer. */
+function reportingCustomerCalls(transport: Transport, onCustomer: () => void): Transport {
   return async (name, input) => {
     const answer = await transport(name, input);
     const { asks, session }: Endpoint = endpoints[name];
@@ -215,7 +215,7 @@ function noticingCustomers(transport: Transport, onCustomer: () => void): Transp
   };
 }
 
-/** Sets the cookies of a session again once a day, unless the page is the same for everybody or changes them itself. */
+/** Renews the session cookies once a day, unless the page is public or sets cookies itself. */
 function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: Visit): void {
   if (!token || headers.get(PAGE_CACHE_HEADER) === 'public') return;
   const name = tokenCookieAt(cookiePlace);

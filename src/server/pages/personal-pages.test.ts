@@ -113,7 +113,7 @@ test('a form counts as its visitor’s where the browser says that it is of the 
   }
 });
 
-test('pages of an account set the cookies of the session again once a day, and pages for everybody never do', {
+test('account pages renew session cookies once a day, public pages never do', {
   timeout,
 }, async () => {
   const { ask, mine, others } = await openShop();
@@ -168,7 +168,7 @@ test('who signs in by a form over TLS has the cookies of a call there, and is kn
   );
 });
 
-test('sign-ins and failures are counted by kind in the metrics', { timeout }, async () => {
+test('metrics count sign-ins and failures by kind', { timeout }, async () => {
   const { shop, port, ask } = await openShop();
   await signedIn(database.db, shop, { phone: parsePhone('01712345678'), phoneVerifiedAt: new Date() });
   const login = { identifier: '01712345678', password: 'not my password' };
@@ -215,7 +215,7 @@ test('the coupon of a link to any page waits in the checkout without scripts, un
   expect(long.headers['set-cookie']).toBeUndefined();
 });
 
-test('nothing that is made with a session, or shows an order, may be stored', { timeout }, async () => {
+test('responses with a session or an order are no-store', { timeout }, async () => {
   const { ask, post, mine, own, order, skuId, key } = await openShop();
   const success = `/order-success/${order.orderNumber}?key=${key}`;
   const form = `/checkout/form?skuId=${skuId}`;
@@ -250,7 +250,7 @@ test('nothing that is made with a session, or shows an order, may be stored', { 
   expect(stored.flat()).toEqual([]);
 });
 
-test('the API stores nothing of a customer or an order', { timeout }, async () => {
+test('API responses about customers and orders are no-store', { timeout }, async () => {
   const { ask, mine, order, key } = await openShop();
   const calls = [
     ...['/auth/validate-token', '/user/customer/profile', '/address', '/order/myorder', '/cart', '/wishlist'],

@@ -31,7 +31,7 @@ import { asPreview } from './preview.ts';
 
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
-/** Of what was made with a session, or answers a form. */
+/** For pages rendered with a session and responses to forms. */
 const UNSTORED = 'private, no-store';
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
@@ -43,7 +43,7 @@ export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
   /** Missing when no page is to be kept. */
   cache: PageCache | undefined;
   hotPath: HotPath;
-  /** What pages wait in to be made, their forms by what they are for, and what these ask of gateways of payments. */
+  /** Queues of pages, forms by kind, and gateway requests. */
   queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;

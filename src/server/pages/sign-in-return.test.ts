@@ -9,7 +9,7 @@ import { askServer } from '#tests/setup/open-test-server.ts';
 const database = useTestDatabase();
 const timeout = 120_000;
 
-/** `redirectOf` is the status of a data request of the router, and where it leads. */
+/** `redirectOf` returns status and target of a router data request. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -19,14 +19,14 @@ async function openShop() {
     askServer(port, path, { host, headers });
   const redirectOf = async (path: string, headers: Record<string, string> = {}) => {
     const { status, body } = await ask(path, headers);
-    // The router's stream is a list of values: the one after "redirect" is the address.
+    // The router's stream is a list of values; the one after "redirect" is the target.
     const values = status === 202 ? (JSON.parse(body.split('\n')[0] ?? '[]') as unknown[]) : [];
     return [status, values[values.indexOf('redirect') + 1]];
   };
   return { db, shop, host, ask, redirectOf };
 }
 
-test('the sign-in page answers a data request and does not redirect to itself', { timeout }, async () => {
+test('the sign-in page does not redirect a data request to itself', { timeout }, async () => {
   const { redirectOf } = await openShop();
   for (const prefix of ['', '/bn']) {
     const asData = `${prefix}/auth/otp-login.data?back=%2Fuser&_routes=routes%2Fauth`;
@@ -38,7 +38,7 @@ test('the sign-in page answers a data request and does not redirect to itself', 
   }
 });
 
-test('a data request of an account page returns to the page, not to its data', { timeout }, async () => {
+test('a data request of an account page returns to the page’s own URL', { timeout }, async () => {
   const { redirectOf } = await openShop();
   for (const [path, back] of [
     ['/user.data?_routes=routes%2Fprofile', '%2Fuser'],
@@ -50,7 +50,7 @@ test('a data request of an account page returns to the page, not to its data', {
   }
 });
 
-test('redirects of data requests carry none of the router’s parameters', { timeout }, async () => {
+test('redirects of data requests contain no router parameters', { timeout }, async () => {
   const { db, shop, redirectOf } = await openShop();
   await insertProduct(db, shop, { slug: 'rose-soap' });
   await insertCategory(db, shop, { slug: 'skin' });
@@ -69,7 +69,7 @@ test('redirects of data requests carry none of the router’s parameters', { tim
   }
 });
 
-test('who has signed in is led from a sign-in page to where it leads back to', { timeout }, async () => {
+test('a signed-in customer is redirected from a sign-in page to its return path', { timeout }, async () => {
   const { db, shop, redirectOf } = await openShop();
   const { headers } = await signedIn(db, shop);
   const cookie = `token=${headers.authorization.replace('Bearer ', '')}; signedIn=1`;
@@ -82,7 +82,7 @@ test('who has signed in is led from a sign-in page to where it leads back to', {
   }
 });
 
-test('“Login” and “Account” lead back to the page they were clicked on, with scripts and without', {
+test('“Login” and “Account” return to the page where they were clicked, with and without scripts', {
   timeout,
 }, async () => {
   const { ask, host, redirectOf } = await openShop();
@@ -107,7 +107,7 @@ test('“Login” and “Account” lead back to the page they were clicked on, 
   }
 });
 
-test('a page of the account other than the account itself is returned to, wherever the link was', {
+test('other account pages return to themselves, wherever the link was', {
   timeout,
 }, async () => {
   const { ask, host } = await openShop();
@@ -115,7 +115,7 @@ test('a page of the account other than the account itself is returned to, wherev
   expect(headers.location).toBe('/auth/otp-login?back=%2Fuser%2Forders%3Fpage%3D2');
 });
 
-test('only a page of the very shop is returned to', { timeout }, async () => {
+test('returns only to pages of the same shop', { timeout }, async () => {
   const { ask, host } = await openShop();
   for (const referer of [
     'https://evil.example/cart',
@@ -129,7 +129,7 @@ test('only a page of the very shop is returned to', { timeout }, async () => {
   }
 });
 
-test('a sign-in page that is linked to by the shop leads back to the page of the link', {
+test('a sign-in page returns to the shop page that linked to it', {
   timeout,
 }, async () => {
   const { ask, host } = await openShop();
@@ -142,7 +142,7 @@ test('a sign-in page that is linked to by the shop leads back to the page of the
   expect(await backOn('/auth/login')).toBe('/');
 });
 
-test('two guests who sign in at the same moment each return to their own page', { timeout }, async () => {
+test('guests who sign in concurrently return to their own pages', { timeout }, async () => {
   const { ask, host } = await openShop();
   const pages = ['/cart', '/wishlist', '/blog', '/search/soap'];
   const answers = await Promise.all(pages.map((page) => ask('/user', { referer: `http://${host}${page}` })));

@@ -25,7 +25,7 @@ export class LogoColours {
   readonly #queue: FairQueue;
   readonly #known = new LRUCache<string, Colours>({ max: MAX_KEPT, ttl: KEPT_MS });
 
-  /** Pixels are read in the queue that pictures are made in. */
+  /** Pixels are decoded in the picture queue. */
   constructor(
     pictures: Pick<PictureStore, 'find'>,
     { processes, queue }: { processes: Pick<PictureProcesses, 'run'>; queue: FairQueue },

@@ -11,7 +11,7 @@ export interface OpenPicturesOptions {
   env: Env;
   queues: Pick<WorkQueues, 'pictures' | 'originals'>;
   log: ServerLog;
-  /** Of memory, for made pictures. */
+  /** Memory for picture variants. */
   maxBytes: number;
 }
 
@@ -21,7 +21,7 @@ export interface OpenPictures {
   close: () => void;
 }
 
-/** The pictures of the data folder and of storages elsewhere, or those that a remote API makes. */
+/** Opens the pictures of the data folder and external storages, or of a remote API. */
 export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions): OpenPictures {
   const processes = openPictureProcesses(PICTURES_AT_ONCE);
   const storages = new OriginalStorages(env, log);

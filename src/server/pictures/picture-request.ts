@@ -5,7 +5,7 @@ const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
 } as const satisfies Record<MadeFormat, { contentType: string; widths: readonly number[] }>;
-/** Sides of square icons as browsers ask for them: `icon` as it is, `tile` on a ground of its own (see `run-picture-job.ts`). */
+/** Sides of square icons: `icon` as it is, `tile` with a background (see `run-picture-job.ts`). */
 const SQUARES = { icon: [192, 512], tile: [180, 512] } as const satisfies Record<string, readonly number[]>;
 const PATH = /^(?:[a-z0-9_][a-z0-9_.-]*\/)*[a-z0-9_][a-z0-9_.-]*\.(?:svg|png|jpe?g|webp|avif|gif)$/i;
 const MAX_PATH = 300;

@@ -149,13 +149,13 @@ test('where pictures cannot be kept they are shown all the same, and the log is 
     const ghor = { ...request(name), path: `ghor/${name}.png` };
     expect(await pictures.find(ghor, TURN)).toBeInstanceOf(Buffer);
   }
-  expect(logged).toEqual(['a made picture cannot be kept']);
+  expect(logged).toEqual(['a picture variant cannot be stored']);
 });
 
 const ENDED: PictureOutcome = { kind: 'ended', reason: 'time', detail: '' };
 const FAILED: PictureOutcome = { kind: 'failed', code: 'EMFILE', message: 'too many open files' };
 
-test('an original under which the process ended is not tried for each request', async () => {
+test('does not retry an original that killed the process on every request', async () => {
   let asked = 0;
   const run = async () => {
     asked += 1;
@@ -166,13 +166,13 @@ test('an original under which the process ended is not tried for each request', 
   const sizes = [40, 80, 120].map((width) => pictures.find({ ...request('heavy'), width }, TURN));
   expect(await Promise.all(sizes)).toEqual([undefined, undefined, undefined]);
   for (let i = 0; i < 3; i += 1) expect(await pictures.find(request('heavy'), TURN)).toBeUndefined();
-  expect([asked, logged]).toEqual([1, ['the process that decoded an original was ended']]);
+  expect([asked, logged]).toEqual([1, ['the process decoding an original was killed']]);
 });
 
 test.each([
   ['fails', async () => FAILED],
   ['cannot be started', () => Promise.reject(new Unavailable('it does not start'))],
-])('while the process %s, pictures are not said to be missing', async (_, run) => {
+])('does not report pictures as missing when the process %s', async (_, run) => {
   const free = { pictures: freeQueue(), originals: freeQueue() };
   const { pictures, logged } = await openPictures(free, { run });
   for (const name of ['a', 'b'])
@@ -180,15 +180,18 @@ test.each([
   expect(logged).toEqual(['a picture cannot be made now']);
 });
 
-test.skipIf(process.platform === 'win32')('made pictures are for the server alone to read', async () => {
-  const { pictures, folders } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
-  await pictures.find({ ...request('a'), path: 'ghor/a.png' }, TURN);
-  const folder = join(folders.cache, 'remote', '80', 'ghor');
-  const modes = await Promise.all(
-    [folder, join(folder, 'a.png.png')].map(async (path) => (await stat(path)).mode & 0o777),
-  );
-  expect(modes).toEqual([0o700, 0o600]);
-});
+test.skipIf(process.platform === 'win32')(
+  'stores variants so that only the server can read them',
+  async () => {
+    const { pictures, folders } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
+    await pictures.find({ ...request('a'), path: 'ghor/a.png' }, TURN);
+    const folder = join(folders.cache, 'remote', '80', 'ghor');
+    const modes = await Promise.all(
+      [folder, join(folder, 'a.png.png')].map(async (path) => (await stat(path)).mode & 0o777),
+    );
+    expect(modes).toEqual([0o700, 0o600]);
+  },
+);
 
 test('a picture that cannot be read now is not said to be missing', async () => {
   const { pictures, storages, logged } = await openPictures({

@@ -18,7 +18,7 @@ import type { PictureRequest } from './picture-request.ts';
 const REMOTE_MADE_MS = 86_400_000;
 /** An original that cannot be read is tried again after this long, or once it was replaced. */
 const BROKEN_MS = 600_000;
-/** One that took too long may have met a busy machine. */
+/** Retried after this time, because a busy machine may have caused the timeout. */
 const ENDED_MS = 60_000;
 const MAX_BROKEN = 10_000;
 /** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
@@ -30,7 +30,7 @@ export interface PictureStoreOptions {
   queues: Pick<WorkQueues, 'pictures' | 'originals'>;
   processes: Pick<PictureProcesses, 'run'>;
   log: Pick<ServerLog, 'warn' | 'error'>;
-  /** Of memory, for made pictures. */
+  /** Memory for picture variants. */
   maxBytes: number;
 }
 
@@ -75,7 +75,7 @@ export class PictureStore {
       return await this.#load(request, name, turn);
     } catch (error) {
       // Made pictures may be emptied away while they are read; the next request finds them gone and makes them anew.
-      if (isAbsent(error)) throw new Unavailable('a picture went away', { cause: error });
+      if (isAbsent(error)) throw new Unavailable('a picture was deleted while it was read', { cause: error });
       if (!isSystemError(error)) throw error;
       throw this.#trouble(request, error);
     }
@@ -137,7 +137,7 @@ export class PictureStore {
     changedAt = 0,
   ): Promise<Buffer | undefined> {
     const { width, format, path, square } = request;
-    // Found broken in another size while this one waited for its turn.
+    // Another size may have failed while this request was waiting.
     if (this.#broken.get(path) === changedAt) return undefined;
     const outcome = await this.#processes
       .run({ kind: 'variant', source, width, format, square })
@@ -145,18 +145,18 @@ export class PictureStore {
         throw this.#trouble(request, error);
       });
     if (outcome.kind === 'failed') throw this.#trouble(request, new Error(outcome.message));
-    if (outcome.kind !== 'made') return void this.#noteBroken(path, outcome, changedAt);
-    // A copy: what came from the other process lies within a larger message.
+    if (outcome.kind !== 'made') return void this.#recordBroken(path, outcome, changedAt);
+    // Copied, because the bytes are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
     this.#memory.set(nameOf(request), bytes);
-    // A full disk only costs speed.
+    // Without disk space, variants are made again for later requests.
     await keep(file, bytes).catch((error: unknown) =>
-      this.#logTrouble(path, error, 'a made picture cannot be kept'),
+      this.#logTrouble(path, error, 'a picture variant cannot be stored'),
     );
     return bytes;
   }
 
-  #noteBroken(
+  #recordBroken(
     path: string,
     outcome: Exclude<PictureOutcome, { kind: 'made' | 'failed' }>,
     changedAt: number,
@@ -165,7 +165,7 @@ export class PictureStore {
     this.#broken.set(path, changedAt, outcome.kind === 'ended' ? { ttl: ENDED_MS } : {});
     if (outcome.kind === 'ended') {
       const { reason, detail } = outcome;
-      this.#log.warn({ path, reason, detail }, 'the process that decoded an original was ended');
+      this.#log.warn({ path, reason, detail }, 'the process decoding an original was killed');
     } else {
       const { refusal, detail } = outcome;
       this.#log.warn({ path, refusal, detail }, 'an original cannot be read as a picture');

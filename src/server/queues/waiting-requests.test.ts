@@ -76,7 +76,7 @@ test('a full line answers 503 and when to come again; cached pages and other sho
   expect(refused.body).toContain('http-equiv="refresh"');
   const bangla = await ask('/bn/held-too', { headers: { 'accept-language': 'en' } });
   expect(bangla.body).toContain('এই মুহূর্তে খুব ভিড়।');
-  // Forms have capacity of their own.
+  // Forms have separate capacity.
   expect((await ask('/form', { method: 'POST', body: 'a=b' })).status).toBe(200);
   expect((await ask('/cached')).status).toBe(200);
   expect((await ask('/', { host: 'ghor.localhost' })).status).toBe(200);
@@ -163,7 +163,7 @@ const POSTS = {
 } as const;
 const FORMS = { orders: '/checkout/form', 'sign-ins': '/auth/login', writes: '/contact-us' } as const;
 
-test.each(Object.entries(POSTS))('a flood of %s by the API holds up no other kind', async (kind, path) => {
+test.each(Object.entries(POSTS))('a flood of API %s does not delay other kinds', async (kind, path) => {
   const letGo = Promise.withResolvers<void>();
   const hold = async (request: Request) => {
     if (new URL(request.url).pathname === path) await letGo.promise;
@@ -178,7 +178,7 @@ test.each(Object.entries(POSTS))('a flood of %s by the API holds up no other kin
   const queue = kind === 'sign-ins' ? 'signIns' : kind;
   await expect.poll(() => metric(ask, `haat_queue_waiting\\{queue="${queue}"\\}`)).toBeGreaterThan(100);
   const calls = Object.values(POSTS).filter((other) => other !== path);
-  // An order by a form has the capacity of orders.
+  // Orders by form use the capacity of orders.
   const forms = Object.entries(FORMS).flatMap(([other, form]) =>
     other === kind && kind === 'orders' ? [] : [form],
   );
@@ -192,7 +192,7 @@ test.each(Object.entries(POSTS))('a flood of %s by the API holds up no other kin
 });
 
 test.each(Object.entries(FORMS))(
-  'a flood of forms for %s holds up no page and no other kind',
+  'a flood of forms for %s does not delay pages and other kinds',
   async (kind, path) => {
     const letGo = Promise.withResolvers<void>();
     const { ask, port } = await openTestServer({

@@ -7,21 +7,21 @@ import type { ServerLog } from '#server/log/server-log.ts';
 
 /** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
 export interface WorkQueues {
-  /** Pages to be made. */
+  /** Page rendering. */
   pages: FairQueue;
-  /** Forms that are posted to pages, but for orders and sign-ins. */
+  /** Forms posted to pages, except orders and sign-ins. */
   forms: FairQueue;
-  /** Forms by which one signs in or asks for a code: each answer is a page. */
+  /** Forms for sign-in and codes; each response is a rendered page. */
   signInForms: FairQueue;
   /** Calls of the API from outside that read. */
   calls: FairQueue;
-  /** Orders, by the API or by a form. */
+  /** Orders by API or form. */
   orders: FairQueue;
-  /** Calls that compare or set passwords. They wait again for a thread that hashes, see `PasswordThreads`. */
+  /** Calls that verify or set passwords. They also wait for a hashing thread, see `PasswordThreads`. */
   signIns: FairQueue;
-  /** Calls that send one-time codes or take them. */
+  /** Calls that send or verify one-time codes. */
   codes: FairQueue;
-  /** All other calls that write. */
+  /** Other writing calls. */
   writes: FairQueue;
   /** Calls that wait for gateways of payments: one that hangs holds up no order. */
   payments: FairQueue;
@@ -35,14 +35,14 @@ export interface WorkQueues {
   hosts: FairQueue;
 }
 
-/** Each in a process of its own; leaves the processor to the pages while many pictures are new. */
+/** One process each; leaves a core for page rendering. */
 export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
-/** Of calls that take some milliseconds each, and that a crowd may make in the same second. */
+/** Queue length for short calls that many clients make in the same second. */
 const MOST_OF_A_CROWD = 400;
 const CALLS_AT_ONCE = 8;
-/** They cost little while they wait for a thread, where accounts take turns. */
+/** High, because they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
 /** They wait for others, and cost little meanwhile. */
@@ -77,7 +77,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
       onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
     });
   const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
-  // Where pages wait for a remote API, so do forms.
+  // With a remote API, forms wait for it like pages.
   const formsAtOnce = Math.max(FORMS_AT_ONCE, Math.floor(pagesAtOnce / 4));
   return {
     pages: open('pages', { ...shared(pagesAtOnce), ...patience }),

@@ -21,7 +21,7 @@ export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   return !isOwnOrigin(origin, caller);
 }
 
-/** Path and query of the page a request comes from, when it is one of the very host it goes to. */
+/** Path and query of the referring page, if it has the same host. */
 export function ownReferrer(headers: Headers, caller: Caller): string | undefined {
   const referrer = headers.get('referer');
   if (!referrer || !isOwnOrigin(referrer, caller)) return undefined;
@@ -48,7 +48,7 @@ export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuff
   return new Request(own + pathname + search, { method, headers: sent, body });
 }
 
-/** Where a `Location` leads within an origin, whoever made the redirect; `/` for any other place. */
+/** Restricts a `Location` to an origin; `/` for any other target. */
 export function locationWithin(own: string | undefined, location: string): string {
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);

@@ -18,10 +18,10 @@ const HSTS = 'Strict-Transport-Security';
 const OF_OWN_HOST: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
 const OF_PLATFORM: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}; includeSubDomains`]];
 
-/** Where a response is read. */
+/** Origin of a response. */
 export interface ResponseOrigin {
   scheme: 'http' | 'https';
-  /** The host is the platform's domain or below it. What else runs below a shop's own domain is its owner's. */
+  /** The host is the platform domain or below it. Subdomains of a shop's own domain may belong to others. */
   isPlatformOwned: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface ListedShop {
 
 /** Where shops are found: the embedded database, or a remote API. */
 export interface ShopSource {
-  /** How long a shop may be served as it was found, unless a change is notified before. */
+  /** Maximum age of a shop's data without a notification. */
   maxAgeMs: number;
   find: (host: string) => Promise<HostedShop | undefined>;
   list: () => Promise<ListedShop[]>;

@@ -165,7 +165,7 @@ test('a lookup without an answer keeps nobody waiting who asks for a known shop,
   expect(answers).toHaveLength(2);
 });
 
-test('a shop whose changes are not notified is compared after the maximum age of its source', async () => {
+test('without notifications, compares a shop after the source’s maximum age', async () => {
   const { asked, find } = counting(OPEN);
   const { shops, clock } = shopsOf(find, 1_000);
   await shops.find('a');

@@ -21,7 +21,7 @@ const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const SETTINGS = { SECRET: 'a secret of the tests only, at least 32 long', PORT: '3000' };
 const WITHIN = { timeout: 2_000, interval: 50 };
 
-/** An instance of the server, whose pages show the name of their shop. */
+/** A server whose pages show the shop's name. */
 async function openInstance(backend: Backend): Promise<number> {
   const server = await createServer({
     env: readEnv(SETTINGS),
@@ -53,7 +53,7 @@ function instanceOn(open: OpenDatabase): Promise<number> {
   return openInstance(embeddedBackend(runtime as unknown as Parameters<typeof embeddedBackend>[0]));
 }
 
-/** Two instances, on PostgreSQL each with connections of its own, and a third that shows the shops of the first one's API. */
+/** Two instances, with their own connections on PostgreSQL, and a third that uses the API of the first. */
 async function openInstances(): Promise<number[]> {
   const { url } = database;
   const second = url ? await openPostgres(url, { poolSize: 5 }) : database.database;
@@ -78,14 +78,14 @@ async function setUp() {
     const answers = await Promise.all(instances.map((port) => askServer(port, '/', { host })));
     return answers.map(({ status, body, headers }) => headers.location ?? (status === 200 ? body : status));
   };
-  // Asked twice, a page is cached.
+  // The second request is served from the cache.
   for (const _ of [1, 2]) expect(await at(`${shop.slug}.localhost`)()).toEqual(['Alo', 'Alo', 'Alo']);
   return { db, shop, other, at };
 }
 
 const all = <Value>(value: Value) => [value, value, value];
 
-test('a suspended shop is unavailable at every instance within two seconds, and open again as soon', async () => {
+test('suspending and resuming a shop take effect on every instance within two seconds', async () => {
   const { db, shop, other, at } = await setUp();
   const { slug } = shop;
   await setShopStatus(db, { slug, status: 'suspended' });
@@ -95,7 +95,7 @@ test('a suspended shop is unavailable at every instance within two seconds, and 
   await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all('Alo'));
 });
 
-test('a renamed shop has its new name and address at every instance within two seconds', async () => {
+test('renaming a shop takes effect on every instance within two seconds', async () => {
   const { db, shop, at } = await setUp();
   const { slug } = shop;
   expect(await at(`${slug}-2.localhost`)()).toEqual(all(404));
@@ -106,7 +106,7 @@ test('a renamed shop has its new name and address at every instance within two s
   await expect.poll(at(`${slug}.localhost`), WITHIN).toEqual(all(404));
 });
 
-test('a new domain is the address of its shop at every instance within two seconds', async () => {
+test('a new domain takes effect on every instance within two seconds', async () => {
   const { db, shop, at } = await setUp();
   const host = `shop.${shop.slug}.localhost`;
   const ctx = testContext(db, shop);
@@ -121,7 +121,7 @@ test('a new domain is the address of its shop at every instance within two secon
   await expect.poll(at(host), WITHIN).toEqual(all(404));
 });
 
-test('a change written to the database by other means is noticed as well', async () => {
+test('notices changes written to the database by other programs', async () => {
   const { db, shop, at } = await setUp();
   await db.update(shops).set({ status: 'suspended' }).where(eq(shops.id, shop.id));
   await expect.poll(at(`${shop.slug}.localhost`), WITHIN).toEqual(all(404));

@@ -31,10 +31,7 @@ export interface StorefrontBuild {
   entry: { module: StorefrontEntry };
 }
 
-/**
- * Opens the storefront that `npm run build` left in a folder. Assets that it lacks are looked for in the builds beside it, and in those
- * of the shared folder.
- */
+/** Opens a built storefront. Missing assets are looked up in other builds and in the shared folder. */
 export async function builtStorefront(folder: string, sharedAssets?: string): Promise<Storefront> {
   const build = (await import(pathToFileURL(join(folder, 'server', 'index.js')).href)) as StorefrontBuild;
   const { createPageHandler, inlineScripts } = build.entry.module;

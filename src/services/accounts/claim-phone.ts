@@ -9,25 +9,24 @@ import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** What is to become of an account of an earlier version that names the number and never confirmed it. */
+/** How to treat an account of an earlier version with an unconfirmed number. */
 export interface Unconfirmed {
-  /** It is emptied: what somebody else may have put there is not theirs. */
+  /** Empties the account, because its data may be another person's. */
   anew?: boolean | undefined;
 }
 
 interface ShownPhone extends Unconfirmed {
   phone: Phone;
-  /** The account as it was when its password was told. */
+  /** The account whose password was verified. */
   proven?: Customer | undefined;
-  /** Of an account that has none yet. */
+  /** Name for a new account. */
   name?: TypedName;
 }
 
 /**
- * The account of who has just shown by a code that a phone is theirs, locked, with the orders that guests placed with it; a new one when
- * there is none. One that never confirmed the number is theirs as it is when its password or a session on this device shows that. Else they
- * say that it is to begin anew, without what somebody else may have put into it. One that is shown to be somebody's otherwise is not
- * given away by that; it loses the claim.
+ * Finds and locks the account of a person who has confirmed the phone by a code, or creates one, and adds guest orders with the phone.
+ * An account that never confirmed the number needs its password or a session on this device; otherwise `anew` empties it. An account
+ * with a confirmed e-mail address is not emptied, but loses the number.
  */
 export async function claimPhone(
   tx: ShopTransaction,
@@ -66,7 +65,7 @@ async function ownerOf(
   const owner = await queries.updateCustomer(tx, shop.id, { id, ...afresh, ...confirmed, ...named });
   await queries.deleteSessions(tx, shop.id, { customerId: id });
   await queries.clearCustomer(tx, shop.id, id);
-  // Whoever set it up may have ordered something to where they live.
+  // Orders of the previous user may contain their address.
   await leaveOrders(tx, shop.id, { customerId: id, phone });
   return owner;
 }

@@ -31,7 +31,7 @@ const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
 interface CodeRequest {
   to: Phone | Email;
   purpose: CodePurpose;
-  /** The only account it is valid for. */
+  /** Restricts the code to one account. */
   customerId?: number | undefined;
   language?: 'en' | 'bn' | undefined;
 }
@@ -42,9 +42,9 @@ interface CodeToSend extends CodeRequest {
 }
 
 interface CodeToVerify extends Omit<CodeRequest, 'language'> {
-  /** As it was typed. */
+  /** As typed. */
   code: string;
-  /** The field that a wrong code is reported at. */
+  /** Form field of the error for a wrong code. */
   field: string;
 }
 
@@ -63,7 +63,7 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const { to, purpose, customerId, language } = request;
   const { client, db, now, shop } = ctx;
   await takeTurns(ctx, {
-    // Who has just registered by a code need not wait for the one that sets a password.
+    // Counted separately, so that a code for setting a password can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
     'codes-per-shop': String(shop.id),
@@ -82,18 +82,18 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   });
 }
 
-/** A code that was right when it was verified. */
+/** A correct code. */
 export interface VerifiedCode {
   /**
-   * Uses the code up in the transaction of what it allows, so that a failure leaves it valid. An account it is for is locked before, as a
-   * deletion does. Throws `invalid` when it was used, or spoilt by wrong tries, meanwhile.
+   * Consumes the code in the transaction of the action, so that a failed action leaves it valid. Lock the account first, as the account
+   * deletion does. Throws `invalid` if the code was consumed or invalidated by wrong attempts in the meantime.
    */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
 
 /**
- * Checks a code without using it up. A wrong one counts as a try, and after five the code is invalid. Throws `invalid` for a wrong code
- * and `rate-limited` after too many wrong ones for this contact from this network, from this network, or of the whole shop.
+ * Verifies a code without consuming it. A wrong code counts as an attempt; five invalidate the code. Throws `invalid` for a wrong
+ * code, and `rate-limited` after too many for this contact and network, this network, or the shop.
  */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, purpose, code: typed, field } = request;
@@ -105,18 +105,18 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const wrongCode = invalid({ field, code: 'wrong-code' });
   const code = readCode(typed);
   if (code === undefined) throw wrongCode;
-  const giveBackOfShop = await takeTurnOfShop(ctx);
+  const giveBackShopLimit = await takeShopLimit(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
     const sent = await queries.tryCode(tx, shop.id, { recipient: to, purpose, now: now(), most: CODE_TRIES });
     if (!sent) return 'none';
     if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
-    await queries.forgiveTry(tx, shop.id, sent.id);
+    await queries.refundAttempt(tx, shop.id, sent.id);
     return sent;
   }).catch(async (error) => {
-    await giveBackOfShop();
+    await giveBackShopLimit();
     throw error;
   });
-  if (outcome !== 'wrong') await giveBackOfShop();
+  if (outcome !== 'wrong') await giveBackShopLimit();
   else recordWrongCode(ctx, request);
   if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
   await giveBack();
@@ -138,17 +138,17 @@ function recordWrongCode(ctx: ServiceContext, { purpose, to, customerId }: CodeT
   }
 }
 
-/** Checks a code and uses it up. Throws as `verifyCode` does. */
+/** Verifies and consumes a code. Throws like `verifyCode`. */
 export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Promise<void> {
   const verified = await verifyCode(ctx, request);
   await withShop(ctx.db, ctx.shop.id, verified.consume);
 }
 
 /**
- * Counts a try among those of all networks at the shop, which only wrong tries at existing codes keep. Above that limit a network may
- * still fail a few times, so that a flood from other networks spoils no correct code.
+ * Counts an attempt for the whole shop; callers refund it unless an existing code was wrong. Above that limit each network still has
+ * a few attempts, so a flood from other networks does not block correct codes.
  */
-async function takeTurnOfShop(ctx: ServiceContext): Promise<GiveBack> {
+async function takeShopLimit(ctx: ServiceContext): Promise<GiveBack> {
   const { client, shop } = ctx;
   const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
   return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });

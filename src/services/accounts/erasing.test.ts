@@ -30,7 +30,7 @@ const HASH = await hashPassword(PASSWORD);
 
 const words = (text = '') => text.split(' ').filter(Boolean);
 
-/** Every column of the database, as the database knows them. */
+/** Every column in the database catalogue. */
 const listColumns = (db: Database) =>
   rowsOf<{ table: string; column: string }>(
     db,
@@ -38,7 +38,7 @@ const listColumns = (db: Database) =>
       where table_schema = 'public' order by 1, 2`,
   );
 
-test('every column of the database is marked as personal or not', async () => {
+test('every column of the database is classified as personal or not', async () => {
   const there = (await listColumns(database.db)).map(({ table, column }) => `${table}.${column}`);
   const marked = Object.entries(COLUMNS).flatMap(([table, { personal, published, other }]) =>
     [personal, published, other].flatMap(words).map((column) => `${table}.${column}`),
@@ -46,10 +46,10 @@ test('every column of the database is marked as personal or not', async () => {
   expect(marked.toSorted()).toEqual([...new Set(there)].toSorted());
 });
 
-/** What of a person can be read in any column, however it is written. */
+/** Parts of the person's data to search for in every column, in several spellings. */
 const TRACES = ['1712345678', '১৭১২৩৪৫৬৭৮', '1911911911', 'nusratjahan', 'mim-of', 'zinnia', 'trace-'];
 
-/** A person who leaves something of themselves in every personal column of a shop. */
+/** A person with data in every personal column of a shop. */
 async function openPerson() {
   const opened = await openPayingShop(database.db);
   const { db, shop, ctx: shopCtx, click, settle, gateway } = opened;
@@ -79,7 +79,7 @@ async function openPerson() {
   await saveCartSession(ctx, visit);
   await db.insert(countryLogs).values({ shopId: shop.id, countryCode: 'BD', visitorId: 'trace-visitor' });
 
-  // An order that is paid online, sent, brought back in part, and noted upon.
+  // An order that is paid online, shipped, partly returned and has notes.
   const shipping = { ...person, ...place };
   const billing = { ...person, street: place.street };
   const input: OrderInput = {
@@ -100,7 +100,7 @@ async function openPerson() {
     sql`update payment_answers set reason = 'trace-reason of Nusratjahan' where shop_id = ${shop.id}`,
   );
 
-  // Orders as a guest: with the number, and one of somebody else beside them.
+  // Guest orders: one with the person's number, one of another person.
   const guest = { ...shopCtx, client: network };
   const ofGuest = await orderOf(guest, [{ skuId, quantity: 1 }], { shipping });
   await changeOrder(shopCtx, {
@@ -125,12 +125,12 @@ async function openPerson() {
     .insert(formSubmissions)
     .values(forms.map((data) => ({ shopId: shop.id, formId: 'contact', data, visitorId: 'trace-visitor' })));
   await sendEmailCode(ctx, {});
-  // To a number that was never confirmed.
+  // A code for a number that is never confirmed.
   await sendPhoneCode(ctx, { phone: '01911911911' });
   return { ...opened, ctx, customer, product, skuId };
 }
 
-/** The values of personal columns in the rows of a shop, by table and column. */
+/** Values of personal columns in a shop's rows, by table and column. */
 async function personalValues(db: Database, shopId: number): Promise<Map<string, Set<string>>> {
   const values = new Map<string, Set<string>>();
   for (const [table, { personal }] of Object.entries(COLUMNS)) {
@@ -147,7 +147,7 @@ async function personalValues(db: Database, shopId: number): Promise<Map<string,
   return values;
 }
 
-/** The columns of all tables, marked or not, in which something of the person can be read. */
+/** Columns of all tables, classified or not, with traces of the person. */
 async function columnsWithTraces(db: Database): Promise<string[]> {
   const found = [];
   for (const { table, column } of await listColumns(db)) {
@@ -161,11 +161,11 @@ async function columnsWithTraces(db: Database): Promise<string[]> {
   return found;
 }
 
-test('a deleted account leaves nothing of the person in any column', async () => {
+test('no column contains data of a deleted account', async () => {
   const { db, shop, ctx } = await openPerson();
   const before = await personalValues(db, shop.id);
   const blind = [...before].filter(([, values]) => values.size === 0).map(([column]) => column);
-  expect(blind, 'personal columns that the person left nothing in').toEqual([]);
+  expect(blind, 'personal columns that the test did not fill').toEqual([]);
   expect(await columnsWithTraces(db)).not.toEqual([]);
 
   await deleteAccount(ctx, { password: PASSWORD });
@@ -181,7 +181,7 @@ test('a deleted account leaves nothing of the person in any column', async () =>
   expect(kept.every(({ erasedPhone }) => erasedPhone !== null)).toBe(true);
 });
 
-test('what others have stays, at the shop and at any other', async () => {
+test('keeps data of other customers and other shops', async () => {
   const { db, shop, ctx, skuId, product } = await openPerson();
   const other = await signedIn(db, shop, {
     ...{ firstName: 'Rahim', phone: parsePhone('01812345678'), phoneVerifiedAt: new Date() },
@@ -211,7 +211,7 @@ test('what others have stays, at the shop and at any other', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('an account is not deleted while an order that a guest placed with its number is still to come', async () => {
+test('refuses deletion while a guest order with the number is open', async () => {
   const { ctx, skuId } = await openPerson();
   const guest: ServiceContext = { ...ctx, actor: { kind: 'guest' } };
   const order = await orderOf(guest, [{ skuId, quantity: 1 }]);
@@ -222,13 +222,13 @@ test('an account is not deleted while an order that a guest placed with its numb
   await deleteAccount(ctx, { password: PASSWORD });
 });
 
-test('messages about an account go with it, wherever they were sent to', async () => {
+test('deletes messages about the account, whatever their recipient', async () => {
   const { db, shop, ctx, customer } = await openPerson();
   const queue = (to: string, customerId?: number) =>
     withShop(db, shop.id, (tx) =>
       queueMessage(tx, ctx, { to, customerId, template: 'contact-changed', values: { changed: 'phone' } }),
     );
-  // Of a number that the account had before, and of the same number once it is another person's.
+  // A former number of the account, now another person's.
   await queue('+8801555555555', customer.id);
   await queue('+8801555555555');
   await deleteAccount(ctx, { password: PASSWORD });

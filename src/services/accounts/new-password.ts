@@ -2,18 +2,18 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { takeTurns } from '#services/take-turns.ts';
 import { type PasswordContext, passwordProblem } from './password-strength.ts';
-import { hashPassword, newPasswordTurn } from './passwords.ts';
+import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
 interface NewPassword {
   password: string;
-  /** Whose it is to be, as far as it is known. */
+  /** Known data of the account, which the password must not contain. */
   person: Omit<PasswordContext, 'shop'>;
   field: string;
 }
 
 /**
- * The hash of a password that somebody chose. Throws `invalid` for one that is easily guessed, and `rate-limited` after too many of
- * those: to estimate one takes the processor some milliseconds.
+ * Checks and hashes a new password. Throws `invalid` for a guessable one, and `rate-limited` after too many of those, because each
+ * estimate takes some milliseconds of CPU time.
  */
 export async function hashNewPassword(
   ctx: ServiceContext,
@@ -24,5 +24,5 @@ export async function hashNewPassword(
   const code = await passwordProblem(password, { ...person, shop });
   if (code) throw invalid({ field, code });
   await giveBack();
-  return hashPassword(password, newPasswordTurn(ctx));
+  return hashPassword(password, newPasswordQueueKey(ctx));
 }

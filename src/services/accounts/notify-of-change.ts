@@ -4,13 +4,12 @@ import type { ServiceContext } from '#services/context.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
 export interface InLanguage {
-  /** Of the messages that are sent. */
   language?: 'en' | 'bn' | undefined;
 }
 
 type Change = { template: 'password-changed' } | { template: 'contact-changed'; changed: 'phone' | 'email' };
 
-/** Messages to the contacts that an account had confirmed before a change, in the transaction of the change. */
+/** Notifies the contacts that were confirmed before a change, in the change's transaction. */
 export async function notifyOfChange(
   tx: ShopTransaction,
   ctx: ServiceContext,

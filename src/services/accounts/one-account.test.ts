@@ -28,7 +28,7 @@ import { register, type SignedIn, sendSignInCode, signInByCode, signInByPassword
 const database = useTestDatabase();
 
 const PEOPLE = [0, 1, 2] as const;
-/** The phone and the e-mail address whose messages each of them reads. */
+/** Phone and e-mail address that each person can read. */
 const PHONES = ['01711111111', '01722222222', '01733333333'];
 const EMAILS = ['one@example.com', 'two@example.com', 'three@example.com'];
 const person = fc.constantFrom(...PEOPLE);
@@ -47,7 +47,7 @@ const command = fc.record({
     'reset by mail',
   ),
   who: person,
-  /** Whose phone or address is named, mostly their own. */
+  /** Owner of the contact used, mostly the person themselves. */
   at: fc.oneof({ weight: 2, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary: person }),
   byEmail: fc.boolean(),
 });
@@ -55,7 +55,7 @@ type Command = typeof command extends fc.Arbitrary<infer Each> ? Each : never;
 
 const passwordOf = (who: number) => `the secret phrase of person ${who}`;
 
-/** The one account that a contact may sign in to: of who confirmed it, else the oldest of those that confirmed no phone. */
+/** The only account a contact may sign in to: the one that confirmed it, otherwise the oldest without a confirmed phone. */
 function expectedOf(
   accounts: readonly (typeof customers.$inferSelect)[],
   kind: 'phone' | 'email',
@@ -69,7 +69,7 @@ function expectedOf(
   return confirmed?.id ?? (old.length > 0 ? Math.min(...old) : undefined);
 }
 
-/** Three people at one shop, who try each other's phones and addresses as well as their own. */
+/** Three people at one shop, who use their own and each other's phones and addresses. */
 async function openWorld(planted: readonly number[]) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -77,10 +77,10 @@ async function openWorld(planted: readonly number[]) {
   const guests = PEOPLE.map(() => testContext(db, shop));
   const contexts: ServiceContext[] = [...guests];
   const guestOf = (who: number) => guests[who] ?? expect.fail();
-  /** Who made an account of which nothing is confirmed, and whose password each account has. */
+  /** Creator of each unconfirmed account, and owner of each account's password. */
   const planters = new Map<number, number>();
   const setters = new Map<number, number>();
-  /** Accounts of earlier versions: each planted by one person with the phone of the next. */
+  /** Accounts of earlier versions: each person registered the next person's phone. */
   for (const who of planted) {
     const phone = readIdentifier(PHONES[(who + 1) % 3] ?? '');
     if (!phone || !('phone' in phone)) throw new Error('no phone');
@@ -91,7 +91,7 @@ async function openWorld(planted: readonly number[]) {
     contexts[who] = { ...guestOf(who), actor: ctx.actor };
   }
 
-  /** The code that was sent last to a contact, as far as the person reads what goes there. */
+  /** The last code sent to a contact, if the person can read it. */
   const codeFor = async (who: number, owner: number, to: string): Promise<string> => {
     if (owner !== who) return '123456';
     const isTo = and(eq(messages.shopId, shop.id), eq(messages.recipient, to));
@@ -181,7 +181,7 @@ async function openWorld(planted: readonly number[]) {
     }
   };
 
-  /** One contact is confirmed for one account, and everybody is in an account that is their own. */
+  /** Checks that a contact is confirmed for one account only, and that everyone is signed in to their own account. */
   const check = async () => {
     const accounts = await rows();
     for (const [contact, at] of [
@@ -211,7 +211,7 @@ async function openWorld(planted: readonly number[]) {
 
 const REFUSALS = ['invalid', 'wrong-credentials', 'account-exists', 'account-unconfirmed', 'unauthenticated'];
 
-test('whatever people do in whatever order, a contact signs in to one account, and nobody comes into an account of another', async () => {
+test('in any sequence of commands a contact signs in to one account, and only its owner can sign in', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(person, { maxLength: 3 }),
@@ -232,10 +232,10 @@ test('whatever people do in whatever order, a contact signs in to one account, a
   );
 }, 120_000);
 
-test('each of these commands can succeed', async () => {
+test('each command can succeed', async () => {
   const { run, check } = await openWorld([0]);
   const own = (what: Command['what'], byEmail = false) => run({ what, who: 1, at: 1, byEmail });
-  // The account that names the phone of person 1 was planted by person 0.
+  // Person 0 registered the phone of person 1.
   await own('claim anew');
   await own('change email');
   await own('confirm email');

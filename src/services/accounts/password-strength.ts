@@ -2,13 +2,13 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import { internationalPhone } from '#domain/phone.ts';
 
-/** A password that takes fewer guesses is refused; the dictionary ranks some 49,000 common passwords. */
+/** Passwords that need fewer guesses are refused; the dictionary contains about 49,000 common passwords. */
 const LEAST_GUESSES = 1e6;
-/** The estimate takes long for long texts, and a beginning of this length decides. */
+/** Long texts take long to estimate; this prefix is enough. */
 const ESTIMATED_LENGTH = 32;
 const LEAST_WORD_LENGTH = 3;
 
-/** What a password must not be made of. */
+/** Data that a password must not consist of. */
 export interface PasswordContext {
   firstName?: string | undefined;
   lastName?: string | undefined;
@@ -17,7 +17,7 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** Why a new password is refused: it is among the first that are guessed, or says who uses it. */
+/** Returns the problem of a new password: guessable, or made of the person's data. */
 export async function passwordProblem(
   password: string,
   context: PasswordContext,
@@ -30,7 +30,7 @@ export async function passwordProblem(
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
-/** The digits that every way of writing a number of Bangladesh ends with. */
+/** Digits at the end of every spelling of a Bangladeshi number. */
 function phonesOf({ phone }: PasswordContext): string[] {
   const international = internationalPhone(phone ?? '');
   return international ? [international.replace(/^\+880/, '')] : [];
@@ -55,7 +55,7 @@ function wordsOf({ firstName = '', lastName = '', email, shop }: PasswordContext
 
 let estimator: Promise<ZxcvbnFactory> | undefined;
 
-/** The dictionary takes some megabytes: it is read when the first password is set. */
+/** Loads the dictionary of several megabytes on first use. */
 function openEstimator(): Promise<ZxcvbnFactory> {
   estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
     ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs: graphs }]) =>

@@ -4,50 +4,47 @@ import { Worker } from 'node:worker_threads';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { PASSWORD_WORKER } from '#product/product-files.ts';
 
-/** A password to be hashed, or compared with a hash. */
+/** A password to hash, or to compare with a hash. */
 export interface PasswordJob {
   password: string;
   hash?: string;
 }
 export type PasswordOutcome = { result: string | boolean } | { error: string };
 
-/** By whom passwords take turns: a shop, and within it an account or a contact that somebody says is theirs. */
-export interface PasswordTurn {
+/** Queue key of a password: the shop and an account or claimed contact. */
+export interface PasswordQueueKey {
   shop: string;
   of: string;
 }
 
-/** Leaves a processor to the pages where there are several. */
+/** Leaves one core for page rendering if there are several. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 400;
-/** From so many on, those who wait are a crowd, among whom the duration of one hash cannot be measured. */
+/** With this many requests waiting, the duration of one hash cannot be measured from outside. */
 const CROWD = 16;
 const USUAL_HASH_MS = 20;
 
-/**
- * Threads on which passwords are hashed, and nothing else is done. Accounts take turns, so that a flood at one of them holds up no
- * other, and the newest is next.
- */
+/** Hashes passwords on dedicated threads. The queue alternates between accounts, newest first, so that a flood on one does not delay others. */
 export class PasswordThreads {
   readonly #queue = new FairQueue({ atOnce: THREADS, maxWaiting: MAX_WAITING, newestFirst: true });
   readonly #free: PasswordThread[] = Array.from({ length: THREADS }, () => new PasswordThread());
   #lastHashMs = USUAL_HASH_MS;
 
-  hash(password: string, turn: PasswordTurn): Promise<string> {
-    return this.#queue.run(queued(turn), async () => String(await this.#run({ password })));
+  hash(password: string, queueKey: PasswordQueueKey): Promise<string> {
+    return this.#queue.run(queued(queueKey), async () => String(await this.#run({ password })));
   }
 
-  verify(password: string, hash: string, turn: PasswordTurn): Promise<boolean> {
-    return this.#queue.run(queued(turn), async () => (await this.#run({ password, hash })) === true);
+  verify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<boolean> {
+    return this.#queue.run(queued(queueKey), async () => (await this.#run({ password, hash })) === true);
   }
 
   /**
-   * Takes as long as `verify` does, for a contact that has no account. In a crowd it takes no thread: it waits for its turn like the
-   * others, and then for the time of a hash.
+   * Takes as long as `verify`, for a contact without an account. With a long queue it uses no thread, but waits in the queue and then
+   * for the duration of a hash.
    */
-  async verifyInVain(password: string, hash: string, turn: PasswordTurn): Promise<void> {
+  async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
-    await this.#queue.run(queued(turn), async () => {
+    await this.#queue.run(queued(queueKey), async () => {
       if (this.#queue.waiting >= CROWD) return;
       await this.#run({ password, hash });
       isDone = true;
@@ -67,9 +64,9 @@ export class PasswordThreads {
   }
 }
 
-const queued = ({ shop, of }: PasswordTurn) => ({ shop, client: of });
+const queued = ({ shop, of }: PasswordQueueKey) => ({ shop, client: of });
 
-/** One thread, started for the first job and again after it ended; a process does not stay for its sake. */
+/** A thread that starts with the first job and restarts after it has ended. It does not keep the process running. */
 class PasswordThread {
   #worker: Worker | undefined;
 
@@ -100,7 +97,7 @@ class PasswordThread {
   #start(): Worker {
     const worker = new Worker(PASSWORD_WORKER);
     this.#worker = worker;
-    // One between two jobs is nobody's to hear of; the next job starts another thread.
+    // An error between two jobs needs no handling; the next job starts another thread.
     worker.on('error', () => {});
     worker.once('exit', () => {
       if (this.#worker === worker) this.#worker = undefined;

@@ -3,12 +3,11 @@ import { parentPort } from 'node:worker_threads';
 import { hashSync, verifySync } from '@node-rs/argon2';
 import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 
-// A thread that hashes passwords by itself: the library's own promises would take the threads that files, names and compression of
-// pages need.
+// A thread that hashes passwords synchronously. The library's promises would use the thread pool of file reads, DNS and compression.
 
-/** What OWASP recommends for argon2id: 19 MiB, two passes, one lane; some 20 ms. argon2id is the library's own choice. */
+/** OWASP's recommendation for argon2id (the library's default type): 19 MiB, two passes, one lane; about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
-/** A third of a processor that pages want as well: who signs in waits, too. */
+/** Lower priority than page rendering. */
 const BEHIND_PAGES = 5;
 
 yieldToPages();
@@ -24,7 +23,7 @@ function outcomeOf(job: PasswordJob): PasswordOutcome {
   }
 }
 
-/** On Linux a priority is that of one thread (setpriority(2)); elsewhere it would be that of the whole process. */
+/** On Linux the priority applies to the thread (setpriority(2)), on other systems to the whole process. */
 function yieldToPages(): void {
   if (process.platform === 'linux') setPriority(BEHIND_PAGES);
 }

@@ -5,7 +5,7 @@ import { hashPassword, isPassword } from './passwords.ts';
 
 const PASSWORD = 'sundarban tiger 7';
 
-test('a password is that of its hash alone', async () => {
+test('a password matches only its own hash', async () => {
   const hash = await hashPassword(PASSWORD);
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(await isPassword(PASSWORD, hash)).toBe(true);
@@ -13,12 +13,12 @@ test('a password is that of its hash alone', async () => {
   for (const none of [null, undefined, '']) expect(await isPassword(PASSWORD, none)).toBe(false);
 });
 
-test('a hash that cannot be read is told, and the next one is compared', async () => {
+test('reports an unreadable hash and verifies the next one', async () => {
   await expect(isPassword(PASSWORD, '$argon2id$nonsense')).rejects.toThrow();
   expect(await isPassword(PASSWORD, await hashPassword(PASSWORD))).toBe(true);
 });
 
-test('files are read at once while many passwords are compared', async () => {
+test('file reads are not delayed by many password checks', async () => {
   const hash = await hashPassword(PASSWORD);
   const shop = randomBytes(4).toString('hex');
   const crowd = Promise.allSettled(
@@ -31,7 +31,7 @@ test('files are read at once while many passwords are compared', async () => {
   expect(performance.now() - startedAt).toBeGreaterThan(4 * filesMs);
 });
 
-test('a crowd that names no account holds up nobody who has one', async () => {
+test('a flood of unknown contacts does not delay existing accounts', async () => {
   const hash = await hashPassword(PASSWORD);
   const shop = randomBytes(4).toString('hex');
   const done: string[] = [];
@@ -47,7 +47,7 @@ test('a crowd that names no account holds up nobody who has one', async () => {
   expect(done.indexOf('honest')).toBeLessThan(20);
 });
 
-test('a crowd at one account holds up no other', async () => {
+test('a flood on one account does not delay other accounts', async () => {
   const hash = await hashPassword(PASSWORD);
   const shop = randomBytes(4).toString('hex');
   const crowd = Promise.allSettled(

@@ -1,40 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import type { ServiceContext } from '#services/context.ts';
-import { PasswordThreads, type PasswordTurn } from './password-threads.ts';
+import { type PasswordQueueKey, PasswordThreads } from './password-threads.ts';
 
 const threads = new PasswordThreads();
 
-/** Whose turn it is where nobody says so: each hash is one of its own. */
-const turnOfItsOwn = (of: string = randomUUID()): PasswordTurn => ({ shop: '', of });
+/** Default key: each hash has its own place in the queue. */
+const uniqueQueueKey = (of: string = randomUUID()): PasswordQueueKey => ({ shop: '', of });
 
-/** The hash of a password. */
-export const hashPassword = (password: string, turn: PasswordTurn = turnOfItsOwn()): Promise<string> =>
-  threads.hash(password.normalize('NFKC'), turn);
+export const hashPassword = (
+  password: string,
+  queueKey: PasswordQueueKey = uniqueQueueKey(),
+): Promise<string> => threads.hash(password.normalize('NFKC'), queueKey);
 
-/** New passwords of a shop wait apart from those that are compared: neither crowd stands before the other. */
-export const newPasswordTurn = ({
+/** New passwords wait separately from sign-ins, so that neither delays the other. */
+export const newPasswordQueueKey = ({
   shop,
   client = '',
-}: Pick<ServiceContext, 'shop' | 'client'>): PasswordTurn => ({
+}: Pick<ServiceContext, 'shop' | 'client'>): PasswordQueueKey => ({
   shop: `new passwords of ${shop.id}`,
   of: client,
 });
 
-/** Of a password that nobody knows; its parameters are those of all others. */
-const NOBODYS =
+/** Hash of an unknown password, with the usual parameters. */
+const DUMMY_HASH =
   '$argon2id$v=19$m=19456,t=2,p=1$45wJvTXq9+u55hqNj3EoNw$WB9NBbSfkhWliKsCM+CmpUA0/PsNvPQTlYIEoZdTZfY';
 
 /**
- * Whether a password is that of a hash. Without a hash it takes as long, and is wrong. `turn` names the account as it was asked for,
- * whether it exists or not.
+ * Whether a password matches a hash. Without a hash it takes the same time and returns false. `queueKey` contains the
+ * contact used, whether an account exists or not.
  */
 export async function isPassword(
   password: string,
   passwordHash: string | null | undefined,
-  turn: PasswordTurn = turnOfItsOwn(passwordHash ?? undefined),
+  queueKey: PasswordQueueKey = uniqueQueueKey(passwordHash ?? undefined),
 ): Promise<boolean> {
   const normalized = password.normalize('NFKC');
-  if (passwordHash) return threads.verify(normalized, passwordHash, turn);
-  await threads.verifyInVain(normalized, NOBODYS, turn);
+  if (passwordHash) return threads.verify(normalized, passwordHash, queueKey);
+  await threads.simulateVerify(normalized, DUMMY_HASH, queueKey);
   return false;
 }

@@ -127,7 +127,7 @@ test('what is no picture, or too large, leaves the avatar and no file', async ()
   expect([(await getProfile(ctx)).avatar, (await files()).length]).toEqual([avatar, 1]);
 });
 
-test.each(['account', 'client'] as const)('pictures are limited by %s, refused ones included', async (by) => {
+test.each(['account', 'client'] as const)('limits pictures per %s, including refused ones', async (by) => {
   const { ctx } = await customerWithFiles();
   const limits = testLimits({ [`pictures-per-${by}`]: '2/1h' });
   const limited = { ...ctx, limits, client: '203.0.113.7' };

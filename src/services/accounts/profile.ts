@@ -19,8 +19,8 @@ import { lockOwn, recordEnded, requireCustomer } from './sessions.ts';
 import type { Customer } from './sign-in.ts';
 
 /**
- * Changes name and e-mail address; what is not named stays. Another address is not confirmed, needs a proof of identity and is told to
- * the contacts that were. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ * Changes the given fields of name and e-mail address. A new address is unconfirmed, requires a proof of identity, and is reported to
+ * the confirmed contacts. Throws `invalid`, `rate-limited` and `unauthenticated`.
  */
 export async function changeProfile(
   ctx: ServiceContext,
@@ -76,7 +76,7 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
   return email;
 }
 
-/** Shows a picture of the customer instead of the one there was. Throws `invalid` for what is no picture, `rate-limited` after too many, and `unauthenticated`. */
+/** Replaces the customer's picture. Throws `invalid` for an unusable picture, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   return keepPicture(ctx, { picture, room: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
@@ -97,8 +97,8 @@ async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Custom
 }
 
 /**
- * Changes the password, or sets the first, and ends every other session. Throws `invalid` for a wrong proof of identity and for a
- * password that is easily guessed, and `rate-limited` after too many.
+ * Changes the password, or sets the first one, and ends all other sessions. Throws `invalid` for a wrong proof of identity or a
+ * guessable password, and `rate-limited`.
  */
 export async function changePassword(
   ctx: ServiceContext,
@@ -124,9 +124,9 @@ export async function changePassword(
 }
 
 /**
- * Deletes the account. Its closed orders stay for the shop's books, its reviews for other shoppers, both without the person and
- * its pictures; what the phone of an order has had of coupons, and sent back, counts on. Throws
- * `open-orders` while something is still to come, `invalid` for a wrong proof of identity and `rate-limited` after too many.
+ * Deletes the account. Its closed orders remain for the shop's accounting and its published reviews for shoppers, both without personal
+ * data. Coupon uses and returns still count for the phone. Throws `open-orders`, `invalid` for a wrong proof of identity, and
+ * `rate-limited`.
  */
 export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): Promise<void> {
   const { customerId } = requireCustomer(ctx);
@@ -154,9 +154,9 @@ export async function sendPhoneCode(
 }
 
 /**
- * Makes a number the customer's, by the code that was sent to it and, where it is another than the account names, a proof of identity: a
- * number opens the account. Other sessions end. One that is another account's stays there, which only who holds the number is told.
- * Throws `invalid`, `rate-limited` and `unauthenticated`.
+ * Sets the customer's phone with the code sent to it. A number other than the current one also requires a proof of identity, because
+ * the number grants access to the account. Ends other sessions. A number of another account is refused. Throws `invalid`,
+ * `rate-limited` and `unauthenticated`.
  */
 export async function changePhone(
   ctx: ServiceContext,
@@ -174,7 +174,7 @@ export async function changePhone(
   const { customer: changed, ended } = await withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, phone);
     const before = await lockOwn(tx, ctx);
-    // What was proven for one number is not for another that was changed to meanwhile.
+    // The proof is valid only for the number that the account had when it was checked.
     if (before.phone !== named.phone) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);

@@ -12,23 +12,23 @@ import { findAccountOf, takePasswordTurns } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
-/** What a customer who is signed in tells again before something changes that opens the account. */
+/** Proof required from a signed-in customer before changes that grant access to the account. */
 export interface IdentityProof {
-  /** The current password. */
+  /** Current password. */
   password?: string | undefined;
-  /** Instead of it: a code that was sent to a confirmed contact of the account. */
+  /** Code sent to a confirmed contact, as a replacement for the password. */
   confirmationCode?: string | undefined;
-  /** Where that code was sent; to the phone unless said. */
+  /** Contact that received the code; by default the phone. */
   confirmBy?: 'phone' | 'email' | undefined;
 }
 
 export interface ProvenIdentity {
   customer: Customer;
-  /** Uses up the code, if it was one, in the transaction of what it allows. */
+  /** Consumes the code, if one was used, in the transaction of the change. */
   consume: (tx: ShopTransaction) => Promise<void>;
 }
 
-/** The customer who asks. Throws `unauthenticated`. */
+/** The signed-in customer. Throws `unauthenticated`. */
 export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -39,7 +39,7 @@ export async function getProfile(ctx: ServiceContext): Promise<Customer> {
   return found;
 }
 
-/** Sends a code by which the customer shows who they are, to a confirmed contact of the account. Throws `invalid` and `rate-limited`. */
+/** Sends an identity code to a confirmed contact of the account. Throws `invalid` and `rate-limited`. */
 export async function sendIdentityCode(
   ctx: ServiceContext,
   { confirmBy, language }: Pick<IdentityProof, 'confirmBy'> & InLanguage,
@@ -49,10 +49,7 @@ export async function sendIdentityCode(
   await sendCode(ctx, { to, purpose: 'identity', customerId: customer.id, language });
 }
 
-/**
- * Checks the current password, or a code that was just sent to the account. Throws `invalid` without either and for a wrong one, and
- * `rate-limited` after too many.
- */
+/** Verifies the current password or an identity code. Throws `invalid` if it is missing or wrong, and `rate-limited`. */
 export async function proveIdentity(
   ctx: ServiceContext,
   { password = '', confirmationCode = '', confirmBy }: IdentityProof,
@@ -83,7 +80,7 @@ export async function proveIdentity(
   return { customer, consume: async () => {} };
 }
 
-/** By whom a password that is tried for an account counts: the account, and the contacts that sign in to it. */
+/** Subjects of the password rate limit: the account and the contacts that sign in to it. */
 async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): Promise<string[]> {
   const address = email === null ? undefined : parseEmail(email);
   const [byPhone, byEmail] = await Promise.all([
@@ -97,7 +94,7 @@ async function subjectsOf(ctx: ServiceContext, { id, phone, email }: Customer): 
   ];
 }
 
-/** The confirmed phone, or the confirmed e-mail address where it is asked for or there is no phone. */
+/** The confirmed phone; the confirmed e-mail address if requested or without a phone. */
 function ownContact(customer: Customer, confirmBy: IdentityProof['confirmBy']) {
   const phone = customer.phoneVerifiedAt && customer.phone;
   const email = customer.emailVerifiedAt && customer.email ? parseEmail(customer.email) : undefined;

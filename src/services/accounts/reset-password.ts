@@ -10,7 +10,7 @@ import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
 import { recordEnded } from './sessions.ts';
 import { findAccountOf, type OnDevice, readEmail, recordSignIn, type SignedIn, signIn } from './sign-in.ts';
 
-/** Sets a new password by the code that was sent to a mobile number, and ends all other sessions. Throws as `signInByCode` does. */
+/** Sets a new password with the code sent to a mobile number, and ends all other sessions. Throws like `signInByCode`. */
 export async function resetPasswordByPhone(
   ctx: ServiceContext,
   input: Unconfirmed & InLanguage & { phone: string; otp: string; password: string } & OnDevice,
@@ -32,8 +32,8 @@ export async function resetPasswordByPhone(
 }
 
 /**
- * Sends a code to an e-mail address that a code has shown to be somebody's, by which their password is set anew. Any other is
- * mailed how to sign in by SMS instead, which whoever asks cannot tell from it. Throws `invalid` and `rate-limited`.
+ * Sends a code for a new password to a confirmed e-mail address. Other addresses get a mail about sign-in by SMS, so that the response
+ * does not reveal whether an account exists. Throws `invalid` and `rate-limited`.
  */
 export async function sendResetMail(
   ctx: ServiceContext,
@@ -45,10 +45,7 @@ export async function sendResetMail(
   await sendCode(ctx, { to: email, purpose: 'email-reset', language, isKept });
 }
 
-/**
- * Sets a new password by the code that was sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` for a wrong
- * code, and `rate-limited`.
- */
+/** Sets a new password with the code sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` and `rate-limited`. */
 export async function resetPasswordByMail(
   ctx: ServiceContext,
   input: InLanguage & { email: string; code: string; password: string },
@@ -69,7 +66,7 @@ export async function resetPasswordByMail(
 }
 
 interface ResetPassword extends InLanguage {
-  /** Locked: whoever signs in at this moment waits, and is then too late or among those that end. */
+  /** Locked, so that a concurrent sign-in waits and either fails or is ended. */
   owner: queries.CustomerRow;
   passwordHash: string;
 }
@@ -89,7 +86,7 @@ async function setPassword(
 
 interface Reset {
   customer: queries.CustomerRow;
-  /** How many sessions were ended. */
+  /** Number of ended sessions. */
   ended: number;
 }
 

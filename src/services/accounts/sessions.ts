@@ -54,7 +54,7 @@ export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): Custo
   throw new ServiceError({ code: 'unauthenticated' });
 }
 
-/** Throws `unauthenticated` for guests, and `other-customer` when another customer asks than the one a page was filled in for. */
+/** Throws `unauthenticated` for guests, and `other-customer` if the signed-in customer is not the expected one. */
 export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customerId: number): void {
   if (requireCustomer(ctx).customerId !== customerId) throw new ServiceError({ code: 'other-customer' });
 }
@@ -98,7 +98,6 @@ export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]
   }));
 }
 
-/** Records that sessions of an account have ended. */
 export const recordEnded = (
   ctx: ServiceContext,
   customerId: number,

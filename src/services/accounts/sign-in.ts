@@ -19,7 +19,7 @@ import { takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { claimPhone, type Unconfirmed } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
-import type { PasswordTurn } from './password-threads.ts';
+import type { PasswordQueueKey } from './password-threads.ts';
 import { isPassword } from './passwords.ts';
 import { endSession, openSession } from './sessions.ts';
 
@@ -36,7 +36,7 @@ export interface OnDevice {
   device?: string | undefined;
 }
 
-/** What compares passwords. */
+/** Replaceable in tests. */
 const WORK = { isPassword };
 
 /**
@@ -68,23 +68,23 @@ async function openByPassword(
 ): Promise<SignedIn | undefined> {
   const { db, shop } = ctx;
   const account = await findAccountOf(ctx, contact);
-  const isRight = await work.isPassword(password, account?.passwordHash, signInTurn(ctx, contact));
+  const isRight = await work.isPassword(password, account?.passwordHash, signInQueueKey(ctx, contact));
   if (!isRight || !account) return undefined;
   return withShop(db, shop.id, async (tx) => {
-    // The password may have been changed, or the contact be another account's, while it was compared.
+    // During the comparison the password may have changed, or the contact moved to another account.
     const now = await queries.lockAccountOf(tx, shop.id, contact);
     const isStill = now?.id === account.id && now.passwordHash === account.passwordHash;
     return isStill ? signIn(tx, ctx, { customer: now, device }) : undefined;
   });
 }
 
-/** A password waits as one of the contact, whether that has an account or not. */
-const signInTurn = ({ shop }: ServiceContext, contact: Contact): PasswordTurn => ({
+/** Queue key of the contact, whether an account exists or not. */
+const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQueueKey => ({
   shop: String(shop.id),
   of: 'phone' in contact ? contact.phone : contact.email,
 });
 
-/** Counts a password that is tried, by all contacts it could be tried for. A success gives back its own count alone. */
+/** Counts a password attempt for all given contacts. A success refunds only its own attempt. */
 export const takePasswordTurns = (ctx: ServiceContext, subjects: readonly string[]) =>
   takeTurns(ctx, {
     'sign-ins-per-contact': subjects.map((subject) => triedFrom(ctx, subject)),
@@ -92,7 +92,6 @@ export const takePasswordTurns = (ctx: ServiceContext, subjects: readonly string
     'sign-ins-per-client': ctx.client,
   });
 
-/** The account that a contact signs in to. */
 export const findAccountOf = (
   { db, shop }: ServiceContext,
   contact: Contact,
@@ -100,8 +99,8 @@ export const findAccountOf = (
   withShop(db, shop.id, (tx) => queries.findAccountOf(tx, shop.id, contact), { readOnly: true });
 
 /**
- * Makes an account, with a password or to be signed in to by codes, for whoever holds the phone that the code was sent to. Throws
- * `account-exists` when the phone has one, after which the code still signs in to that; `invalid` and `rate-limited`.
+ * Creates an account for the owner of the phone that received the code. Throws `account-exists` if the phone has an account; the code
+ * then still signs in to it. Also throws `invalid` and `rate-limited`.
  */
 export async function register(
   ctx: ServiceContext,
@@ -145,9 +144,9 @@ export async function sendSignInCode(
 }
 
 /**
- * Signs in by the code that was sent to a mobile number, which makes an account when nobody goes by it yet. Throws `invalid` for
- * a wrong code, `rate-limited` after too many, and `account-unconfirmed`, after which the code is still valid, when the account
- * never confirmed the number: its password, a session on this device, or the word to begin anew tells whose it is.
+ * Signs in with the code sent to a mobile number; creates an account if there is none. Throws `invalid` for a wrong code,
+ * `rate-limited`, and `account-unconfirmed` if the account never confirmed the number. The code then remains valid; the next attempt
+ * needs the account's password, a session on this device, or `anew`.
  */
 export async function signInByCode(
   ctx: ServiceContext,
@@ -163,8 +162,8 @@ export async function signInByCode(
   const proven = accountPassword === undefined ? undefined : await proveAccount(ctx, phone, accountPassword);
   const { db, shop } = ctx;
   const signedIn = await withShop(db, shop.id, async (tx) => {
-    const told = { phone, anew, proven: proven?.account, name: { name, firstName, lastName } };
-    const customer = await claimPhone(tx, ctx, told);
+    const claim = { phone, anew, proven: proven?.account, name: { name, firstName, lastName } };
+    const customer = await claimPhone(tx, ctx, claim);
     await code.consume(tx);
     return signIn(tx, ctx, { customer, device });
   });
@@ -172,11 +171,11 @@ export async function signInByCode(
   return recordSignIn(ctx, signedIn, 'code');
 }
 
-/** Shows by its password that an account, of which the number was never confirmed, is theirs who hold the number. */
+/** Verifies the password of an account with an unconfirmed number. */
 async function proveAccount(ctx: ServiceContext, phone: Phone, password: string) {
   const giveBack = await takePasswordTurns(ctx, [phone]);
   const account = await findAccountOf(ctx, { phone });
-  if (!(await isPassword(password, account?.passwordHash, signInTurn(ctx, { phone })))) {
+  if (!(await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone })))) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
     throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   }
@@ -193,7 +192,7 @@ export async function signIn(
   return { customer, token: await openSession(tx, ctx, { customerId: customer.id, device }) };
 }
 
-/** Records a sign-in once its transaction is over. */
+/** Call after the transaction is committed. */
 export function recordSignIn(
   ctx: ServiceContext,
   signedIn: SignedIn,

@@ -134,8 +134,8 @@ async function latestOrder(
 }
 
 /**
- * Adds a picture to a review of the customer that the shop has not looked at yet. Throws `unauthenticated`, `not-found` for
- * another's, `invalid` for what is no picture, `rate-limited` after too many, and `conflict` once it is decided or full.
+ * Adds a picture to the customer's undecided review. Throws `unauthenticated`, `not-found` for another customer's review, `invalid` for
+ * an unusable picture, `rate-limited`, and `conflict` if the review is decided or full.
  */
 export async function addReviewPicture(
   ctx: ServiceContext,

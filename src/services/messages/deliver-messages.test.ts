@@ -89,7 +89,7 @@ test.each(['silent', '500', 'credentials', 'garbage', 'number', 'broken line'] a
 
 const BULK = { template: 'review-asked', values: { order: 'GL-10023' } };
 
-test('codes are sent before messages about orders, and those before what goes to many', async () => {
+test('sends codes before messages about orders, and these before bulk messages', async () => {
   const { queue, deliver, later, rows, add } = await postOffice();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -104,11 +104,11 @@ test('codes are sent before messages about orders, and those before what goes to
     /123456/.test(text) ? 'code' : /1,234/.test(text) ? 'order' : 'bulk',
   );
   expect(order.indexOf('code')).toBe(0);
-  // Ten are on their way at a time.
+  // Up to ten are sent concurrently.
   expect(order.lastIndexOf('order')).toBeLessThan(order.indexOf('bulk') + 10);
 });
 
-test('a code does not wait for what the provider of others does not answer', async () => {
+test('a code does not wait for slow providers of other messages', async () => {
   const { ctx, queue, add } = await postOffice();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -269,7 +269,7 @@ test('without a provider and an outbox it waits for a provider', async () => {
   expect(await listOutbox(ctx, { limit: 50 })).toMatchObject([{ provider: 'bulksmsbd', text: undefined }]);
 });
 
-test('a message that another secret sealed stays queued', async () => {
+test('a message sealed with another secret stays queued', async () => {
   const { ctx, queue, rows } = await postOffice();
   await queue(ORDER);
   const renewed = { ...ctx, secret: 'another secret of the tests, at least 32 long' };

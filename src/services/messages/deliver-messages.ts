@@ -16,10 +16,10 @@ import { unseal } from '#services/sealed.ts';
 import { MOST_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
-/** Messages of a shop that are on their way at a time. */
+/** Concurrent messages of a shop. */
 const AT_ONCE = 10;
 const URGENT_AT_ONCE = 30;
-/** So often what is due is looked for while no more are on their way than half of that. */
+/** How often due messages are looked up while few are being sent. */
 const LOOK_MS = 500;
 /** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
 const LEASE_MS = 60_000;
@@ -29,7 +29,7 @@ export interface Delivery {
   gateways: MessageGateways;
   /** Where a shop has no provider its messages count as sent, and are kept to be looked at. For development and demo. */
   hasOutbox: boolean;
-  /** Codes and what else somebody waits for, or all but these; all when absent, the urgent ones first. */
+  /** Only codes and other urgent messages, or all others; by default all, urgent ones first. */
   only?: DeliveryPart | undefined;
   /** Aborted when no more messages are to be taken up. */
   signal?: AbortSignal | undefined;
@@ -40,7 +40,7 @@ const OUTBOX = 'outbox';
 
 type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
 
-/** Codes do not wait for what is sent to many, nor for providers that do not answer it. */
+/** Urgent messages are delivered separately, so that they do not wait for bulk messages or their providers. */
 export type DeliveryPart = 'urgent' | 'others';
 
 const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
@@ -83,7 +83,7 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     const claimed = limit > 0 ? await claim(ctx, { limit, only }) : undefined;
     if (claimed && claimed.messages.length > 0) begin(claimed);
     if (batches.size === 0) break;
-    // A provider that does not answer one message holds up the next for so long.
+    // A slow message delays the next look-up by at most this time.
     await withinMs(Promise.race(batches), LOOK_MS);
   }
   await Promise.all(batches);
@@ -100,7 +100,7 @@ async function withinMs(work: Promise<unknown>, ms: number): Promise<void> {
   }
 }
 
-/** The messages that are most urgent, and who sends them. */
+/** Claims the most urgent due messages and loads the shop's providers. */
 function claim(
   { db, shop, now }: Deliverer,
   { limit, only }: { limit: number; only: DeliveryPart | undefined },
@@ -122,11 +122,11 @@ interface ClaimedMessages {
   messages: readonly MessageRow[];
   providers: readonly ProviderRow[];
   delivery: Delivery;
-  /** Called when one of them is sent, put off or given up. */
+  /** Called after each message is sent, deferred or given up. */
   ended: () => void;
 }
 
-/** Tells how many were sent. */
+/** Returns the number of sent messages. */
 async function sendAll(
   ctx: Deliverer,
   { messages, providers, delivery, ended }: ClaimedMessages,
@@ -195,10 +195,10 @@ type Outcome =
   | { kind: 'retry' | 'refused'; reason: string };
 
 const TOO_OLD: Outcome = { kind: 'refused', reason: 'it is too late for it' };
-/** Stays queued: an instance that runs with the right secret can send it. */
+/** Stays queued, because an instance with the right secret can send it. */
 const UNREADABLE: Outcome = {
   kind: 'retry',
-  reason: 'its values cannot be opened: another SECRET sealed them',
+  reason: 'its values are sealed with another SECRET',
 };
 
 /** One provider after the other, until one has it. */

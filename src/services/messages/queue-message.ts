@@ -12,7 +12,7 @@ import type { MessageValues } from './write-message.ts';
 export interface NewMessage {
   /** A mobile number, which gets an SMS, or an e-mail address. */
   to: string;
-  /** The account it is about. */
+  /** Account that the message is about. */
   customerId?: number | undefined;
   template: MessageTemplate;
   /** What the template's sentences name. */

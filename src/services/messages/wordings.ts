@@ -79,22 +79,22 @@ export const ENGLISH: Wordings = {
     const what = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';
     return {
       sms: [
-        ...(contact ? [`${shop}: the ${what} of your account was changed. Wasn't you? Call ${contact}`] : []),
-        `${shop}: the ${what} of your account was changed.`,
-        `The ${what} of your account was changed.`,
+        ...(contact ? [`${shop}: your account's ${what} was changed. Not you? Call ${contact}`] : []),
+        `${shop}: your account's ${what} was changed.`,
+        `Your account's ${what} was changed.`,
       ],
       subject: `Your ${what} at ${shop} was changed`,
       paragraphs: [
         `The ${what} of your account at ${shop} was just changed.`,
         contact
-          ? `If this wasn't you, call the shop at once: ${contact}`
-          : "If this wasn't you, contact the shop at once.",
+          ? `If this wasn't you, call the shop immediately: ${contact}`
+          : "If this wasn't you, contact the shop immediately.",
       ],
     };
   },
   'password-changed': ({ shop, contact, url }) => ({
     sms: [
-      ...(contact ? [`${shop}: your password was changed. Wasn't you? Call ${contact}`] : []),
+      ...(contact ? [`${shop}: your password was changed. Not you? Call ${contact}`] : []),
       `${shop}: your password was changed.`,
       'Your password was changed.',
     ],
@@ -102,8 +102,8 @@ export const ENGLISH: Wordings = {
     paragraphs: [
       `The password of your account at ${shop} was just changed. Other devices were signed out.`,
       contact
-        ? `If this wasn't you, set a new password and call the shop at once: ${contact}`
-        : "If this wasn't you, set a new password and contact the shop at once.",
+        ? `If this wasn't you, set a new password and call the shop immediately: ${contact}`
+        : "If this wasn't you, set a new password and contact the shop immediately.",
     ],
     link: { text: 'Set a new password', url: url('auth/forgot-password') },
   }),

@@ -55,7 +55,7 @@ test.each(KINDS)(
   },
 );
 
-test('the payments of a suspended shop are asked about as before', async () => {
+test('still checks payments of a suspended shop with the gateway', async () => {
   const { db, ctx, shop, clock, begin } = await openPayingShop(database.db);
   await begin();
   await setShopStatus(db, { slug: shop.slug, status: 'suspended' });

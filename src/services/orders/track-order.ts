@@ -133,7 +133,7 @@ export interface ShownPayment extends ReturnType<typeof sumAttempts> {
   isOpen: boolean;
   /** How the last attempt ended that brought nothing, as long as something is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
-  /** The gateway it was placed with. */
+  /** Gateway the order was placed with. */
   gatewayId: number | null;
   /** The ways to pay that its coupon is for; none means all. */
   gatewayIds: readonly number[];

@@ -27,7 +27,7 @@ async function openShopWithOldWords() {
   return { db, shop, find };
 }
 
-test('search words of older rules are rebuilt, and exact words are found meanwhile', async () => {
+test('rebuilds search words of older rules, and finds exact words meanwhile', async () => {
   const { db, shop, find } = await openShopWithOldWords();
   expect(await find('cleanser')).toEqual(['cleanser']);
   expect(await find('clenser')).toEqual([]);
@@ -36,7 +36,7 @@ test('search words of older rules are rebuilt, and exact words are found meanwhi
   expect(await listOutdatedIndexes(db)).not.toContain(shop.id);
 });
 
-test('a shop that another instance is rebuilding is left to it until its lease ends', async () => {
+test('skips a shop that another instance is rebuilding until its lease ends', async () => {
   const { db, shop, find } = await openShopWithOldWords();
   const lease = (until: string) =>
     db
@@ -51,7 +51,7 @@ test('a shop that another instance is rebuilding is left to it until its lease e
   expect(await find('clenser')).toEqual(['cleanser']);
 });
 
-test('a rebuild that is stopped leaves the shop outdated, and touches no other shop', async () => {
+test('a cancelled rebuild leaves the shop outdated and other shops unchanged', async () => {
   const { db, shop } = await openShopWithOldWords();
   const other = await openShopWithOldWords();
   await rebuildOutdatedSearchWords(db, AbortSignal.abort());

@@ -15,10 +15,10 @@ import type { ServiceContext } from '#services/context.ts';
 
 const PRODUCTS_AT_ONCE = 50;
 const WORDS_AT_ONCE = 500;
-/** A rebuild in the background works for a quarter of the time, so that orders and pages have the rest. */
+/** A background rebuild works a quarter of the time and leaves the rest to orders and pages. */
 const REST_PER_WORK = 3;
 
-/** Must be called in the transaction that writes or deletes the document `search/names`. */
+/** Call in the transaction that writes or deletes the document `search/names`. */
 export async function noteSearchNames(
   tx: ShopTransaction,
   { shopId, addresses }: { shopId: number; addresses: readonly DocumentAddress[] },
@@ -26,7 +26,7 @@ export async function noteSearchNames(
   if (addresses.some(isSearchNames)) await markNamesChanged(tx, shopId);
 }
 
-/** Rebuilds the search words when the document `search/names` is among the written ones. */
+/** Rebuilds the search words if the document `search/names` was written. */
 export async function followSearchNames(
   { db, shop }: ServiceContext,
   addresses: readonly DocumentAddress[],
@@ -34,7 +34,7 @@ export async function followSearchNames(
   if (addresses.some(isSearchNames)) await rebuildSearchWords(db, shop.id);
 }
 
-/** Rebuilds the outdated search words of all shops, one shop after the other. */
+/** Rebuilds outdated search words, one shop at a time. */
 export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSignal): Promise<void> {
   for (const shopId of await listOutdatedIndexes(db)) {
     if (signal.aborted) return;
@@ -43,9 +43,8 @@ export async function rebuildOutdatedSearchWords(db: Database, signal: AbortSign
 }
 
 /**
- * Rebuilds the outdated search words of a shop in short transactions, while searches go on with the words there are.
- * Does nothing when another instance is rebuilding them. With a signal it works at a low rate, for use in the
- * background. When aborted or cut short, the shop stays outdated.
+ * Rebuilds a shop's outdated search words in short transactions, while searches use the existing words. Does nothing if another
+ * instance is rebuilding them. With a signal it works at a low rate, in the background; if aborted, the shop stays outdated.
  */
 async function rebuildSearchWords(db: Database, shopId: number, signal?: AbortSignal): Promise<void> {
   const lease = await withShop(db, shopId, (tx) => leaseIndex(tx, shopId));

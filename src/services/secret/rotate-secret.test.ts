@@ -30,7 +30,7 @@ beforeEach(async () => {
     await db.delete(table);
 });
 
-/** A shop with a gateway and its token, a provider, a queued message and a code, sealed with a secret. */
+/** A shop with a gateway and its token, a provider, a queued message and a code, sealed with the secret. */
 async function sealedShop(secret: string) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -57,7 +57,7 @@ async function sealedShop(secret: string) {
   return shop;
 }
 
-/** What a secret opens of a shop. */
+/** The shop's values that a secret opens. */
 async function openedBy(secret: string, { id }: ShopRecord) {
   const { db } = database;
   const sealer = { secret, shop: { id } };
@@ -82,7 +82,7 @@ const ALL = {
 };
 const NOTHING = { gateway: undefined, token: undefined, provider: undefined, message: undefined };
 
-test('the first secret of a database is the only one that is accepted', async () => {
+test('accepts only the first secret of a database', async () => {
   const { db } = database;
   await requireSecret(db, OLD);
   await requireSecret(db, OLD);
@@ -91,13 +91,13 @@ test('the first secret of a database is the only one that is accepted', async ()
   expect([await isStillSecret(db, OLD), await isStillSecret(db, OTHER)]).toEqual([true, false]);
 });
 
-test('of several first starts with different secrets one succeeds', async () => {
+test('one of several concurrent first starts with different secrets succeeds', async () => {
   const { db } = database;
   const outcomes = await Promise.allSettled([OLD, OTHER, NEW].map((secret) => requireSecret(db, secret)));
   expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
 });
 
-test('a database from before check values accepts the secret that opens what is sealed there', async () => {
+test('a database without a check value accepts the secret that opens its values', async () => {
   const { db } = database;
   await sealedShop(OLD);
   await expect(requireSecret(db, OTHER)).rejects.toThrow(WrongSecretError);
@@ -105,7 +105,7 @@ test('a database from before check values accepts the secret that opens what is 
   await requireSecret(db, OLD);
 });
 
-test('every sealed column of the schema is sealed again', () => {
+test('SEALED_COLUMNS lists every sealed column of the schema', () => {
   const tables = Object.values(schema).filter((part) => is(part, PgTable));
   const sealed = tables.flatMap((table) =>
     Object.values(getTableColumns(table)).filter(({ name }) => /sealed/.test(name)),
@@ -113,7 +113,7 @@ test('every sealed column of the schema is sealed again', () => {
   expect(new Set(Object.values(SEALED_COLUMNS))).toEqual(new Set(sealed));
 });
 
-test('a rotation seals everything of all shops with the new secret and keeps messages queued', async () => {
+test('a rotation seals all values of all shops with the new secret; messages stay queued', async () => {
   const { db } = database;
   await requireSecret(db, OLD);
   const shops = [await sealedShop(OLD), await sealedShop(OLD)];
@@ -132,7 +132,7 @@ test('a rotation seals everything of all shops with the new secret and keeps mes
   expect(await rotateSecret(db, { from: OLD, to: NEW, discards: false })).toEqual({ kind: 'unchanged' });
 });
 
-test('a rotation goes through more rows than it reads at once', async () => {
+test('a rotation handles several batches of rows', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const ctx = testContext(db, shop, { secret: OLD });
@@ -154,7 +154,7 @@ test('a wrong old secret changes nothing', async () => {
   await requireSecret(db, OLD);
 });
 
-test('what the old secret does not open stops a rotation unless it is discarded', async () => {
+test('values that the old secret cannot open stop a rotation unless they are discarded', async () => {
   const { db } = database;
   await requireSecret(db, OLD);
   const [shop, broken] = [await sealedShop(OLD), await sealedShop(OTHER)];
@@ -178,7 +178,7 @@ test('what the old secret does not open stops a rotation unless it is discarded'
   expect(await listProviders(testContext(db, broken))).toEqual([]);
 });
 
-test('when the old secret is lost, all that it sealed is discarded', async () => {
+test('discards all values of a lost secret', async () => {
   const { db } = database;
   await requireSecret(db, OLD);
   const shop = await sealedShop(OLD);

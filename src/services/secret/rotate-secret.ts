@@ -18,25 +18,25 @@ const ROWS_AT_ONCE = 500;
 type Counts = Partial<Record<SealedColumn, number>>;
 
 export type SecretRotation =
-  /** `resealed` and `discarded` count values by purpose. */
+  /** Counts of values by purpose. */
   | { kind: 'rotated'; resealed: Counts; discarded: Counts }
-  /** The database is sealed with the new secret already. */
+  /** The database already uses the new secret. */
   | { kind: 'unchanged' }
   | { kind: 'wrong-old-secret' }
-  /** So many values open with neither secret; nothing was written. */
+  /** Counts of values that neither secret opens; nothing was written. */
   | { kind: 'unreadable'; unreadable: Counts };
 
 interface Rotation {
-  /** Absent when it is lost. */
+  /** Absent if it is lost. */
   from: string | undefined;
   to: string;
-  /** Removes what opens with neither secret; otherwise such values stop the rotation. */
+  /** Deletes values that neither secret opens; otherwise they stop the rotation. */
   discards: boolean;
 }
 
 /**
- * Seals everything that is sealed with another secret, in one transaction. Links, previews and codes signed with the old secret
- * end with it.
+ * Seals all values again with the new secret, in one transaction. Links, previews and codes signed with the old secret become
+ * invalid.
  */
 export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRotation> {
   const { from, to, discards } = rotation;
@@ -64,7 +64,7 @@ export function rotateSecret(db: Database, rotation: Rotation): Promise<SecretRo
   });
 }
 
-/** Rolls the transaction back. */
+/** Thrown to roll back the transaction. */
 class UnreadableError extends Error {
   readonly unreadable: Counts;
 

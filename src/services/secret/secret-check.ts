@@ -3,18 +3,17 @@ import { findPlatformValue, writeMissingPlatformValue } from '#data/queries/plat
 import { listSealedValues, SEALED_COLUMNS, type SealedColumn } from '#data/queries/sealed-values.ts';
 import { seal, unseal } from '#services/sealed.ts';
 
-/** The database was sealed with another secret; the message says what to do. */
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError';
 
   constructor() {
     super(
-      'SECRET is not the one that sealed this database: set the former value, or change it with haat secret rotate',
+      'SECRET does not match this database: set the previous value, or rotate it with haat secret rotate',
     );
   }
 }
 
-/** No shop has this id; what is sealed for it belongs to the platform. */
+/** Id of no shop, for values of the platform. */
 const PLATFORM = { id: 0 };
 const CONTENT = 'haat';
 
@@ -24,7 +23,7 @@ export const sealCheck = (secret: string): string =>
 export const opensCheck = (secret: string, check: string): boolean =>
   unseal({ secret, shop: PLATFORM }, 'secret-check', check) === CONTENT;
 
-/** Compares a secret with the check value of the database, which is written when there is none. Throws `WrongSecretError`. */
+/** Verifies the secret against the database's check value, and writes the value if it is missing. Throws `WrongSecretError`. */
 export async function requireSecret(db: Database, secret: string): Promise<void> {
   const check =
     (await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'))) ??
@@ -35,7 +34,7 @@ export async function requireSecret(db: Database, secret: string): Promise<void>
   if (!opensCheck(secret, check)) throw new WrongSecretError();
 }
 
-/** Whether the database is still sealed with this secret. */
+/** False after a rotation. */
 export async function isStillSecret(db: Database, secret: string): Promise<boolean> {
   const check = await readPlatform(db, (tx) => findPlatformValue(tx, 'secret-check'));
   return check === undefined || opensCheck(secret, check);
@@ -43,7 +42,7 @@ export async function isStillSecret(db: Database, secret: string): Promise<boole
 
 const SAMPLE = 100;
 
-/** A database from before check values: its secret opens some of what is sealed there, if anything is. */
+/** For databases without a check value: whether the secret opens a sealed value, or none exists. */
 async function opensSealedValues(tx: ShopTransaction, secret: string): Promise<boolean> {
   let isSealed = false;
   for (const purpose of Object.keys(SEALED_COLUMNS) as SealedColumn[]) {

@@ -2,7 +2,7 @@ import { type Database, writePlatform } from '#data/database.ts';
 import * as queries from '#data/queries/shops.ts';
 import { findShop, type ShopRecord } from './shops.ts';
 
-/** Suspends or resumes a shop; every instance is notified. `undefined` when there is none of that slug. */
+/** Suspends or resumes a shop and notifies every instance; `undefined` if the slug is unknown. */
 export async function setShopStatus(
   db: Database,
   { slug, status }: Pick<ShopRecord, 'slug' | 'status'>,
@@ -13,10 +13,10 @@ export async function setShopStatus(
 
 export interface ShopRename {
   slug: string;
-  /** Its new slug; its old address leads nowhere from then on. */
+  /** Changes the address; the old one stops working. */
   newSlug?: string | undefined;
   name?: string | undefined;
-  /** `null` for none. */
+  /** `null` removes it. */
   nameBn?: string | null | undefined;
 }
 
@@ -25,7 +25,7 @@ export type RenameOutcome =
   | { kind: 'not-found' }
   | { kind: 'slug-taken' };
 
-/** Gives a shop another name or slug; every instance is notified. */
+/** Changes a shop's name or slug and notifies every instance. */
 export async function renameShop(
   db: Database,
   { slug, newSlug = slug, name, nameBn }: ShopRename,

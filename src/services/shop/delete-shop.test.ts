@@ -13,7 +13,7 @@ import { createShop, findShop, hadNoShops } from './shops.ts';
 
 const database = useTestDatabase();
 
-/** A shop with rows in every table, as `haat shop create` makes it. */
+/** A shop created by `haat shop create`, with rows in every table. */
 async function openFullShop(slug: string) {
   const { db } = database;
   const shop = await createShop(db, {
@@ -29,7 +29,7 @@ async function openFullShop(slug: string) {
   return shop;
 }
 
-/** The rows of a shop by table, by the catalogue of the database. */
+/** Number of rows per table, from the database catalogue. */
 async function rowsOfShop(db: Database, shopId: number): Promise<Record<string, number>> {
   const tables = await rowsOf<{ name: string }>(
     db,
@@ -48,7 +48,7 @@ async function rowsOfShop(db: Database, shopId: number): Promise<Record<string, 
   return counts;
 }
 
-test('a deleted shop leaves no row in any table, and its neighbour loses none', async () => {
+test('deletes all rows of the shop and none of another shop', async () => {
   const { db } = database;
   const [shop, neighbour] = [await openFullShop('alo'), await openFullShop('bati')];
   const discarded: string[] = [];
@@ -69,14 +69,14 @@ test('a deleted shop leaves no row in any table, and its neighbour loses none', 
   expect(await findShop(db, { slug: 'bati' })).toMatchObject({ status: 'active' });
 });
 
-test('a slug is free again after its shop was deleted', async () => {
+test('a deleted shop’s slug can be used again', async () => {
   const { db } = database;
   await deleteShop(testContext(db, await openFullShop('chand')));
   const again = await openFullShop('chand');
   expect(await countRows(db, categories, again.id)).toBe(1);
 });
 
-test('a deletion that was broken off is continued', async () => {
+test('continues an interrupted deletion', async () => {
   const { db } = database;
   const shop = await openFullShop('dheu');
   const ctx = testContext(db, shop);
@@ -88,14 +88,14 @@ test('a deletion that was broken off is continued', async () => {
   expect(await findShop(db, { slug: 'dheu' })).toBeUndefined();
 });
 
-test('of a renamed shop the pictures of shoppers go, and none of the shop that has its slug now', async () => {
+test('deletes a renamed shop’s uploads, and none of the shop that now has its slug', async () => {
   const { db } = database;
   const [first, second] = [await openFullShop('hari'), await openFullShop('indu')];
   await db.execute(sql`update customers set avatar = 'hari/avatars/mine.webp' where shop_id = ${first.id}`);
   await db.execute(
     sql`update customers set avatar = 'indu/avatars/theirs.webp' where shop_id = ${second.id}`,
   );
-  // Both got another slug since: the first one's folder is the second one's now.
+  // Both shops are renamed, and the second one takes the first one's slug.
   await db.execute(sql`update shops set slug = 'jhal' where id = ${first.id}`);
   await db.execute(sql`update shops set slug = 'hari' where id = ${second.id}`);
   const gone: string[] = [];
@@ -113,7 +113,7 @@ test('of a renamed shop the pictures of shoppers go, and none of the shop that h
   expect(new Set(gone)).toEqual(new Set(['hari/avatars/mine.webp', 'jhal/']));
 });
 
-test('categories below each other and more rows than are deleted at once go, too', async () => {
+test('deletes nested categories and several batches of rows', async () => {
   const { db } = database;
   const shop = await openFullShop('ekta');
   await db.execute(sql`insert into categories (shop_id, slug, name, parent_id)
@@ -124,7 +124,7 @@ test('categories below each other and more rows than are deleted at once go, too
   expect(await findShop(db, { slug: 'ekta' })).toBeUndefined();
 });
 
-test('instances are notified when a shop is deleted', async () => {
+test('notifies instances when a shop is deleted', async () => {
   const { db } = database;
   const shop = await openFullShop('fuler-hat');
   const changedShops = await listenForShopChanges(database.database);
@@ -134,7 +134,7 @@ test('instances are notified when a shop is deleted', async () => {
   expect(changed.length).toBeGreaterThanOrEqual(2);
 });
 
-test('tables are emptied before those they refer to', () => {
+test('empties tables before the tables they reference', () => {
   const order = listShopTables().map(({ table }) => getTableName(table));
   for (const [first, later] of [
     ['order_lines', 'orders'],
@@ -144,7 +144,7 @@ test('tables are emptied before those they refer to', () => {
     expect(order.indexOf(first)).toBeLessThan(order.indexOf(later));
 });
 
-test('a database from which a shop was deleted is not taken for a new one', async () => {
+test('a database is not new after a shop was deleted', async () => {
   const { db } = database;
   await db.execute(sql`delete from platform_values`);
   for (const { slug } of await db.select().from(shops)) {

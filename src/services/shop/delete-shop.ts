@@ -12,7 +12,7 @@ import { bumpShopVersion, updateShop } from '#data/queries/shops.ts';
 import { isOfShopper } from '#domain/picture.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** Few enough that other shops' work waits for no batch. */
+/** Small enough not to delay other shops. */
 const ROWS_AT_ONCE = 1_000;
 const PICTURES_AT_ONCE = 100;
 
@@ -22,9 +22,8 @@ export const describeContents = ({ db, shop }: Pick<ServiceContext, 'db' | 'shop
   countShopContents(db, shop.id);
 
 /**
- * Deletes a shop with all its rows and pictures and returns how many rows there were. It is suspended first, so that nothing is
- * added meanwhile; when the process ends before it is through, another call continues. From then on no start fills the database
- * with the demo.
+ * Deletes a shop with all its rows and pictures, and returns the number of rows. The shop is suspended first, so that nothing is added.
+ * If the process is interrupted, another call continues. Afterwards no start writes the demo into the database.
  */
 export async function deleteShop(ctx: Deleter): Promise<number> {
   const { db, shop } = ctx;
@@ -33,7 +32,7 @@ export async function deleteShop(ctx: Deleter): Promise<number> {
     await bumpShopVersion(tx, shop.id);
     await writePlatformValue(tx, 'shop-deleted', shop.slug);
   });
-  // The rows name pictures in other folders.
+  // Uses rows that contain picture paths in other folders.
   await deletePictures(ctx);
   const tables = listShopTables();
   let rows = 0;
@@ -44,7 +43,7 @@ export async function deleteShop(ctx: Deleter): Promise<number> {
       );
     rows += await (refersToItself ? deleteSome() : inBatches(ROWS_AT_ONCE, deleteSome));
   }
-  // Requests that were under way may have added some.
+  // Running requests may have added pictures.
   await deletePictures(ctx);
   await writePlatform(db, async (tx) => {
     for (const { table } of tables) rows += await deleteShopRows(tx, { table, shopId: shop.id });
@@ -54,7 +53,7 @@ export async function deleteShop(ctx: Deleter): Promise<number> {
   return rows;
 }
 
-/** A shop that had another slug before has pictures in the folder of that one, which may be another shop's now. */
+/** A renamed shop also has pictures in the folder of its former slug, which may now belong to another shop. */
 async function deletePictures({ db, shop, pictures }: Deleter): Promise<void> {
   const folder = shop.slug;
   const { paths, isShared } = await readPlatform(db, async (tx) => ({

@@ -4,20 +4,20 @@ import type { ServiceContext } from '#services/context.ts';
 
 export type { DomainRow } from '#data/queries/domains.ts';
 
-/** The custom domains of the shop, the primary one first. */
+/** Custom domains of the shop, primary first. */
 export const listDomains = ({ db, shop }: ServiceContext): Promise<queries.DomainRow[]> =>
   withShop(db, shop.id, (tx) => queries.listDomains(tx, { shopId: shop.id }), { readOnly: true });
 
 export interface NewDomain {
   /** Without `www.`. */
   host: string;
-  /** Its pages are served at this domain; all others redirect to it. */
+  /** The shop is served at this domain; all others redirect to it. */
   isPrimary: boolean;
-  /** Its pages are served at `www.` of it. */
+  /** The canonical host is `www.` plus the domain. */
   usesWww: boolean;
 }
 
-/** Adds a domain that the operator has verified, or changes it; `taken` when another shop has it. */
+/** Adds or changes a domain verified by the operator; `taken` if another shop has it. */
 export async function saveDomain(
   { db, shop, now }: ServiceContext,
   domain: NewDomain,
@@ -26,6 +26,6 @@ export async function saveDomain(
   return (await withShop(db, shop.id, (tx) => queries.saveDomain(tx, row))) ? 'saved' : 'taken';
 }
 
-/** Whether the shop had the domain. */
+/** Returns whether the shop had the domain. */
 export const removeDomain = ({ db, shop }: ServiceContext, host: string): Promise<boolean> =>
   withShop(db, shop.id, (tx) => queries.deleteDomain(tx, { shopId: shop.id, host }));

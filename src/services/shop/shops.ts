@@ -25,7 +25,7 @@ export type ShopSelector =
   | { name: string }
   | { apiKey: string }
   | { id: number };
-/** A shop that is open to shoppers, by one of its names; `undefined` when there is none or it is suspended. */
+/** Finds a shop that is open to shoppers; `undefined` if it does not exist or is suspended. */
 export async function findActiveShop(
   db: Database,
   by: ShopSelector,
@@ -34,7 +34,7 @@ export async function findActiveShop(
   return found?.status === 'active' ? found : undefined;
 }
 
-/** A shop by one of its names, suspended or not. */
+/** Finds a shop, suspended or not. */
 export function findShop(db: Database, by: ShopSelector): Promise<queries.ShopRecord | undefined> {
   if ('domain' in by) return queries.findShopByDomain(db, by.domain);
   if ('slug' in by) return queries.findShopBySlug(db, by.slug);
@@ -63,12 +63,12 @@ export function listShops(db: Database): Promise<ShopRecord[]> {
   return listActiveShops(db);
 }
 
-/** All shops of the platform, suspended ones too, by slug. */
+/** All shops by slug, including suspended ones. */
 export const listAllShops = (db: Database): Promise<ShopRecord[]> => queries.listAllShops(db);
 
 /**
- * Calls back with the id of a shop whose version changed, on any instance; with `undefined` when any may have. While no
- * notifications arrive, the versions are compared every second.
+ * Calls back with the id of a shop whose version changed on any instance, or with `undefined` if any shop may have changed. Without
+ * notifications, versions are polled every second.
  */
 export function watchShops(
   { db, database }: { db: Database; database: Pick<OpenDatabase, 'listen'> },
@@ -161,7 +161,7 @@ export async function createShop(
   return findShopBySlug(db, shop.slug);
 }
 
-/** Whether the database has no shop and none was deleted from it. */
+/** Whether the database never had a shop. */
 export const hadNoShops = (db: Database): Promise<boolean> =>
   readPlatform(
     db,

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { installAt } from './array-at.ts';
 
-test.each([Array.prototype, String.prototype])('at() is added where a browser lacks it', (prototype) => {
+test.each([Array.prototype, String.prototype])('adds at() where it is missing', (prototype) => {
   const own = Object.getOwnPropertyDescriptor(prototype, 'at');
-  if (!own) throw new Error('no at() to take away');
+  if (!own) throw new Error('at() is missing');
   Reflect.deleteProperty(prototype, 'at');
   try {
     installAt();

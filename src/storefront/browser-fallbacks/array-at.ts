@@ -1,4 +1,4 @@
-/** `at()` of arrays and texts, for Safari 15.0 to 15.3 and forks of Chrome that lack it. */
+/** `at()` for arrays and strings, missing in Safari 15.0 to 15.3 and some Chrome forks. */
 export function installAt(): void {
   for (const { prototype } of [Array, String]) {
     if ('at' in prototype) continue;

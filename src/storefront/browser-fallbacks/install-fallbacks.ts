@@ -4,7 +4,7 @@ import { placePopovers } from './place-popovers.ts';
 
 export function installFallbacks(): void {
   installAt();
-  // In the lowest layer of the stylesheet, as the rules of the browser are.
+  // The lowest layer, like the browser's own rules.
   if (!isSupported()) apply({ layerName: 'theme' });
   if (!CSS.supports('anchor-name: --a')) placePopovers();
 }

@@ -2,7 +2,7 @@ import { isRendered } from '#storefront/ui/is-rendered.ts';
 
 const EDGE_PX = 8;
 
-/** Puts panels below the buttons that open them, in browsers without anchor positioning. */
+/** Positions panels below their buttons in browsers without anchor positioning. */
 export function placePopovers(): void {
   document.addEventListener(
     'beforetoggle',
@@ -23,7 +23,7 @@ export function placePopovers(): void {
 
 const ANCHORED = '.popover-menu, .site-menu[data-shape="vertical"]';
 
-/** As a drawer the menu has a place of its own. */
+/** The drawer menu is positioned by its own styles. */
 function isPlaced(target: EventTarget | null): target is HTMLElement {
   if (!(target instanceof HTMLElement) || !target.matches(ANCHORED)) return false;
   return getComputedStyle(target).position === 'absolute';
@@ -35,7 +35,7 @@ function place(panel: HTMLElement): void {
   );
   if (button) {
     Object.assign(panel.style, { inset: 'auto', top: '0', left: '0' });
-    // The containing block is the page, or an ancestor where a polyfill opens the panel.
+    // The containing block is the page, or an ancestor if a polyfill opened the panel.
     const origin = panel.getBoundingClientRect();
     const from = button.getBoundingClientRect();
     const wanted = panel.matches('.popover-menu-end') ? from.right - origin.width : from.left;

@@ -71,7 +71,7 @@ test('what is no form, cannot be read, or is more than a form of the shop takes 
   expect(await statusOf(`data.a=${'<'.repeat(64_000)}`, URLENCODED)).toBe(413);
 });
 
-test('a form leads back to the page it names, else to the one it was sent from, else home', () => {
+test('a form returns to the page it names, or the page it was sent from, or home', () => {
   const naming = (back: string) => new Map([['back', [back]]]);
   expect(pathBack(naming('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
   expect(pathBack(naming('//evil.example/a'), '/cart')).toBe('/');

@@ -55,7 +55,7 @@ export async function readFormWithFiles(
   return { form, files };
 }
 
-/** A file as calls take pictures; a missing one is empty. */
+/** Encodes a file for an API call; a missing file is empty. */
 export async function sentPicture(file: File | undefined): Promise<{ picture: string }> {
   return { picture: file ? Buffer.from(await file.arrayBuffer()).toString('base64') : '' };
 }
@@ -83,6 +83,6 @@ function refuseMany(body: string, separator: string, most: number): void {
   if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
 }
 
-/** The page that a posted form is on: the one it names, or the one it was sent from; else the home page. */
+/** Page of a posted form: the one it names, or the one it was sent from, or the home page. */
 export const pathBack = (form: PostedForm, referrer: string | undefined): string =>
   readReturnPath(textOf(form, 'back') ?? referrer) ?? '/';

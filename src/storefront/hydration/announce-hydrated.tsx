@@ -4,7 +4,7 @@ import { endHydration, HYDRATED } from './hydration-state.ts';
 /** Tells the hydration loader that taps and keys have listeners now. */
 export function AnnounceHydrated() {
   useEffect(() => {
-    // Errors of other effects come first.
+    // After errors of other effects.
     queueMicrotask(() => {
       if (endHydration('hydrated')) window.dispatchEvent(new Event(HYDRATED));
     });

@@ -94,10 +94,10 @@ const NOTHING: MarkupNames = { names: [], variables: [], ofRoot: [], faces: [] }
 const splitBefore = (text: string, at: number): [string, string] =>
   at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at)];
 
-/** Runs in browsers that meet the floor alone, see loader/mark-page.ts. */
+/** Runs only in supported browsers, see loader/mark-page.ts. */
 export const hydrationLoader = `if(document.documentElement.hasAttribute("data-scripts")){${loader}}`;
 
-/** Every script that a page holds inline. The Content-Security-Policy allows these and no others. */
+/** All inline scripts; the Content-Security-Policy allows only these. */
 export const INLINE_SCRIPTS: readonly string[] = [hydrationLoader, pageMark];
 
 export { pageMark };

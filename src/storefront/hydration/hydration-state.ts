@@ -1,13 +1,13 @@
 import { isReachable } from '#storefront/served-build.ts';
 import { readPageScripts } from './page-data.ts';
 
-/** Events of the window by which the page tells the hydration loader that it is hydrated, or never will be. */
+/** Window events that report the end of hydration to the hydration loader. */
 export const HYDRATED = 'haat:hydrated';
 export const HYDRATION_FAILED = 'haat:hydration-failed';
 
-/** Of the tab: the last document that was loaded again because its scripts failed, and when. */
+/** Per tab: the last document reloaded after its scripts failed, and the time. */
 const RELOADED_KEY = 'haat-reloaded';
-/** Of the tab: the document whose scripts failed again after that. */
+/** Per tab: the document whose scripts failed again after a reload. */
 const OFF_KEY = 'haat-scripts-off';
 const FAILS_AGAIN_MS = 60_000;
 
@@ -16,17 +16,17 @@ let isReloading = false;
 
 export const isHydrated = (): boolean => state === 'hydrated';
 
-/** Ends hydration one way or the other; a later end does not count. Tells whether this one does. */
+/** Ends hydration. Only the first call has an effect and returns true. */
 export function endHydration(end: 'hydrated' | 'failed'): boolean {
   if (state !== 'pending') return false;
   state = end;
   return true;
 }
 
-/** The document at this address, in this build. */
+/** Identifies the document's path and build. */
 const documentId = (): string => `${readPageScripts().manifest} ${location.pathname}`;
 
-/** Whether the scripts of this document failed repeatedly in this tab, so that it goes on without them. */
+/** Whether this document's scripts failed repeatedly in this tab, so that it runs without them. */
 export function areScriptsOff(): boolean {
   try {
     return sessionStorage.getItem(OFF_KEY) === documentId();
@@ -36,8 +36,8 @@ export function areScriptsOff(): boolean {
 }
 
 /**
- * Loads the document again after its scripts failed; when they fail once more within a minute, without scripts. Does nothing where the
- * shop cannot be reached, or the tab stores nothing, which would not end.
+ * Reloads the document after its scripts failed; after a second failure within a minute, without scripts. Does nothing if the shop is
+ * unreachable, or if the tab has no storage, which would cause a loop.
  */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;
@@ -50,6 +50,6 @@ export async function reloadDocument(): Promise<void> {
     return;
   }
   isReloading = true;
-  // Without the fragment, which alone would load nothing.
+  // Without the fragment; a change of only the fragment does not load.
   location.replace(location.pathname + location.search);
 }

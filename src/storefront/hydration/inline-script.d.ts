@@ -4,7 +4,7 @@ declare module '*?inline-script' {
   export default code;
 }
 
-/** The same in older syntax, for browsers below the floor as well. */
+/** Compiled to older syntax, also for unsupported browsers. */
 declare module '*?inline-script-es2015' {
   const code: string;
   export default code;

@@ -59,7 +59,7 @@ export async function loadRouteModule(
     try {
       loaded[id] = await import(/* @vite-ignore */ attempt === 0 ? module : `${module}?attempt=${attempt}`);
     } catch {
-      // The page is loaded as a document then, where the shop can be reached; see `useDocumentInstead`.
+      // The page is then loaded as a document if the shop is reachable; see `useDocumentFallback`.
       if (attempt > 0) await untilTriedAgain();
     }
   }

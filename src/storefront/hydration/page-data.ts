@@ -51,9 +51,9 @@ export function toStreamedData(plain: string): string {
 /** What a document tells the hydration loader, as JSON in `#haat-page`: addresses of what the page needs, and when asked for. */
 export interface PageScripts {
   context: RouterContext;
-  /** The language of the page. Translators change `<html lang>`. */
+  /** Locale of the page; translators change `<html lang>`. */
   locale: Locale;
-  /** The router's list of routes. It has another name in each build. */
+  /** The router's route manifest, whose name identifies the build. */
   manifest: string;
   entry: string;
   /** What replaces modules while developing. */
@@ -66,6 +66,6 @@ export interface PageScripts {
   preload: string[];
 }
 
-/** What the document tells the scripts of its page. */
+/** Data for the page's scripts from the document. */
 export const readPageScripts = (): PageScripts =>
   JSON.parse(document.getElementById('haat-page')?.textContent ?? '');

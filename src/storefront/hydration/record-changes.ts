@@ -1,10 +1,10 @@
 export interface RecordedChanges {
   stop: () => void;
-  /** Makes the document what it was when the recording began, whoever changed it. */
+  /** Restores the document as it was when recording began. */
   undo: () => void;
 }
 
-/** Records what changes in a document from now on. */
+/** Records changes of a document. */
 export function recordChanges(document: Document): RecordedChanges {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => records.push(...more));

@@ -1,15 +1,15 @@
-/** By a text of React's that others replaced, split or merged: undoes that. */
+/** Functions that restore a React text node after another program replaced, split or merged it. */
 const restorers = new WeakMap<Node, () => void>();
 
 /**
- * Translators, phone number detectors, highlighters and other extensions replace and split texts, and wrap or remove elements. React
- * goes on with the nodes it rendered: it updates texts that are no longer shown, and removes or inserts by nodes that are no longer
- * where it put them, for which the DOM throws (https://github.com/facebook/react/issues/11538). From now on a text that React updates
- * takes its place again, and `removeChild` and `insertBefore` find what stands for a node, or go on without it.
+ * Lets React work beside translators, phone number detectors and extensions, which replace, split, wrap or remove nodes. React keeps
+ * using its own nodes: it updates detached texts, and `removeChild` and `insertBefore` throw for moved ones
+ * (https://github.com/facebook/react/issues/11538). Restores a text that React updates, and makes both methods use a node's replacement
+ * or skip it.
  */
 export function tolerateForeignChanges(root: Node): void {
   const { removeChild, insertBefore } = Node.prototype;
-  const observer = new MutationObserver((records) => noteChanges(records, observer));
+  const observer = new MutationObserver((records) => recordTextChanges(records, observer));
   observer.observe(root, {
     childList: true,
     characterData: true,
@@ -17,7 +17,7 @@ export function tolerateForeignChanges(root: Node): void {
     subtree: true,
   });
   const restoreNow = (node: Node) => {
-    noteChanges(observer.takeRecords(), observer);
+    recordTextChanges(observer.takeRecords(), observer);
     restore(node);
   };
 
@@ -44,7 +44,7 @@ function restore(text: Node): void {
   act?.();
 }
 
-/** The child of `parent` that is or holds a node; none when the node stands elsewhere. */
+/** The child of `parent` that is or contains a node, if any. */
 function childOf(parent: Node, node: Node): Node | null {
   let child: Node | null = node;
   while (child && child.parentNode !== parent) child = child.parentNode;
@@ -53,8 +53,8 @@ function childOf(parent: Node, node: Node): Node | null {
 
 const isText = (node: Node | null | undefined): node is Text => node?.nodeType === Node.TEXT_NODE;
 
-/** Notes what others did to texts. A text that changed for no such reason was changed by React. */
-function noteChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
+/** Records text changes by other programs; any other change was made by React. */
+function recordTextChanges(records: readonly MutationRecord[], observer: MutationObserver): void {
   const former = new Map<Node, string>();
   for (const { oldValue, target, type } of records) {
     if (type === 'characterData' && !former.has(target)) former.set(target, oldValue ?? '');
@@ -69,7 +69,7 @@ function noteChanges(records: readonly MutationRecord[], observer: MutationObser
       const replacement = replacementIn(record);
       if (replacement) {
         restorers.set(node, () => replacement.replaceWith(node));
-        // Out of the document it is seen no more.
+        // Detached nodes are not covered by the document's observer.
         observer.observe(node, { characterData: true, characterDataOldValue: true });
       } else if (isText(previousSibling)) {
         merged.set(previousSibling, [...(merged.get(previousSibling) ?? []), node]);
@@ -89,14 +89,14 @@ function noteChanges(records: readonly MutationRecord[], observer: MutationObser
   for (const text of former.keys()) if (!explained.has(text)) restore(text);
 }
 
-/** The element that took the place of a removed text. React never puts one there in the same step. */
+/** The element that replaced a removed text. React never does both in one step. */
 function replacementIn({ addedNodes, nextSibling, previousSibling }: MutationRecord): Element | undefined {
   const elements = [...addedNodes].filter((node) => node instanceof Element);
   const beside = [previousSibling, nextSibling].filter((node) => node instanceof Element);
   return elements[0] ?? beside.find((element) => element.matches('font'));
 }
 
-/** What was split off may have been split in turn, or wrapped. */
+/** Removes the split-off rest of a text, which may itself be split or wrapped. */
 function removeRest(text: Text, rest: Text): void {
   restore(rest);
   const parent = text.parentNode;

@@ -6,7 +6,7 @@ import { rememberedHtml } from './without-react/remembered-html.ts';
 export interface DocumentHtmlProps {
   /** With an id the browser keeps the markup, also for when the part is shown again; without one only the document has it. */
   id?: string;
-  /** Its name among the server HTML of the document, in place of an id. */
+  /** Name among the document's server HTML, instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;

@@ -105,14 +105,14 @@ export const lazyComponent = <Props extends object>(load: () => Promise<{ defaul
   lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
 
 interface LazyPartProps {
-  /** Its name among the server HTML of the document. */
+  /** Name among the document's server HTML. */
   name: string;
-  /** Stands where the document has nothing of it. */
+  /** Shown if the document contains no such server HTML. */
   fallback?: ReactNode;
   children: ReactNode;
 }
 
-/** Around a lazy component: the document's markup stands until its code is there, also where React rendered the page itself. */
+/** Shows a lazy component's server markup until its code is loaded, even if React rendered the page again. */
 export function LazyPart({ name, fallback, children }: LazyPartProps) {
   return (
     <div className="contents" data-html={name}>

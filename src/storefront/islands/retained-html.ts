@@ -1,7 +1,7 @@
-/** Elements of the document by the name of the server HTML they hold. */
+/** Elements with server HTML, by name. */
 const elements = new Map<string, Element>();
 
-/** Finds the server HTML of the document, before React looks at it. */
+/** Finds the document's server HTML before React starts. */
 export function retainServerHtml(): void {
   for (const element of document.querySelectorAll<HTMLElement>('[data-html]')) {
     elements.set(element.dataset.html ?? '', element);
@@ -9,8 +9,8 @@ export function retainServerHtml(): void {
 }
 
 /**
- * Notes the element that React has for some server HTML, and tells whether it is filled. Where React rendered the page itself, as after
- * a failed hydration, the element is another one and empty: the contents of the former move into it.
+ * Registers React's element for some server HTML and returns whether it has contents. If React rendered the page again, the element is
+ * new and empty, and gets the previous element's contents.
  */
 export function retainIn(element: Element, name: string): boolean {
   const former = elements.get(name);
@@ -19,5 +19,5 @@ export function retainIn(element: Element, name: string): boolean {
   return element.firstChild !== null;
 }
 
-/** What the document held under a name. */
+/** The document's server HTML of a name. */
 export const retainedHtml = (name: string): string => elements.get(name)?.innerHTML ?? '';

@@ -19,7 +19,7 @@ import {
 import { ACCOUNT_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
-import { disownAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import { clearAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;
@@ -181,7 +181,7 @@ export function endSession(): void {
   localStorage.removeItem(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
   keepWishes(wishChanges(readWishes(), wishes).added);
-  disownAccount();
+  clearAccount();
   delete document.documentElement.dataset.signedIn;
   keepStored(SESSION_CHANGED, Date.now());
 }

@@ -32,7 +32,7 @@ export interface CouponState {
   isAsking: boolean;
   /** Why nothing is known of it, in words. */
   problem: string | undefined;
-  /** The coupon that left the form last, and why. */
+  /** The coupon removed last, with the reason. */
   refused: { code: string; reason: string } | undefined;
   type: (typed: string) => void;
   apply: (code: string) => void;
@@ -41,7 +41,7 @@ export interface CouponState {
   /** Keeps the same for the page that is gone to, which asks about it. */
   keepTyped: () => void;
   remove: () => void;
-  /** Takes the coupon out of the form, since the preview or the order refuses it. */
+  /** Removes the coupon after a refusal by preview or order. */
   refuse: (reason: string) => void;
 }
 
@@ -126,13 +126,13 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   return {
     ...{ code, typed, isAsking, problem, refused, type: setTyped },
-    // Of a code that is gone since the session changed nothing is known.
+    // The session change removed the code, so its response is outdated.
     answer: code === '' ? undefined : answer,
     ...{ apply, applyTyped, keepTyped, remove, refuse },
   };
 }
 
-/** A coupon that the preview refuses leaves the form with its reason. */
+/** Removes a coupon that the preview refuses and returns the verdict. */
 export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
   const verdict = couponVerdict(coupon.answer, asked);
@@ -170,7 +170,7 @@ const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
 interface CouponFieldProps {
   coupon: CouponState;
   verdict: CouponVerdict;
-  /** The total is being worked out. */
+  /** The total is being recalculated. */
   isUpdating: boolean;
   className?: string;
 }

@@ -11,16 +11,21 @@ const previewOf = (more: Partial<OrderPreview>) =>
 test.each([
   ['no code', undefined, { offerId: undefined, preview: previewOf({}) }, 'none'],
   ['a code that is not accepted', { offer: null, refusal } as unknown as CouponAnswer, {}, 'not-accepted'],
-  ['a code that no preview knows yet', applied, { preview: undefined }, 'pending'],
+  ['a code without a preview', applied, { preview: undefined }, 'pending'],
   [
     'a preview of another coupon',
     applied,
     { offerId: '6-other', preview: previewOf({ couponRefusal: refusal }) },
     'pending',
   ],
-  ['a preview with it', applied, { offerId: '7-ticket', preview: previewOf({ coupon: offer }) }, 'applied'],
   [
-    'a preview that refuses it',
+    'a preview with the coupon',
+    applied,
+    { offerId: '7-ticket', preview: previewOf({ coupon: offer }) },
+    'applied',
+  ],
+  [
+    'a preview that refuses the coupon',
     applied,
     { offerId: '7-ticket', preview: previewOf({ couponRefusal: refusal }) },
     'refused',
@@ -29,7 +34,7 @@ test.each([
   expect(couponVerdict(answer, { offerId: undefined, preview: undefined, ...asked }).kind).toBe(kind);
 });
 
-test('the preview says what an applied coupon gives, such as of prices in instalments', () => {
+test('uses the discount of the preview, such as with instalment prices', () => {
   const given = { ...offer, discountAmount: 120 } as CouponAnswer['offer'];
   expect(couponVerdict(applied, { offerId: '7-ticket', preview: previewOf({ coupon: given }) })).toEqual({
     kind: 'applied',

@@ -3,27 +3,24 @@ import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
 type Offer = NonNullable<CouponAnswer['offer']>;
 type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 
-/** What becomes of the code of a coupon on a page that orders. */
+/** State of a coupon code on a page that orders. */
 export type CouponVerdict =
   | { kind: 'none' }
-  /** The shop does not accept the code for these products: it stays in its field, to be corrected. */
+  /** The shop does not accept the code for these products; it stays in the field for correction. */
   | { kind: 'not-accepted'; refusal: Refusal }
-  /** The preview has not answered with it yet: nothing is promised. */
+  /** The preview with this code has not responded yet. */
   | { kind: 'pending'; offer: Offer }
   | { kind: 'applied'; offer: Offer }
-  /** It leaves the form with this reason: not for this shopper, or not for this order. */
+  /** Not valid for this shopper or order; removed from the form with the reason. */
   | { kind: 'refused'; code: string; refusal: Refusal };
 
-/** A preview, and the coupon it was asked with. */
+/** A preview and the coupon of its request. */
 export interface CouponPreview {
   offerId: string | undefined;
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
 }
 
-/**
- * The code alone is checked without the session, so that it promises nothing. The preview knows who is signed in, as the order does, and
- * decides.
- */
+/** Combines the code check, which ignores the session, with the preview, which uses it and decides. */
 export function couponVerdict(
   answer: CouponAnswer | undefined,
   { offerId, preview }: CouponPreview,

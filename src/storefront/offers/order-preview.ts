@@ -17,7 +17,7 @@ export interface PreviewState {
   hasFailed: boolean;
   /** Why it failed, when it is enough to ask again later. */
   later?: TryLater | undefined;
-  /** The coupon that the preview was asked with. */
+  /** Coupon of the preview's request. */
   offerId?: string | undefined;
 }
 
@@ -25,7 +25,7 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/** What the order comes to, asked again 500 ms after cart, address or payment changed, and when somebody signs in or out. */
+/** Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
   /** The last answer, and what it answers. */

@@ -245,9 +245,9 @@ const checkedIn = (html: string) =>
 
 test.each([
   ['the gateway it was placed with', { gatewayId: 8 }, '8'],
-  ['the first gateway, when that one is no longer offered', { gatewayId: 9 }, '7'],
-  ['the first gateway, when its coupon is for that one', { gatewayId: 8, gatewayIds: [7] }, '7'],
-  ['the first gateway, when the server does not say', { gatewayId: undefined }, '7'],
+  ['the first gateway if that one is no longer offered', { gatewayId: 9 }, '7'],
+  ['the first gateway if the coupon requires it', { gatewayId: 8, gatewayIds: [7] }, '7'],
+  ['the first gateway if the server returns none', { gatewayId: undefined }, '7'],
 ] as const)('the page of an unpaid order preselects %s', (_, payment, checked) => {
   const shown = {
     ...WAITING,

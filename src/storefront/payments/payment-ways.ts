@@ -158,14 +158,14 @@ export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   };
 }
 
-/** An order that stands, as far as it matters to how it is paid. */
+/** Data of a placed order that affect its payment. */
 interface OrderToPay {
   orderNumber: string;
-  /** The gateway it was placed with. */
+  /** Gateway the order was placed with. */
   gatewayId: number | null | undefined;
 }
 
-/** The ways to pay an order that stands: it begins with the gateway it was placed with, and this tab stores another choice. */
+/** Payment methods of a placed order. Preselects the gateway it was placed with; another choice is stored in this tab. */
 export function useOrderPaymentWays(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,

@@ -11,11 +11,11 @@ import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { knownForm } from '#storefront/features/checkout/known-customer.tsx';
 import {
-  keepCoupon,
   type PlainPaying,
   placePosted,
-  toldOtherAccount,
-  toldSignedOut,
+  refuseOtherAccount,
+  refuseSignedOut,
+  storeCoupon,
 } from '#storefront/features/checkout/place-plain-order.ts';
 import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
 import {
@@ -25,7 +25,7 @@ import {
   viewOrder,
 } from '#storefront/features/checkout/plain-order.ts';
 import { newOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
-import { noteTypedForm } from '#storefront/follow-session.ts';
+import { recordTyping } from '#storefront/follow-session.ts';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -59,19 +59,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const part = textOf(form, 'part');
   const view = async (order: PostedOrder) => {
     const shown = await viewOrder(asked, terms, order);
-    keepCoupon(asked, shown);
+    storeCoupon(asked, shown);
     return shown;
   };
   if (part === 'guest') return view(withoutCustomer(posted));
   if (posted.customerId !== undefined && posted.customerId !== customer?.id) {
-    if (!customer) return toldSignedOut(asked, terms, posted);
-    return toldOtherAccount(asked, terms, await beginOrder(asked, shopper, '', posted));
+    if (!customer) return refuseSignedOut(asked, terms, posted);
+    return refuseOtherAccount(asked, terms, await beginOrder(asked, shopper, '', posted));
   }
   const own = { ...posted, customerId: customer?.id };
   switch (part) {
     case 'place':
     case 'resend':
-      // A code is sent to who comes without one.
+      // Without a code, one is sent.
       return placePosted(asked, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
       return view(await agreedOrder(asked, terms, own));
@@ -92,7 +92,7 @@ async function shopperOf(asked: RequestContext): Promise<Shopper> {
   return { customer, addresses: customer ? await addressesOf(asked) : [] };
 }
 
-/** The form as it is opened; `posted` keeps the lines of one that was bought at once. */
+/** Opens the form; `posted` provides the lines of a “Buy now” order. */
 async function beginOrder(
   asked: RequestContext,
   { customer, addresses }: Shopper,
@@ -105,7 +105,7 @@ async function beginOrder(
   return newOrder(wanted, customer ? knownForm({ customer, addresses }) : {});
 }
 
-/** The same goods, in a form that holds nothing of the customer. */
+/** The same products in a form without customer details. */
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
   newOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
@@ -136,8 +136,8 @@ async function cartOf({ client }: RequestContext): Promise<Wanted> {
 }
 
 /**
- * Back from the gateway shows a guest what they typed without posting it again, so that the browser may store it. The server forbids
- * that for every page that is made with a session.
+ * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server forbids storage for pages with a
+ * session.
  */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePage(args),
@@ -149,7 +149,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export default function CheckoutFormRoute({ actionData, loaderData }: Route.ComponentProps) {
   useEffect(() => {
-    if (actionData) noteTypedForm();
+    if (actionData) recordTyping();
   }, [actionData]);
   const { shop, returnsPath } = useShell();
   const { localePath } = useLocale();

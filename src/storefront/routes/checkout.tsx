@@ -249,7 +249,7 @@ function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
 /** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
 function NothingToOrder() {
   const { localePath } = useLocale();
-  // An account's order is shown to nobody once its session has ended.
+  // Hides an account's order when its session ends.
   useIsSignedIn();
   const last = readLastOrder();
   if (!last) return <EmptyCart />;

@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 const readConfirmBy = (by: string | undefined): ConfirmBy | undefined =>
   by === 'phone' || by === 'email' ? by : undefined;
 
-/** The button of a part that sends a code by which the customer shows who they are. */
+/** Name of the button that sends an identity code for a part of the page. */
 const IDENTITY = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
 /** What a posted part of the page asks for. */

@@ -69,10 +69,10 @@ const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
 /** A rule with one of these draws by a mask, or names one (`--mask`), which comes with the whole stylesheet. */
 const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
-/** The layer in which Tailwind repeats the initial values of `@property`, for browsers without it. */
+/** Tailwind's layer with initial values for browsers without `@property`. */
 const INITIAL_VALUES = 'properties';
 const NEVER = ':';
-/** Attributes that the browser, or a script before the first paint, sets. */
+/** Attributes set by the browser or by a script before the first paint. */
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
@@ -194,7 +194,7 @@ function toPart(node: CssNode, css: string): Part {
   if (node.type !== 'Atrule' || !node.block) return text;
   const name = nameOf(node, css);
   if (name) return { name, isFace: node.name === 'font-face', text };
-  // Their initial values are those of the layer below.
+  // The `properties` layer sets the initial values.
   if (node.name === 'property') return '';
   if (!GROUPS.has(node.name)) return text;
   const open = css.slice(node.loc?.start.offset, (node.block.loc?.start.offset ?? 0) + 1);

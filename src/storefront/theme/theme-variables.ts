@@ -28,7 +28,7 @@ const SIGNAL_SHARE = 0.1;
 const LEAST_CONTRAST_OF_SHAPES = 3;
 const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
 
-/** As dark as the backdrop of a dialog makes the page beside it. */
+/** Darkness of a dialog's backdrop. */
 const DIMMED_SHARE = 0.45;
 
 const radii = {
@@ -37,7 +37,7 @@ const radii = {
   crisp: { control: '3px', card: '4px', panel: '6px' },
 };
 
-/** The web font and its local fallbacks in styles/font-fallbacks.css. */
+/** A web font with its local fallbacks in styles/font-fallbacks.css. */
 function withFallbacks(name: string, fallbacks: readonly string[]): string {
   return [`"${name} Variable"`, ...fallbacks.map((font) => `"${name} Fallback${font}"`)].join(', ');
 }

@@ -43,7 +43,7 @@ export function veilFor(wished: string, ground: Hex): Veil {
   return { veil, text: isReadable ? colour : isTextDark ? BLACK : WHITE };
 }
 
-/** Text colour and veil for an element that lays text over its picture; `--veil-rgb` is for the style sheet to use. */
+/** Text colour and veil of an element with text over its picture; the stylesheet uses `--veil-rgb`. */
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
   ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
 

@@ -1,2 +1,2 @@
-/** Whether an element has a box on the page, as `checkVisibility()` tells in browsers that have it. */
+/** Whether an element has a box, like `checkVisibility()` in newer browsers. */
 export const isRendered = (element: Element): boolean => element.getClientRects().length > 0;

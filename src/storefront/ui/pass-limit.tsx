@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
-/** Solves the challenge of a form that was limited, after which the form can be sent again. Shows nothing without scripts. */
+/** Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts. */
 export function PassLimit({ challenge }: { challenge: string | undefined }) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {

@@ -17,7 +17,7 @@ export interface TrustLineProps {
 
 const link = 'inline-flex min-h-11 items-center font-medium underline underline-offset-4';
 
-/** What a buyer wants to be sure of before ordering: paying at the door, giving back, and whom to call. */
+/** Cash on delivery, returns and contact of the shop. */
 export function TrustLine({ phone, returnsHref, cash }: TrustLineProps) {
   const { locale } = useLocale();
   return (

@@ -5,20 +5,19 @@ import { calmSend } from './calm-send.ts';
 import { type Answer, clientAddress } from './send.ts';
 import type { Tally } from './tally.ts';
 
-/** Nobody waits longer for a sign-in, a page or an order. */
+/** Time limit for a sign-in, a page or an order. */
 const IN_TIME_MS = 3_000;
 const PAUSE_MS = 200;
 
 export interface HonestVisitor {
-  /** A sign-in by password, a page that nobody asked for before, and an order; each must come in time. */
+  /** A sign-in by password, an uncached page and an order, each within the time limit. */
   visit: (tally: Tally) => Promise<void>;
-  /** The slowest of each so far. */
+  /** The slowest sign-in, page and order so far. */
   slowest: () => string;
 }
 
 let visits = 0;
 
-/** Somebody who has an account at a shop. */
 export async function openHonestVisitor(port: number, host: string): Promise<HonestVisitor> {
   const buyer = await openBuyer(port, host);
   const categories = await calmSend({ port, host, path: '/api/v1/category/storefront/get-all' });
@@ -27,8 +26,9 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   const check = (tally: Tally, what: string, answer: Answer) => {
     slowest.set(what, Math.max(slowest.get(what) ?? 0, answer.ms));
     const isInTime = answer.status >= 200 && answer.status < 300 && answer.ms <= IN_TIME_MS;
-    const told = answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
-    tally.check(isInTime, `an honest ${what}: ${told}`);
+    const result =
+      answer.status === 0 ? answer.problem : `${answer.status} after ${Math.round(answer.ms)} ms`;
+    tally.check(isInTime, `an honest ${what}: ${result}`);
   };
   return {
     visit: async (tally) => {
@@ -64,7 +64,7 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
   };
 }
 
-/** Visits again and again while the work is done, ten times at least. */
+/** Visits repeatedly while the work runs, at least ten times. */
 export async function visitDuring(
   visitors: readonly HonestVisitor[],
   tally: Tally,
@@ -74,7 +74,7 @@ export async function visitDuring(
   const working = work().finally(() => {
     isOver = true;
   });
-  // What the work fails of is told where it is awaited.
+  // Errors are reported where the work is awaited.
   working.catch(() => {});
   for (let visit = 0; visit < 10 || !isOver; visit += 1) {
     await Promise.all(visitors.map((visitor) => visitor.visit(tally)));

@@ -3,7 +3,7 @@ import { ESLint } from 'eslint';
 import { builtPages } from '#product/product-files.ts';
 import { floorConfig } from './floor-config.ts';
 
-/** Checks the built pages, their inline scripts and the stylesheets against the browser floor. Exits with 1 on a finding. */
+/** Checks built pages, inline scripts and stylesheets against the minimum browser versions. Exits with 1 on a finding. */
 const eslint = new ESLint({ overrideConfigFile: true, overrideConfig: floorConfig });
 const { entry } = (await import(join(builtPages(), 'server/index.js'))) as {
   entry: { module: { inlineScripts: string[] } };
@@ -15,5 +15,5 @@ const files = eslint.lintFiles([`${builtPages()}/client/assets/*.{js,css}`, 'src
 const results = (await Promise.all([files, ...inline])).flat();
 const found = results.reduce((sum, { errorCount }) => sum + errorCount, 0);
 if (found > 0) console.error(await (await eslint.loadFormatter('stylish')).format(results));
-console.log(`${results.length} files checked against the browser floor: ${found} findings`);
+console.log(`${results.length} files checked against the minimum browser versions: ${found} findings`);
 process.exit(found === 0 ? 0 : 1);

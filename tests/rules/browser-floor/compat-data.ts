@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import bcd from '@mdn/browser-compat-data' with { type: 'json' };
 import type { Identifier } from '@mdn/browser-compat-data';
 
-/** The names of `browserslist` in the compatibility data of MDN. */
+/** Browser names of `browserslist` in MDN's compatibility data. */
 const BROWSERS = { chrome: 'chrome', firefox: 'firefox', safari: 'safari', ios_saf: 'safari_ios' } as const;
 
 const { browserslist } = createRequire(import.meta.url)('../../../package.json') as {
@@ -15,7 +15,7 @@ const floor = browserslist.map((query) => {
   return { browser: BROWSERS[browser as keyof typeof BROWSERS], version };
 });
 
-/** Interfaces whose members scripts of a page meet under any name; others are known by their own name. */
+/** Interfaces whose members may occur on any object in page scripts; other interfaces are found by name. */
 const OF_PAGES = new RegExp(
   `^(?:${[
     'Window|Document|ShadowRoot|Node|CharacterData|Element|HTML\\w+|SVGElement|DOM\\w+|Range|Selection|Animation',
@@ -26,7 +26,7 @@ const OF_PAGES = new RegExp(
   ].join('|')})$`,
 );
 
-/** Names above the floor: of members that no interface at the floor has, of members of constructors, and of globals. */
+/** Names that the minimum versions lack: members of interfaces and constructors, and globals. */
 export function namesAboveFloor() {
   const interfaces = namedParts(bcd.api);
   const known = new Set(
@@ -52,7 +52,7 @@ export function namesAboveFloor() {
   return { members: [...members], statics, globals: [...globals] };
 }
 
-/** The parts of which the data says who has them. */
+/** Parts with compatibility data. */
 const namedParts = (whole: Identifier): [name: string, part: Identifier][] =>
   Object.entries(whole as Record<string, Identifier>).filter(
     ([name, part]) => name !== '__compat' && part.__compat !== undefined,
@@ -73,7 +73,7 @@ function isAtFloor({ __compat }: Identifier): boolean {
   );
 }
 
-/** Whether what a version says was so by the version of the floor. */
+/** Whether a feature was supported by the given version. */
 function isBy(said: string | boolean | null | undefined, version: string): boolean {
   if (typeof said !== 'string' || said === 'preview') return false;
   return numberOf(said) <= numberOf(version);

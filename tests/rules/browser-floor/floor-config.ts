@@ -3,14 +3,14 @@ import type { Linter, Rule } from 'eslint';
 import esx from 'eslint-plugin-es-x';
 import { namesAboveFloor } from './compat-data.ts';
 
-/** Built-ins and syntax of ES2022 and later that the floor has. */
+/** Built-ins and syntax of ES2022 and later that the minimum versions support. */
 const AT_FLOOR = [
   ...['array-prototype-at', 'string-prototype-at', 'array-prototype-findlast-findlastindex', 'object-hasown'],
   ...['class-instance-fields', 'class-static-fields', 'class-private-fields', 'class-private-methods'],
   ...['error-cause', 'private-in', 'regexp-d-flag', 'top-level-await', 'hashbang'],
 ];
 
-/** Iterators are told from arrays by the call that makes them, see `ITERATOR_METHODS`. */
+/** Iterator methods with the same names as array methods; see `ITERATOR_METHODS`. */
 const OF_ITERATORS = [
   'every',
   'filter',
@@ -29,12 +29,12 @@ const ITERATOR_METHODS =
   ' > MemberExpression.callee > CallExpression.object[callee.property.name=/^(?:keys|values|entries|matchAll)$/]' +
   ':not([callee.object.name="Object"])';
 
-/** In a text that becomes a pattern. */
+/** Also in strings that become patterns. */
 const LOOK_BEHIND = ':matches(Literal[value=/\\(\\?<[=!]/], TemplateElement[value.raw=/\\(\\?<[=!]/])';
 
-/** Names above the floor that built files may hold, by the reason. */
+/** Unsupported names that built files may contain, by reason. */
 const ALLOWED = new Set([
-  // Opened by the polyfill of src/storefront/browser-fallbacks, which is the one to use the rest.
+  // Used only by the polyfill in src/storefront/browser-fallbacks.
   ...[
     'popover',
     'showPopover',
@@ -45,12 +45,12 @@ const ALLOWED = new Set([
     'newState',
   ],
   ...['ToggleEvent', 'adoptedStyleSheets', 'replaceSync', 'attachInternals', 'fullscreenElement'],
-  // Called where a browser has them.
+  // Used only after feature detection.
   ...['requestIdleCallback', 'share', 'setImmediate', 'navigation', 'connection', 'startViewTransition'],
   ...['checkVisibility', 'requestSubmit'],
-  // Without effect elsewhere.
+  // Ignored by browsers without support.
   ...['fetchPriority', 'imageSizes', 'capture', 'inert', 'orientation', 'movementX', 'movementY'],
-  // Names of our own and of React.
+  // Names of our own and React's properties.
   ...['delay', 'login', 'manifest', 'memory'],
 ]);
 
@@ -58,11 +58,16 @@ const { members, statics, globals } = namesAboveFloor();
 const esxRules = esx.configs['flat/restrict-to-es2021'].rules;
 const off = [...AT_FLOOR, ...OF_ITERATORS.map((name) => `iterator-prototype-${name}`)];
 
-/** Functions whose declarations browsers at the floor drop, so that a condition on them needs a fallback beside it. */
+/** Functions that older browsers ignore in declarations, so that their use needs a fallback. */
 const CONDITIONAL_FUNCTIONS = ['anchor', 'color-mix'];
 
 const conditionalFunctions: Rule.RuleModule = {
-  meta: { type: 'problem', messages: { bare: '{{name}}() is above the floor: use it within @supports' } },
+  meta: {
+    type: 'problem',
+    messages: {
+      bare: '{{name}}() is not supported by the minimum browser versions: use it within @supports',
+    },
+  },
   create: ({ sourceCode, report }) => ({
     Function(node: Rule.Node & { name: string }) {
       if (!CONDITIONAL_FUNCTIONS.includes(node.name)) return;
@@ -77,10 +82,10 @@ const conditionalFunctions: Rule.RuleModule = {
   }),
 };
 
-/** All of the year before the floor, what the floor has since, and what does no harm elsewhere. */
+/** Features of the year before the minimum versions, later ones that they support, and ones without effect elsewhere. */
 const baseline = {
   available: 2021,
-  // The fallbacks of containers, properties and popovers stand in @supports.
+  // Containers, properties and popovers have fallbacks in @supports.
   allowAtRules: ['layer', 'container', 'property', 'starting-style'],
   allowFunctions: CONDITIONAL_FUNCTIONS,
   allowMediaConditions: ['forced-colors'],
@@ -111,7 +116,7 @@ const baseline = {
   allowPropertyValues: { 'overflow-wrap': ['anywhere'], overflow: ['clip'] },
 };
 
-/** ESLint's configuration for built scripts, and for stylesheets as they are written and built. */
+/** ESLint configuration for built scripts, and for source and built stylesheets. */
 export const floorConfig: Linter.Config[] = [
   { linterOptions: { reportUnusedDisableDirectives: 'off', noInlineConfig: true } },
   {
@@ -125,8 +130,11 @@ export const floorConfig: Linter.Config[] = [
       'es-x/no-regexp-lookbehind-assertions': 'error',
       'no-restricted-syntax': [
         'error',
-        { selector: ITERATOR_METHODS, message: 'Methods of iterators are above the floor' },
-        { selector: LOOK_BEHIND, message: 'Look-behind is above the floor' },
+        {
+          selector: ITERATOR_METHODS,
+          message: 'Iterator methods are not supported by the minimum browser versions',
+        },
+        { selector: LOOK_BEHIND, message: 'Look-behind is not supported by the minimum browser versions' },
       ],
       'no-restricted-globals': ['error', ...globals.filter((name) => !ALLOWED.has(name))],
       'no-restricted-properties': [

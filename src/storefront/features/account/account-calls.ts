@@ -7,7 +7,7 @@ import { streetOf } from '#storefront/places/place.ts';
 /** What a form holds, by the names of its fields. */
 export type FormValues = Readonly<Record<string, string>>;
 
-/** Which confirmed contact a code goes to that shows who a customer is. */
+/** Confirmed contact that receives an identity code. */
 export type ConfirmBy = 'phone' | 'email';
 
 interface Asker {
@@ -23,7 +23,7 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
       client.call('login', { body: { identifier, password }, headers }),
-    /** With a password, or without one to sign in by codes. */
+    /** Without a password, the account uses sign-in by code. */
     register: ({ name = '', phone = '', email = '', password, otp = '' }: FormValues) =>
       client.call('register', {
         body: { name, phone, email, otp, ...(password !== undefined && { password }) },
@@ -90,7 +90,7 @@ export type AccountCalls = ReturnType<typeof accountCalls>;
 /** Whether an account that names the number unconfirmed is to begin anew. */
 const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
-/** What shows who a customer is: the password, or the code and where it was sent. */
+/** Proof of identity: the password, or the code and its contact. */
 const proofOf = ({ password, confirmationCode, confirmBy }: FormValues) => ({
   ...(password && { password }),
   ...(confirmationCode && { confirmationCode, ...confirmByOf(confirmBy) }),

@@ -169,7 +169,7 @@ export function WhoseAccount({
   );
 }
 
-/** Whether the number that registers has an account, to which its code signs in; once it was told, it stays. */
+/** Whether the number has an account, so that its code signs in; stays true once the server said so. */
 export function useHasAccount(
   { fields }: AccountProblems,
   typed: { mode?: string | undefined } | undefined,

@@ -63,7 +63,7 @@ export function AddressForm({ typed, areas, thanas, cities, problems: given, isF
         {id === undefined ? m.address_add() : m.address_edit_title()}
       </h2>
       <form {...formProps} className="space-y-4">
-        {/* What Enter presses, which is the first of a form. */}
+        {/* The form’s first button, for the Enter key. */}
         <button type="submit" hidden />
         {alert && <Alert tone="danger">{alert}</Alert>}
         {id !== undefined && <input type="hidden" name="id" value={id} />}

@@ -39,9 +39,14 @@ export async function takeAuthForm(asked: RequestContext, request: Request, way:
   const isRedeemed = values.step === 'redeem';
   const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
-  // The code counts on where it has to be told once more with what else is asked.
-  const told = { ...typed, otp: values.otp ?? '', account: values.account ?? '', mode: values.mode ?? '' };
-  const second: Step = { ...first, typed: isRedeemed ? told : typed, sentTo };
+  // The next step needs the code again.
+  const secondStep = {
+    ...typed,
+    otp: values.otp ?? '',
+    account: values.account ?? '',
+    mode: values.mode ?? '',
+  };
+  const second: Step = { ...first, typed: isRedeemed ? secondStep : typed, sentTo };
   const back = wayBack(asked, values.back);
   const begin = (signedIn: SignedIn) => beginSession(asked, signedIn, back);
   switch (way) {

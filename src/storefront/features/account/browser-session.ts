@@ -1,7 +1,12 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import { keepStored } from '#storefront/browser-storage.ts';
-import { leaveAccount, leavePage, resetForms, SESSION_CHANGED } from '#storefront/follow-session.ts';
+import {
+  ignoreSessionChanges,
+  leaveAccount,
+  resetForms,
+  SESSION_CHANGED,
+} from '#storefront/follow-session.ts';
 import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -18,9 +23,9 @@ export const accountClient = () => browserClient(accountEndpoints);
 export function goOn(path: string): void {
   forgetSentCode();
   leaveAccount();
-  // Back would restore what was typed to sign in.
+  // The Back button would restore the typed credentials.
   resetForms();
-  leavePage();
+  ignoreSessionChanges();
   keepStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }

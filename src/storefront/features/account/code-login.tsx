@@ -23,7 +23,7 @@ import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
 interface CodeProps extends SignInProps {
-  /** Makes an account, with a password or to be signed in to by codes; else it signs in. */
+  /** Registers an account, with or without a password; otherwise signs in. */
   registers?: Registration | undefined;
   /** The number a code was sent to already. */
   sentTo?: string | undefined;
@@ -33,7 +33,7 @@ type Registration = 'by-code' | 'by-password';
 
 const PATHS = { 'by-code': '/auth/otp-register', 'by-password': '/auth/register' } as const;
 
-/** Signs in or registers by a code that is sent to a number: first the number, then the code. */
+/** Sign-in or registration by code: first asks for the number, then for the code. */
 export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
@@ -57,7 +57,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       </p>
       <p>
         {registers ? m.account_known_here() : m.account_new_here()}{' '}
-        <OtherWay href={localePath(withReturn(otherOf(registers), back))}>
+        <OtherWay href={localePath(withReturn(alternativeOf(registers), back))}>
           {registers ? m.account_sign_in() : m.account_register()}
         </OtherWay>
       </p>
@@ -82,8 +82,8 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   );
 }
 
-/** Where the other of the two is: to sign in where one registers, and the other way round. */
-function otherOf(registers: Registration | undefined): string {
+/** Link from sign-in to registration, or the reverse. */
+function alternativeOf(registers: Registration | undefined): string {
   if (!registers) return '/auth/otp-register';
   return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }

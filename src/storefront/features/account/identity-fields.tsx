@@ -11,28 +11,28 @@ import type { AccountProblems } from './account-problems.ts';
 import { SendAgain } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Parts of the profile whose changes open the account. */
+/** Profile parts that need a proof of identity. */
 type GuardedPart = 'details' | 'phone' | 'password' | 'delete';
 
 interface IdentityFieldsProps {
   customer: Customer;
   part: GuardedPart;
   problems: AccountProblems;
-  /** Where a code was sent, if one was. */
+  /** Contact that a code was sent to, if any. */
   sentBy: ConfirmBy | undefined;
   onSent: (by: ConfirmBy) => void;
   passwordName?: 'password' | 'currentPassword';
   passwordHint?: string;
 }
 
-/** The names of the fields that `IdentityFields` shows, so that problems of others are told above the form. */
+/** Field names in `IdentityFields`; errors of other fields are shown above the form. */
 export const identityFieldsShown = (
   { hasPassword }: Pick<Customer, 'hasPassword'>,
   sentBy: ConfirmBy | undefined,
   passwordName: 'password' | 'currentPassword' = 'password',
 ): string[] => (sentBy ? ['confirmationCode'] : hasPassword ? [passwordName] : []);
 
-/** Asks who is there before a change: the current password, or a code that is sent to a confirmed contact. */
+/** Proof of identity before a change: the current password, or a code sent to a confirmed contact. */
 export function IdentityFields({
   customer,
   part,
@@ -102,7 +102,7 @@ export function IdentityFields({
   );
 }
 
-/** What Enter presses in a form whose first visible button sends a code. */
+/** The button for the Enter key in a form whose first visible button sends a code. */
 export const DefaultSubmit = ({ part }: { part: string }) => (
   <button type="submit" name="part" value={part} tabIndex={-1} aria-hidden="true" className="sr-only">
     {m.account_save()}

@@ -106,7 +106,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-/** Where a code was sent by which a customer shows who they are, for one part of the page. */
+/** Contact that an identity code was sent to, for one part of the page. */
 const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
   useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 

@@ -24,7 +24,7 @@ export interface PostedPart extends Posted {
   isDone?: boolean;
   /** The number a code was sent to. */
   sentTo?: string | undefined;
-  /** The confirmed contact that a code was sent to, by which the customer shows who they are. */
+  /** Confirmed contact that the identity code was sent to. */
   sentBy?: ConfirmBy | undefined;
 }
 
@@ -154,7 +154,7 @@ function DeviceList({ devices, end }: { devices: readonly Device[]; end: EndForm
   );
 }
 
-/** It cannot be undone, so it takes a second step, and a proof of who is there. */
+/** Deletion cannot be undone, so it has a second step and needs a proof of identity. */
 export function DeletePart({ customer, posted }: PartProps) {
   const { localePath } = useLocale();
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });

@@ -52,8 +52,8 @@ const codeLogin = (asked: Asked, back: string): string =>
   localPath(asked, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
 
 /**
- * Where a sign-in leads back to from a page of the account. “Login” and “Account” link to the account itself, and return to the page
- * they were clicked on; every other page of the account is where its visitor wants to go.
+ * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return to the page where they were
+ * clicked; other account pages return to themselves.
  */
 function returnPathOf(asked: Asked): string {
   const { pathname, search } = asked.url;
@@ -61,20 +61,18 @@ function returnPathOf(asked: Asked): string {
   return (isEntry && referringPage(asked)) || pathname + search;
 }
 
-/** The page that a request comes from; from a sign-in page, the one that leads back to. */
+/** The page that linked to this one; for a sign-in page, its own return path. */
 function referringPage({ referrer }: Asked): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
   return readReturnPath(from) ?? readReturnPath(givenBack(new URL(from, 'http://shop.invalid').searchParams));
 }
 
-/** `back` is given by links to sign in, `return` by links among the sign-in pages. */
+/** Links to sign-in use `back`, links between sign-in pages use `return`. */
 const givenBack = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
-/**
- * Where a sign-in page leads back to. One with `back` is the sign-in by code; who has signed in already is led on at once.
- */
+/** Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected. */
 export async function guestPage(asked: Asked): Promise<{ back: string; ended: SessionEnd | undefined }> {
   const { searchParams, pathname } = asked.url;
   const given = givenBack(searchParams);
@@ -87,7 +85,7 @@ export async function guestPage(asked: Asked): Promise<{ back: string; ended: Se
   return { back: wayBack(asked, back), ended };
 }
 
-/** A page of the shop to return to, or the home page. */
+/** The given page of the shop if valid, otherwise the home page. */
 export const wayBack = (asked: Asked, given: string | null | undefined): string =>
   readReturnPath(given) ?? localPath(asked, '/');
 

@@ -59,7 +59,7 @@ export function AddToCart({
   };
   return (
     <>
-      {/* Without scripts the product is ordered by itself. */}
+      {/* Without scripts the button orders this product. */}
       <form action={localePath('/checkout/form')} data-scripted className="contents">
         <input type="hidden" name="skuId" value={skuId} />
         <input type="hidden" name="quantity" value={quantity} />

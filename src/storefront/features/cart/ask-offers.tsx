@@ -23,7 +23,7 @@ export interface CartOffers {
   /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
   sums?: { rows: readonly SumRow[]; total: number };
   isUpdating: boolean;
-  /** The preview, by which a coupon is judged. */
+  /** Preview that decides whether a coupon is accepted. */
   asked: CouponPreview;
 }
 

@@ -7,7 +7,7 @@ import { openDocument } from '#storefront/open-document.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { followStoredCart, useCart } from './cart-store.ts';
 
-/** Without them the page of the cart does. */
+/** If the code cannot be loaded, the cart page opens instead. */
 const CartPanel = lazy<ComponentType>(() =>
   loadCode(() => import('./cart-panel.tsx')).catch(() => ({ default: GoToCartPage })),
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { typedSince, withKnown, withoutOwn } from './checkout-draft.ts';
+import { typedSince, withKnown, withoutAccountValues } from './checkout-draft.ts';
 import { type CheckoutForm, EMPTY_FORM } from './checkout-form.ts';
 
 const known = {
@@ -13,7 +13,7 @@ const known = {
 };
 const typed = (values: Partial<CheckoutForm>): CheckoutForm => ({ ...EMPTY_FORM, ...values });
 
-test('an account fills in what was left blank, and an address as a whole', () => {
+test('account details fill empty fields, and the address only as a whole', () => {
   expect(withKnown(EMPTY_FORM, known)).toEqual({ ...EMPTY_FORM, ...known });
   expect(withKnown(typed({ name: 'Karim', note: 'Ring' }), known)).toEqual({
     ...EMPTY_FORM,
@@ -28,7 +28,7 @@ test('an account fills in what was left blank, and an address as a whole', () =>
   });
 });
 
-test('what was typed since the form began is known, with all of an address when a part of it was', () => {
+test('finds fields typed since the form was opened, and the whole address if a part was typed', () => {
   const begun = typed({ name: 'Karim', cityId: 5, street: 'Old road' });
   expect(typedSince(begun, begun)).toEqual({});
   expect(typedSince(begun, { ...begun, note: 'Ring' })).toEqual({ note: 'Ring' });
@@ -37,10 +37,10 @@ test('what was typed since the form began is known, with all of an address when 
   });
 });
 
-test('a guest leaves nothing behind that an account knows as its own', () => {
+test('removes account values from the guest’s text', () => {
   const guest = typed({ ...known, phone: '০১৭১২৩৪৫৬৭৮', name: 'Somebody else', note: 'Ring' });
-  expect(withoutOwn(guest, known)).toEqual(typed({ name: 'Somebody else', note: 'Ring' }));
+  expect(withoutAccountValues(guest, known)).toEqual(typed({ name: 'Somebody else', note: 'Ring' }));
   const other = typed({ name: 'Karim', phone: '01812345678', street: 'Village' });
-  expect(withoutOwn(other, known)).toBe(other);
-  expect(withoutOwn(other, {})).toBe(other);
+  expect(withoutAccountValues(other, known)).toBe(other);
+  expect(withoutAccountValues(other, {})).toBe(other);
 });

@@ -20,19 +20,19 @@ const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
 const STORAGE_KEY = 'haat-checkout';
 
 /**
- * What is typed into the checkout, stored for the browser's session so that a reload loses nothing. A guest's text stays whoever signs
- * in and out; what an account filled in, or was typed while it was signed in, is shown to that account alone.
+ * Checkout form stored in session storage, so that a reload loses nothing. A guest's text remains across sign-ins and sign-outs. Text
+ * filled in by an account or typed during its session is shown only to that account.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);
   const [errors, setErrors] = useState<CheckoutErrors>({});
-  /** Id of the customer whose details the form holds; 0 while the server has not named them. */
+  /** Id of the customer whose details are in the form; 0 until the server has returned the customer. */
   const [account, setAccount] = useState<number>();
   const latest = useRef({ form, account });
   latest.current = { form, account };
-  /** The guest's text that the form began with: what differs from it was typed since. */
+  /** The guest's text when the form was opened; differences were typed since. */
   const begun = useRef<CheckoutForm>(EMPTY_FORM);
-  /** What an account left on this page when its session ended, for the same account alone. */
+  /** An account's text when its session ended on this page, restored only for the same account. */
   const held = useRef<{ account: number; form: CheckoutForm }>(undefined);
   const storeIds = useMemo(() => stores.map(({ id }) => id), [stores]);
 
@@ -45,7 +45,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   const change = (values: Partial<CheckoutForm>) => {
     setForm((before) => {
       const after = { ...before, ...values };
-      // Until the server has named the customer, what they stored before must not be overwritten.
+      // Before the server returns the customer, their stored draft must not be overwritten.
       if (account !== undefined || !isSignedIn()) store(after);
       return after;
     });
@@ -56,7 +56,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
       ),
     );
   };
-  /** Shows the customer what they typed here before, and fills in what their account knows where nothing was typed. */
+  /** Shows the customer's draft, and fills empty fields with account details. */
   const openAccount = (id: number, known: Partial<CheckoutForm> = {}) => {
     const kept = held.current?.account === id ? held.current.form : accountForm(storeIds);
     held.current = undefined;
@@ -68,10 +68,10 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     setForm(after);
     store(after);
     const guest = guestForm(storeIds);
-    const left = withoutOwn(guest, known);
+    const left = withoutAccountValues(guest, known);
     if (left !== guest) keepStored(STORAGE_KEY, left, 'sessionStorage');
   };
-  /** Leaves only what a guest typed, since the customer is no longer signed in, or another one is. */
+  /** Keeps only the guest's text after a sign-out or for another customer. */
   const closeAccount = () => {
     const before = latest.current;
     if (before.account === undefined) return;
@@ -84,14 +84,14 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   const check = (field: CheckoutField) => {
     if (wrongFields(form).includes(field)) setErrors((before) => ({ ...before, [field]: errorText(field) }));
   };
-  /** Marks every wrong field and returns the first. */
+  /** Marks all invalid fields and returns the first. */
   const checkAll = (): CheckoutField | undefined => {
     const wrong = wrongFields(form);
     setErrors(Object.fromEntries(wrong.map((field) => [field, errorText(field)])));
     return wrong[0];
   };
   const isBlank = () => Object.keys(filledOf(form)).length === 0;
-  /** Nothing was typed since the page was opened, or since a session ended on it. */
+  /** Nothing was typed since the page was opened or a session ended on it. */
   const isUntouched = () => Object.keys(typedSince(begun.current, form)).length === 0;
   return {
     ...{ form, errors, account, change, check, checkAll, setErrors },
@@ -99,8 +99,8 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
   };
 }
 
-/** A guest's text that a customer has ordered with is the customer's. */
-export const handOverGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
+/** Removes a guest's text that a customer has ordered with. */
+export const removeGuestForm = (): void => removeStored(STORAGE_KEY, 'sessionStorage');
 
 const guestForm = (storeIds: readonly number[]): CheckoutForm =>
   readStoredForm(readStored(STORAGE_KEY, 'sessionStorage'), storeIds);
@@ -110,7 +110,7 @@ function accountForm(storeIds: readonly number[]): CheckoutForm | undefined {
   return stored === undefined ? undefined : readStoredForm(stored, storeIds);
 }
 
-/** The fields that differ from those the form began with; of an address all, when one of them does. */
+/** Fields that differ from the opened form; all address fields if one differs. */
 export function typedSince(begun: CheckoutForm, form: CheckoutForm): Partial<CheckoutForm> {
   const fields = FIELD_ORDER.filter((field) => form[field] !== begun[field]);
   const place = PLACE_FIELDS.some((field) => fields.includes(field)) ? PLACE_FIELDS : [];
@@ -119,7 +119,7 @@ export function typedSince(begun: CheckoutForm, form: CheckoutForm): Partial<Che
 
 const withTyped = (form: CheckoutForm, typed: Partial<CheckoutForm>): CheckoutForm => ({ ...form, ...typed });
 
-/** Fills in what is known where nothing was typed; an address as a whole. */
+/** Fills empty fields with known values; an address only as a whole. */
 export function withKnown(form: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
   const typed = filledOf(form);
   const isPlaceTyped = PLACE_FIELDS.some((field) => field in typed);
@@ -129,8 +129,8 @@ export function withKnown(form: CheckoutForm, known: Partial<CheckoutForm>): Che
   return { ...form, ...Object.fromEntries(offered), ...typed };
 }
 
-/** A guest's text without what the account knows as its own: its name, number, e-mail or street are not left behind by it. */
-export function withoutOwn(guest: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
+/** A guest's text without values of the account: name, number, e-mail and street. */
+export function withoutAccountValues(guest: CheckoutForm, known: Partial<CheckoutForm>): CheckoutForm {
   const isOwn = (field: 'name' | 'phone' | 'email' | 'street') => {
     const [typed, own] = [guest[field].trim(), known[field]?.trim()];
     if (!typed || !own) return false;
@@ -145,11 +145,11 @@ export function withoutOwn(guest: CheckoutForm, known: Partial<CheckoutForm>): C
 
 export type CheckoutFormState = ReturnType<typeof useCheckoutForm>;
 
-/** What stands in the fields. Without `change` the browser alone holds what is typed, and posts it. */
+/** Values of the fields. Without `change` the browser manages and posts them. */
 export type CheckoutFields = Pick<CheckoutFormState, 'form' | 'errors'> &
   Partial<Pick<CheckoutFormState, 'change' | 'check'>>;
 
-/** The fields in which something stands, or that are not as the form begins. */
+/** Fields that are neither empty nor at their default. */
 function filledOf(form: CheckoutForm): Partial<CheckoutForm> {
   const filled = Object.entries(form).filter(
     ([field, value]) => value !== EMPTY_FORM[field as CheckoutField & keyof CheckoutForm],

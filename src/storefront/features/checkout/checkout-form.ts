@@ -91,7 +91,7 @@ const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   note: 'note',
 };
 
-/** Splits what the server found wrong with an order: fields of the page, why its coupon leaves the form, and the rest. */
+/** Splits server errors into fields of the page, the coupon's refusal, and others. */
 export function splitServerErrors({ offerId, ...fields }: Record<string, string[]>): {
   errors: CheckoutErrors;
   coupon: string | undefined;

@@ -66,7 +66,7 @@ export interface OrderChoices {
   savesAddress?: boolean;
   /** The address of the account that the form holds: it knows more than the form asks for. */
   saved?: SavedAddress | undefined;
-  /** The customer whose details the form holds: it is placed for nobody else. */
+  /** Customer whose details are in the form; the order is refused for others. */
   customerId?: number | undefined;
   /** The instalments it is paid in. */
   emi?: PaymentWays['emi'];

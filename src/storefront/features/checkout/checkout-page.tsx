@@ -25,7 +25,7 @@ import {
   StoreChoice,
   usePaymentObstacle,
 } from './checkout-choices.tsx';
-import { handOverGuestForm, useCheckoutForm } from './checkout-draft.ts';
+import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
 import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
@@ -112,7 +112,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
         signIn={props.signIn(state.form, () => {
-          // What was typed since is another order than the one that was sent.
+          // Text typed since then makes it another order.
           if (state.isUntouched()) void placing.placeAgain();
         })}
         onOrderMore={isAllGone ? undefined : forget}
@@ -259,7 +259,7 @@ function useSending(
   const placing = usePlaceOrder({
     account: state.account,
     onPlaced: (placed, attempt) => {
-      if (attempt.body.customerId !== undefined) handOverGuestForm();
+      if (attempt.body.customerId !== undefined) removeGuestForm();
       onPlaced(placed, attempt, ways.way?.card);
     },
     onPlacedBefore,
@@ -272,7 +272,7 @@ function useSending(
     draft: () => ({
       body: {
         ...body,
-        // What the page shows is without a coupon that was refused.
+        // A refused coupon is not sent.
         ...(coupon.refused && { offerId: null }),
         ...shownTotal(previewState),
         products: withShownPrices(body.products, preview),

@@ -38,8 +38,8 @@ export interface KnownCustomer {
 type OpensAccount = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
 /**
- * What the account that is signed in, before or on this page, knows for an order. It is filled in where nothing was typed, once the
- * server has named the customer; while it cannot be had the form is there as for everybody.
+ * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if that fails, the form
+ * remains usable as for a guest.
  */
 export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();
@@ -49,7 +49,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
   latest.current = { state, known };
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `tries` triggers another request
   useEffect(() => {
     const { state: before, known: shown } = latest.current;
     if (isIn && shown && shown.customer.id === account) return;

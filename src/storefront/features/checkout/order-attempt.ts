@@ -128,7 +128,7 @@ export type PlaceOrderFailure =
   | { kind: 'later'; later: TryLater }
   /** The account that it is ordered by is signed in no more; nothing was placed by this call. */
   | { kind: 'signed-out' }
-  /** Another account is signed in than the one whose details the order held; nothing was placed. */
+  /** The signed-in account is not the one whose details the order contained; nothing was placed. */
   | { kind: 'other-account' }
   /** The shop takes by phone what it does not take here. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }

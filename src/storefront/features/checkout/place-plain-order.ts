@@ -89,15 +89,15 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   }
 }
 
-/** The form as it was posted, with the notice that its customer is no longer signed in. */
-export const toldSignedOut = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+/** The posted form with a notice that the session has ended. */
+export const refuseSignedOut = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
   refused(asked, terms, posted, { failure: { kind: 'signed-out' }, errors: {} });
 
-/** A new form, with the notice that the one that was posted held the details of another customer. */
-export const toldOtherAccount = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
+/** A new form with a notice that the posted one contained another customer's details. */
+export const refuseOtherAccount = (asked: RequestContext, terms: CheckoutTerms, posted: PostedOrder) =>
   refused(asked, terms, posted, { failure: { kind: 'other-account' }, errors: {} });
 
-/** None was typed, or one that the page has shown as not accepted. */
+/** No coupon, or one already shown as not accepted. */
 const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
   coupon === '' || coupon === unaccepted;
 
@@ -107,8 +107,8 @@ const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): bool
 
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
 
-/** The browser brings the coupon of the form to the pages that come after, until an order uses it or it is taken out. */
-export const keepCoupon = ({ coupon }: RequestContext, { posted }: Pick<PlainView, 'posted'>): void =>
+/** Stores the form's coupon for later pages, until an order uses it or it is removed. */
+export const storeCoupon = ({ coupon }: RequestContext, { posted }: Pick<PlainView, 'posted'>): void =>
   coupon.keep(readCoupon(posted.coupon) ?? '');
 
 async function refused(
@@ -119,7 +119,7 @@ async function refused(
 ) {
   const advance = told?.kind === 'cash-check' ? told.check.advance : null;
   const view = await viewOrder(asked, terms, posted, advance);
-  keepCoupon(asked, view);
+  storeCoupon(asked, view);
   const failure = told ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
   return data(

@@ -52,7 +52,7 @@ export interface PostedOrder {
   coupon: string;
   /** The coupon that what was shown counts with. */
   applied?: { code: string; id: string } | undefined;
-  /** The code that the page has shown as not accepted: the order goes on without it. */
+  /** Coupon code shown as not accepted; the order proceeds without it. */
   unaccepted?: string | undefined;
   /** The instalments that are asked for; only a card pays in them. */
   extra: CheckoutExtra;
@@ -62,7 +62,7 @@ export interface PostedOrder {
   due?: number | undefined;
   payOnline?: number | undefined;
   savesAddress: boolean;
-  /** The customer for whom the form was shown: it is ordered, and filled in further, for nobody else. */
+  /** Customer for whom the form was rendered; it is refused for others. */
   customerId?: number | undefined;
   /** Of the saved address that was chosen, also while nobody is signed in who could have it. */
   addressId?: string | undefined;
@@ -127,7 +127,7 @@ export async function viewOrder(
     const before = waysWith(undefined);
     const first = items.length > 0 ? await ask({ ...before, offerId: offer?.id }) : undefined;
     const ways = waysWith(first);
-    // What cannot be paid as it was asked for counts as it is paid instead.
+    // An unavailable payment method counts as the one that replaces it.
     const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
     return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
   };
@@ -155,7 +155,6 @@ export async function viewOrder(
   };
 }
 
-/** The order once its coupon has left the form. */
 export const withoutCoupon = (posted: PostedOrder): PostedOrder => ({
   ...posted,
   coupon: '',

@@ -62,7 +62,7 @@ export function readPosted(
   };
 }
 
-/** The hidden field that says for which customer the form was shown. */
+/** Name of the hidden field with the customer for whom the form was rendered. */
 export const customerField = (customerId: number): string => `customer-${customerId}`;
 
 function customerIn(form: PostedForm): number | undefined {

@@ -5,7 +5,7 @@ import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
-import { disownAccount, isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
+import { clearAccount, isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
@@ -51,7 +51,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   /** Who has signed in orders as that customer, or is asked to sign in anew. */
   const wasSignedIn = useIsSignedIn();
 
-  /** The attempt before, of this customer or of a guest. */
+  /** Previous attempt of this customer or of a guest. */
   const findAttempt = () =>
     [readAttempt(Date.now()), kept.current].find((each) => isAttemptOf(each, account));
 
@@ -94,7 +94,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
       fail(failed, attempt);
       // The next order is one of a guest, or of who has signed in anew.
       if (failed.kind === 'signed-out') tellSession();
-      if (failed.kind === 'other-account') disownAccount();
+      if (failed.kind === 'other-account') clearAccount();
     }
   };
   const remember = (attempt: OrderAttempt | undefined) => {

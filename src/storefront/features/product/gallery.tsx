@@ -44,7 +44,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
 
   return (
     <section aria-label={m.product_pictures({ name })} className="product-gallery without-floats">
-      {/* Without scripts a picture is opened by itself. */}
+      {/* Without scripts the picture opens as a link. */}
       <form className="gallery-frame relative" data-scripted>
         <ul ref={strip} onScroll={follow} className="gallery-strip no-scrollbar">
           {pictures.map((path, index) => (

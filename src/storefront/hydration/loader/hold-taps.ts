@@ -5,7 +5,7 @@ interface Held {
   again: () => void;
 }
 
-/** An element of the page by its place among those of its kind, which a page that React rendered anew has as well. */
+/** Position of an element among those of its kind, which also works after React rendered the page again. */
 interface Place {
   element: Element;
   kind: string;
@@ -56,7 +56,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
     const method = submitter?.getAttribute('formmethod') ?? form.method;
     if (method.toLowerCase() !== 'post') return;
     hold(event, submitter ?? form, (element) => {
-      // Safari 15 has no `requestSubmit`.
+      // Safari 15 lacks `requestSubmit`.
       if (element instanceof HTMLFormElement) element.submit();
       else element.click();
     });
@@ -104,7 +104,7 @@ const changed = new Map<HTMLInputElement, Changed>();
 function noteChange({ target }: Event): void {
   const field = target as HTMLInputElement;
   const { value, checked } = field;
-  // A field that React takes out of the page says so by a last change, when its place is another.
+  // A field removed by React fires a last `change` after its position has changed.
   const place = changed.get(field)?.place ?? placeOf(field);
   changed.delete(field);
   changed.set(field, { place, value, checked });
@@ -116,7 +116,7 @@ function noteFocus({ target }: Event): void {
   focused = placeOf(target as Element);
 }
 
-/** A page that React rendered anew has lost the focus. */
+/** Restores the focus if React rendered the page again. */
 function restoreFocus(): void {
   if (!focused || focused.element.isConnected || document.activeElement !== document.body) return;
   (elementAt(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });

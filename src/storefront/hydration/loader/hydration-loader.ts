@@ -17,27 +17,27 @@ async function start(): Promise<void> {
   isStarting = true;
   showSheets();
   stopWaking();
-  if (areScriptsOff()) return goOnWithoutScripts();
+  if (areScriptsOff()) return disableScripts();
   if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
     await startPage(page).catch(() => afterPause().then(() => startPage(page)));
   } catch (error) {
     reportError(error);
-    goOnWithoutScripts();
+    disableScripts();
     if (++failures < MOST_FAILURES) waitForTouch();
   }
 }
 
 const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
 
-/** From now on the page is the one for browsers without scripts: its links and forms answer what is tapped. */
-function goOnWithoutScripts(): void {
+/** Switches to the page without scripts and replays held taps on its links and forms. */
+function disableScripts(): void {
   delete dataset.scripts;
   settle();
   letGo();
 }
 
-/** Starts the scripts again at the next touch: the connection may be back. */
+/** Starts the scripts again at the next touch, when the connection may be back. */
 function waitForTouch(): void {
   isStarting = false;
   letGo = holdTaps(start);
@@ -50,7 +50,7 @@ function settle(): void {
   stopMoving();
 }
 
-// For the script in the head, which takes the attribute away when this one did not run.
+// Without it, the script in the head removes the attribute after loading.
 dataset.scripts = '1';
 const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
 let letGo = holdTaps(start);
@@ -63,7 +63,7 @@ addEventListener(
   },
   { once: true },
 );
-addEventListener(HYDRATION_FAILED, goOnWithoutScripts, { once: true });
+addEventListener(HYDRATION_FAILED, disableScripts, { once: true });
 const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
 whenPainted(() => {

@@ -1,10 +1,9 @@
 import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 
 /**
- * Runs before the first paint, in every browser. `data-scripts` says that the browser meets the floor of
- * docs/decisions/0061, whose versions are the first with `:has()`: the hydration loader starts in no other browser.
- * `data-waiting` leaves for later what is out of view. Both go once the page has loaded, unless the hydration loader has
- * set `data-scripts`: a proxy may have changed the loader, and the policy then blocks it.
+ * Runs before the first paint in every browser. Sets `data-scripts` in supported browsers (docs/decisions/0061), whose minimum versions
+ * are the first with `:has()`; only there the hydration loader starts. `data-waiting` defers content below the fold. Removes both after
+ * loading if the hydration loader did not run, for example because a proxy changed it and the policy blocks it.
  */
 const { dataset } = document.documentElement;
 
@@ -16,7 +15,7 @@ function showAll(): void {
   if (dataset.scripts) return;
   delete dataset.scripts;
   delete dataset.waiting;
-  // Browsers that run scripts leave out what stands in `<noscript>`.
+  // Browsers with scripting enabled hide `<noscript>`.
   document.querySelectorAll('noscript').forEach((element) => {
     element.outerHTML = element.innerHTML;
   });

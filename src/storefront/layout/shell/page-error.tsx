@@ -79,7 +79,7 @@ function SignedOut({ fields, login }: KeptForm) {
   );
 }
 
-/** Says that the page broke, and offers to load it again. A page that the browser made is loaded as a document first. */
+/** Error message with a reload button. A page rendered by the browser is first loaded as a document. */
 function ErrorView() {
   const { pathname, search } = useLocation();
   useEffect(() => {

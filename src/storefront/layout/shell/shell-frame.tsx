@@ -137,7 +137,7 @@ function PendingBar() {
   const navigation = useNavigation();
   const isPending = navigation.state !== 'idle';
   const { tryAgain } = useMissingLine();
-  useDocumentInstead(navigation, tryAgain !== undefined);
+  useDocumentFallback(navigation, tryAgain !== undefined);
   if (isPending && tryAgain) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
@@ -157,8 +157,8 @@ function PendingBar() {
   );
 }
 
-/** Loads the next page as a document when its script cannot be had, or when another build is served, whose data is for its own scripts. */
-function useDocumentInstead(
+/** Loads the next page as a document if its script cannot be loaded, or if the server runs another build, whose data may not fit. */
+function useDocumentFallback(
   { location: next, formMethod }: ReturnType<typeof useNavigation>,
   isScriptMissing: boolean,
 ): void {
