@@ -74,7 +74,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     new FairQueue({
       maxWaiting: MAX_WAITING,
       ...turns,
-      onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
+      onOverdue: (shop) => log.error({ queue, shop }, 'work exceeded its time limit and lost its slot'),
     });
   const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
   // With a remote API, forms wait for it like pages.

@@ -179,7 +179,7 @@ async function deliver(
     await withShop(ctx.db, ctx.shop.id, (tx) =>
       queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
-    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message is tried again later');
+    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
   await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);
