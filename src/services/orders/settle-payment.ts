@@ -94,7 +94,7 @@ async function writeOutcome(
   const isTaken =
     paymentId !== null &&
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
-  if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was reported twice');
+  if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
   const left = takenBy(order, payments);
   const { tenureMonths: emiMonths } = order;
