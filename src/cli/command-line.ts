@@ -99,7 +99,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
 /** All commands with what they are for. */
 export function commandList(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
-  return ['Commands:', ...columns(rows), '', 'haat <command> --help tells more of one.'].join('\n');
+  return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');
 }
 
 const sayOption = (name: string, value: string | undefined) => `--${name}${value ? ` ${value}` : ''}`;

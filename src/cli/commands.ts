@@ -3,7 +3,7 @@ import type { Command } from './command-line.ts';
 /** What the operator's command line can do, each loaded when it is asked for. */
 export const COMMANDS = {
   start: {
-    about: 'build when needed, prepare the database and serve',
+    about: 'build if needed, migrate the database and serve',
     load: () => import('./start.ts').then(({ start }) => start),
   },
   dev: {
@@ -15,14 +15,14 @@ export const COMMANDS = {
     load: () => import('./build.ts').then(({ build }) => build),
   },
   messages: {
-    about: "compile the shopper's texts",
+    about: "compile the storefront's messages",
     load: async () => {
       const { compileMessages } = await import('#cli/messages/compile-messages.ts');
       return () => compileMessages();
     },
   },
   migrate: {
-    about: 'bring the database up to date',
+    about: 'migrate the database',
     options: {
       check: {
         about: 'list pending changes without applying them; exits with 1 if there are any',
@@ -32,20 +32,20 @@ export const COMMANDS = {
     load: () => import('./database-commands.ts').then(({ migrateDatabase }) => migrateDatabase),
   },
   seed: {
-    about: 'write the demo shops that are not there yet',
+    about: 'write missing demo shops',
     load: () => import('./database-commands.ts').then(({ seed }) => seed),
   },
   shop: {
-    about: 'list, create, suspend, resume, rename or delete shops, or set the points their orders earn',
+    about: 'list, create, suspend, resume, rename or delete shops, or set the reward points of their orders',
     words:
       'list|create|suspend|resume|delete <slug>, rename <slug> [new slug], or points <slug> <points per Tk 100>',
     options: {
-      name: { value: 'NAME', about: 'what shoppers call it; it has to be said', default: '' },
-      'name-bn': { value: 'NAME', about: 'its name in Bangla', default: '' },
-      language: { value: 'en|bn', about: 'the language of its plain addresses', default: 'en' },
-      phone: { value: 'NUMBER', about: 'the number that shoppers call', default: '' },
-      inside: { value: 'TAKA', about: 'what delivery inside Dhaka costs', default: '60' },
-      outside: { value: 'TAKA', about: 'what delivery outside Dhaka costs', default: '120' },
+      name: { value: 'NAME', about: 'required: name shown to shoppers', default: '' },
+      'name-bn': { value: 'NAME', about: 'name in Bangla', default: '' },
+      language: { value: 'en|bn', about: 'default language, without a prefix in addresses', default: 'en' },
+      phone: { value: 'NUMBER', about: 'phone number for shoppers', default: '' },
+      inside: { value: 'TAKA', about: 'delivery charge inside Dhaka', default: '60' },
+      outside: { value: 'TAKA', about: 'delivery charge outside Dhaka', default: '120' },
       demo: { about: 'delete: all demo shops instead of one slug', default: '' },
       yes: {
         value: 'SLUG',
@@ -102,20 +102,20 @@ export const COMMANDS = {
     load: () => import('#cli/operator/operator-commands.ts').then(({ document }) => document),
   },
   search: {
-    about: 'list what shoppers of a shop searched for in vain',
+    about: "list a shop's searches without results",
     words: 'missed <shop>',
-    options: { limit: { value: 'N', about: 'how many texts, from 1 to 1000', default: '50' } },
+    options: { limit: { value: 'N', about: 'number of searches, 1 to 1000', default: '50' } },
     load: () => import('#cli/operator/operator-commands.ts').then(({ search }) => search),
   },
   form: {
-    about: "list the forms of a shop's pages, or print what was sent by one of them",
+    about: "list a shop's forms, or print the submissions of one",
     words: 'list <shop>, or answers <shop> <form>',
-    options: { csv: { about: 'as a table for spreadsheets, with a row for each answer', default: '' } },
+    options: { csv: { about: 'as CSV, one row per submission', default: '' } },
     more: ['haat form list glow', 'haat form answers glow contact --csv > contact.csv'],
     load: () => import('#cli/operator/operator-commands.ts').then(({ form }) => form),
   },
   provider: {
-    about: 'list, add or remove who sends the SMS and mail of a shop',
+    about: "list, add or remove a shop's SMS and e-mail providers",
     words: 'list|add|remove <shop> [kind or id] [file, or - for standard input]',
     more: [
       'haat provider list glow',
@@ -127,59 +127,62 @@ export const COMMANDS = {
     load: () => import('#cli/operator/operator-commands.ts').then(({ provider }) => provider),
   },
   gateway: {
-    about: 'list, set or remove the gateways by which a shop is paid online',
+    about: "list, set or remove a shop's payment gateways",
     words: 'list|set|remove <shop> [kind] [file, or - for standard input]',
     options: {
-      name: { value: 'NAME', about: 'set: what shoppers call it, unless its usual name', default: '' },
-      'name-bn': { value: 'NAME', about: 'set: its name in Bangla', default: '' },
+      name: { value: 'NAME', about: 'set: name shown to shoppers, if not the usual one', default: '' },
+      'name-bn': { value: 'NAME', about: 'set: name in Bangla', default: '' },
     },
     more: [
       'haat gateway list glow',
       'haat gateway set glow bkash settings.json',
       'haat gateway remove glow bkash',
-      'haat gateway set glow cod, without a file: takes cash on delivery again',
-      'Orders that were begun with a gateway that is removed are asked about, and refunded, as before.',
+      'haat gateway set glow cod, without a file: accepts cash on delivery again',
+      'Payments started with a removed gateway are still checked and refunded.',
     ],
     settings: () =>
       import('#runtime/create-runtime.ts').then(({ settingsByKind }) => settingsByKind().gateway),
     load: () => import('#cli/operator/operator-commands.ts').then(({ gateway }) => gateway),
   },
   offer: {
-    about: 'list, add or remove the coupons of a shop, and the bundles that apply by themselves',
+    about: "list, add or remove a shop's coupons and automatic bundles",
     words: 'list|add|remove <shop> [file, or - for standard input, or id]',
     more: [
       'haat offer list glow',
       'haat offer add glow eid.json',
       'haat offer remove glow 7',
-      'A coupon, as JSON; of the first three it has one or two, and all else may be left out:',
+      'A coupon as JSON, with a code and a discount ("percent" or "amount", "freeDelivery", or both); other fields are optional:',
       '  {"code": "EID10", "percent": 10 | "amount": TAKA, "freeDelivery": true, "name", "nameBn", "mostOff": TAKA,',
       '   "from": TAKA, "firstOrderOnly": true, "usageLimit", "perPhoneLimit", "gateways": ["bkash"]}',
-      'A bundle, for which nobody types a code:',
+      'A bundle, which needs no code:',
       '  {"take": 2, "pay": 1, "name", "nameBn"}',
-      'Either may be limited to "products", "categories" and "brands", lists of slugs, and to "startsAt" and "endsAt",',
-      'such as "2026-12-16T00:00:00+06:00"; otherwise it begins now, and goes on until it is removed.',
+      'Both can be limited to "products", "categories" and "brands" (lists of slugs) and to "startsAt" and "endsAt",',
+      'such as "2026-12-16T00:00:00+06:00"; by default they start now and do not end.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ offer }) => offer),
   },
   order: {
-    about:
-      'list and show the orders of a shop; confirm, process, ship, deliver, cancel, return or refund one',
+    about: "list or show a shop's orders; confirm, process, ship, deliver, cancel, return or refund one",
     words: 'list|show|confirm|process|ship|deliver|cancel|return|refund|release <shop> [order number]',
     options: {
-      status: { value: 'STATUS', about: 'list: of one status, such as pending', default: '' },
+      status: { value: 'STATUS', about: 'list: only this status, such as pending', default: '' },
       held: {
-        about: 'list: only those with money that is held; refund: all of it and nothing else',
+        about: 'list: only orders with held payments; refund: all held payments and nothing else',
         default: '',
       },
-      limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
-      note: { value: 'TEXT', about: 'what the buyer reads beside the change; refund: why', default: '' },
+      limit: { value: 'N', about: 'list: number, 1 to 1000', default: '50' },
+      note: { value: 'TEXT', about: 'message to the customer; refund: reason', default: '' },
       unpaid: {
-        about: 'ship, deliver: though its money has not come, or went back',
+        about: 'ship, deliver: although it is unpaid or refunded',
         default: '',
       },
-      amount: { value: 'TAKA', about: 'refund: a part of what was paid online, unless all', default: '' },
+      amount: {
+        value: 'TAKA',
+        about: 'refund: a part of the online payment; by default all of it',
+        default: '',
+      },
       'give-up': {
-        about: 'refund: ask no more about the one under way, which its gateway never made',
+        about: 'refund: give up the refund in progress, which the gateway never made',
         default: '',
       },
     },
@@ -189,23 +192,23 @@ export const COMMANDS = {
       'haat order refund glow GL-10023 --held',
       'haat order show|confirm glow GL-10023',
       "haat order ship glow GL-10023 --note 'Pathao, parcel 4711'",
-      'The way of an order: confirm, process if you like, ship (of one that is picked up: it is ready), deliver. Stock comes back with cancel and return.',
-      'refund gives money back by the gateway that took it; cancelling an order does so by itself. release counts money that was held.',
+      'Order of actions: confirm, process (optional), ship (for pickup: it is ready), deliver. cancel and return restock the items.',
+      'refund pays back through the gateway that took the payment; cancel does so automatically. release accepts a held payment.',
     ],
     load: () => import('#cli/operator/operator-commands.ts').then(({ order }) => order),
   },
   review: {
-    about: 'list what customers say of products, and approve or reject it',
+    about: 'list, approve or reject product reviews',
     words: 'list|approve|reject <shop> [id]',
     options: {
       status: { value: 'STATUS', about: 'list: pending, active or rejected', default: 'pending' },
-      limit: { value: 'N', about: 'list: how many, from 1 to 1000', default: '50' },
+      limit: { value: 'N', about: 'list: number, 1 to 1000', default: '50' },
     },
     more: ['haat review list glow', 'haat review approve|reject glow 12'],
     load: () => import('#cli/operator/operator-commands.ts').then(({ review }) => review),
   },
   preview: {
-    about: 'print an address that shows a shop with its drafts',
+    about: 'print a link that shows a shop with its drafts',
     words: '<shop> [/path]',
     load: () => import('#cli/operator/operator-commands.ts').then(({ preview }) => preview),
   },

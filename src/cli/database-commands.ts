@@ -1,7 +1,7 @@
 import { findDemoShops } from '#demo/find-demo-shops.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
-import { findShop, hadNoShops } from '#services/shop/shops.ts';
+import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
@@ -34,7 +34,7 @@ export async function seed(): Promise<void> {
  */
 export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   const { DEMO_SIGN_IN } = await import('#demo/demo-customer.ts');
-  if (await hadNoShops(runtime.db)) {
+  if (await isNewDatabase(runtime.db)) {
     console.log('Writing the demo shops …');
     await writeDemo(runtime);
   }
@@ -44,7 +44,7 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
 }
 
 /** Warns about demo shops in a non-demo database, because their customer's password is public. */
-export async function warnOfDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
+export async function warnAboutDemo({ db, log }: Pick<Runtime, 'db' | 'log'>): Promise<void> {
   const shops = await findDemoShops(db);
   if (shops.length > 0)
     log.warn({ shops }, 'the database contains demo shops; delete them with haat shop delete --demo');

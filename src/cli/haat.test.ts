@@ -80,7 +80,7 @@ test('help tells of all commands, and of one its options', async () => {
   const one = await haat(['search', '--help'], {});
   expect([one.code, one.stderr]).toEqual([0, '']);
   expect(one.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
-  expect(one.stdout).toMatch(/--limit N +how many texts, from 1 to 1000; 50 when absent/);
+  expect(one.stdout).toMatch(/--limit N +number of searches, 1 to 1000; 50 when absent/);
 });
 
 test.each([

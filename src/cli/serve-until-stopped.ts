@@ -174,10 +174,9 @@ export interface StayOpenOptions {
  */
 export function stayOpen({ log, giveUp, process: heard = process }: StayOpenOptions): () => void {
   let recent: number[] = [];
-  const rejected = (reason: unknown) =>
-    log.error({ err: reason }, 'a promise was rejected and nobody caught it');
+  const rejected = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
   const thrown = (error: unknown) => {
-    log.error({ err: error }, 'an exception was thrown and nobody caught it');
+    log.error({ err: error }, 'uncaught exception');
     const now = Date.now();
     recent = [...recent.filter((at) => now - at < WITHIN_MS), now];
     if (recent.length === TOO_MANY) giveUp();

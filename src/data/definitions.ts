@@ -76,7 +76,7 @@ const { areas, cities, countries, shops, thanas } = schema;
 const parts: unknown[] = Object.values(schema);
 
 /** Columns of its own row that a tenant may read, without keys and tokens. */
-const OF_SHOPS = [
+const READABLE_SHOP_COLUMNS = [
   shops.id,
   shops.slug,
   shops.name,
@@ -96,7 +96,7 @@ function tenantGrants(): string {
     .map((table) => getTableName(table))
     .toSorted();
   const places = [countries, cities, areas, thanas].map(getTableName);
-  const columns = OF_SHOPS.map(({ name }) => name);
+  const columns = READABLE_SHOP_COLUMNS.map(({ name }) => name);
   return [
     'grant usage on schema public to haat_tenant',
     'revoke all on all tables in schema public from haat_tenant',

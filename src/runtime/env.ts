@@ -220,14 +220,14 @@ function secretOf(dataFolder: string): string {
   } finally {
     rmSync(draft, { force: true });
   }
-  closeToOthers(file);
+  restrictToOwner(file);
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < MIN_SECRET) throw new EnvError(`${file} holds fewer than ${MIN_SECRET} characters`);
   return secret;
 }
 
 /** Restored or copied files may be readable by other users. */
-function closeToOthers(file: string): void {
+function restrictToOwner(file: string): void {
   try {
     chmodSync(file, PRIVATE_FILE);
   } catch {

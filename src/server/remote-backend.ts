@@ -105,7 +105,7 @@ const answersParsed =
     const parsed = calls[name].response.safeParse(await transport(name, input));
     if (parsed.success) return parsed.data;
     const issues = parsed.error.issues.slice(0, LOGGED_ISSUES);
-    log.error({ call: name, issues }, 'an answer of the API does not fit the contract');
+    log.error({ call: name, issues }, 'an API response does not match the contract');
     throw ApiError.unreachable();
   };
 

@@ -9,14 +9,14 @@ import { takeTurns } from './take-turns.ts';
  */
 export async function keepPicture<Written>(
   ctx: ServiceContext,
-  { picture, room, customerId }: { picture: Uint8Array; room: 'avatars' | 'reviews'; customerId: number },
+  { picture, folder, customerId }: { picture: Uint8Array; folder: 'avatars' | 'reviews'; customerId: number },
   write: (path: string) => Promise<Written>,
 ): Promise<Written> {
   const { shop, pictures, log } = ctx;
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
   // Refused pictures count, because they cost the same.
   await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
-  const stored = await pictures.keep(picture, `${shop.slug}/${room}`);
+  const stored = await pictures.keep(picture, `${shop.slug}/${folder}`);
   if ('refusal' in stored) {
     log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');
     throw invalid({ field: 'picture', code: stored.refusal });

@@ -63,14 +63,14 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
     const notice = ({ target }: Event) => {
       if (target instanceof Element && target.closest('main form[method="post"]')) recordTyping();
     };
-    const keepsTypedText = (now: number | undefined) => {
+    const preservesTypedText = (now: number | undefined) => {
       if (typed.byCustomer !== undefined) return now !== undefined && !isAnother(now, typed.byCustomer);
       return typed.byGuest && (now !== undefined || !isOfCustomer);
     };
     const follow = ({ key }: StorageEvent) => {
       if (key !== SESSION_CHANGED) return;
       if (!isSignedIn()) forgetAccount();
-      if (keepsTypedText(currentSession())) showSession();
+      if (preservesTypedText(currentSession())) showSession();
       else reloadPage();
     };
     const comeBack = ({ persisted }: PageTransitionEvent) => {
@@ -80,8 +80,8 @@ export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): v
     const changed = () => {
       const [before, now] = [shownFor, currentSession()];
       shownFor = now;
-      const isOthers = isAnother(now, typed.byCustomer) || (isOfCustomer && isAnother(now, before));
-      if (isOthers) reloadPage();
+      const isOtherCustomer = isAnother(now, typed.byCustomer) || (isOfCustomer && isAnother(now, before));
+      if (isOtherCustomer) reloadPage();
       clearTimeout(end);
       if (isOfCustomer && now === undefined && typed.byCustomer === undefined)
         end = setTimeout(reloadPage, END_MS);

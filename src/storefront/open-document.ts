@@ -7,8 +7,8 @@ import { showToast } from '#storefront/ui/toast.tsx';
  * so. Returns whether the document is being loaded.
  */
 export async function openDocument(href: string): Promise<boolean> {
-  const canBeHad = await isReachable();
-  if (canBeHad) location.assign(href);
+  const canLoad = await isReachable();
+  if (canLoad) location.assign(href);
   else showToast(m.still_unreachable(), 'error');
-  return canBeHad;
+  return canLoad;
 }

@@ -12,7 +12,7 @@ const DROPPED_PARAMETERS = ['_routes', 'index', 'preview'];
 /** Pages that are never returned to: sign-in pages, form targets and unknown paths. */
 const NEVER = new Set(['auth/:way', 'notify', '*']);
 /** First path segments of built-in pages, which content pages cannot use. */
-const OWN_NAMES = new Set(PAGES.map(({ path }) => path.split('/')[0]));
+const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
 /**
  * Parses a return path within the shop: path, query and fragment. `undefined` for other origins in any spelling, sign-in pages, and
@@ -36,4 +36,4 @@ function isPage(pathname: string): boolean {
 }
 
 const isContentPage = (name: string): boolean =>
-  !name.includes('/') && !FILE.test(name) && !OWN_NAMES.has(name.toLowerCase());
+  !name.includes('/') && !FILE.test(name) && !BUILT_IN_SEGMENTS.has(name.toLowerCase());

@@ -10,7 +10,7 @@ import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts
 import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
-const MOST_A_DAY = 20;
+const MAX_GUESSES_PER_DAY = 20;
 const ATTACKER = '127.60.0.2';
 const HONEST_MS = 3_000;
 const AT_ONCE = 4;
@@ -144,7 +144,10 @@ export const passwords: Attack = {
       }
     });
     for (const [identifier, count] of Object.entries(tried)) {
-      tally.check(count <= MOST_A_DAY, `${count} passwords tried for one ${identifier} from one network`);
+      tally.check(
+        count <= MAX_GUESSES_PER_DAY,
+        `${count} passwords tried for one ${identifier} from one network`,
+      );
       tally.check(count > 0, `no password was tried for the ${identifier}, so the attack proves nothing`);
     }
     const notes = `${rounds * ROUTES.length} guesses by ${ROUTES.length} routes; ${tried.phone} compared for the phone, ${tried.email} for the e-mail; the victim signed in within ${Math.round(slowestMs)} ms`;

@@ -109,7 +109,7 @@ function removeBuiltIns(): void {
 }
 
 /** Renames and removes unsupported features in a response. */
-function asForOldBrowser(body: string, type: string): string {
+function toOldBrowser(body: string, type: string): string {
   if (type.includes('javascript') && LOOK_BEHIND.test(body)) {
     return 'throw new SyntaxError("Invalid regular expression: invalid group specifier name")';
   }
@@ -137,7 +137,7 @@ export function openOldBrowserProxy(port: number, shopsPort: number): void {
       if (!TEXT.test(type)) return given.pipe(answer);
       const parts: Buffer[] = [];
       for await (const part of given) parts.push(part as Buffer);
-      answer.end(asForOldBrowser(Buffer.concat(parts).toString('utf8'), type));
+      answer.end(toOldBrowser(Buffer.concat(parts).toString('utf8'), type));
     });
     onward.on('error', () => answer.destroy());
     asked.pipe(onward);

@@ -62,7 +62,7 @@ export async function startOwnPgbouncer(
     start: async () => {
       // pgbouncer refuses to run as root.
       await run('runuser', ['-u', 'postgres', '--', PGBOUNCER, '-d', config], { cwd: '/' });
-      await untilAnswers(urlOf(server));
+      await waitUntilResponsive(urlOf(server));
     },
     stop: async () => {
       const pid = Number(await readFile(pidFile, 'utf8').catch(() => '0'));
@@ -78,7 +78,7 @@ export async function startOwnPgbouncer(
   return pooler;
 }
 
-async function untilAnswers(url: string): Promise<void> {
+async function waitUntilResponsive(url: string): Promise<void> {
   const giveUpAt = Date.now() + START_MS;
   for (;;) {
     const client = new Client({ connectionString: url });

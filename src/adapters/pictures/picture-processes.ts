@@ -165,12 +165,12 @@ function spawnLimited({ worker, maxResidentBytes }: Required<PictureProcessesOpt
       ENVIRONMENT.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
     ),
   });
-  yieldToPages(child);
+  lowerPriority(child);
   return child;
 }
 
 /** Page rendering has priority on the processor. */
-function yieldToPages({ pid }: ChildProcess): void {
+function lowerPriority({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);

@@ -12,7 +12,7 @@ const maxResidentBytes = Number(process.argv[2]);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
 process.on('disconnect', () => process.exit());
 
-preferToEnd();
+preferOomKill();
 
 process.on('message', async (job: PictureJob) => {
   // Decoding runs on other threads, so this one can check the memory.
@@ -27,7 +27,7 @@ process.on('message', async (job: PictureJob) => {
 process.send?.('ready');
 
 /** Makes Linux kill this process first when memory runs out. */
-function preferToEnd(): void {
+function preferOomKill(): void {
   if (process.platform !== 'linux') return;
   try {
     writeFileSync('/proc/self/oom_score_adj', '1000');

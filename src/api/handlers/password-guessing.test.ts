@@ -12,7 +12,7 @@ import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
-const MOST_GUESSES_A_DAY = 20;
+const MAX_GUESSES_PER_DAY = 20;
 const ATTACKER = '203.0.113.66';
 const [NUMBER, VERIFIED] = [parsePhone(PHONE), new Date()];
 
@@ -131,8 +131,8 @@ test('no sequence of routes tries more than 20 passwords a day per identifier fr
               break;
           }
         }
-        expect(tried.phone).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
-        expect(tried.email).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
+        expect(tried.phone).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+        expect(tried.email).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
         const honest = testApi(db, { limits, clientIp: '203.0.113.7' });
         const login = { identifier: PHONE, password: PASSWORD };
         expect((await honest.post(shop, `${AUTH}/login`, login)).status).toBe(200);
@@ -180,7 +180,7 @@ test('an account with the victim’s unconfirmed number gives no free guesses', 
     const { status } = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password });
     if (status !== 429) compared += 1;
   }
-  expect(compared).toBeLessThanOrEqual(MOST_GUESSES_A_DAY);
+  expect(compared).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
   const honest = await from('203.0.113.7').post(shop, `${AUTH}/login`, {
     identifier: PHONE,
     password: PASSWORD,

@@ -4,7 +4,7 @@ import { DatabaseHealth } from '#data/database-trouble.ts';
 import { openCountStore } from './count-store.ts';
 
 /** A pool of one connection that records its statements. */
-function notingPool() {
+function recordingPool() {
   const answered: string[] = [];
   const client = {
     query: async ({ values }: { values: string[] }) => {
@@ -18,7 +18,7 @@ function notingPool() {
 }
 
 test('counting an order does not wait for a flood of sign-ins', async () => {
-  const { answered, pool } = notingPool();
+  const { answered, pool } = recordingPool();
   const store = openCountStore(pool, { atOnce: 1, maxWaiting: 500, health: new DatabaseHealth() });
   const count = (key: string) =>
     store.query({ text: 'select 1', values: [key] }, new AbortController().signal);

@@ -132,18 +132,19 @@ export class Notifications {
 
   async #keepBeating(): Promise<void> {
     const { everyMs, withinMs } = this.#options.heartbeat;
-    let unheardSince: number | undefined;
+    let notListeningSince: number | undefined;
     do {
       const beat = await this.#beat();
-      unheardSince = beat === 'unheard' ? (unheardSince ?? performance.now()) : undefined;
+      notListeningSince = beat === 'not-listening' ? (notListeningSince ?? performance.now()) : undefined;
       if (beat === 'echoed') this.#recover();
       else if (beat === 'missed' && (await this.#isAlive())) this.#fallSilent();
-      else if (unheardSince !== undefined && performance.now() - unheardSince >= withinMs) this.#fallSilent();
+      else if (notListeningSince !== undefined && performance.now() - notListeningSince >= withinMs)
+        this.#fallSilent();
     } while (await this.#waits(everyMs));
   }
 
-  /** `unheard`: no connection listens; `unsent`: the database is unreachable or full, which is logged elsewhere. */
-  async #beat(): Promise<'echoed' | 'missed' | 'unheard' | 'unsent'> {
+  /** `not-listening`: no connection listens; `unsent`: the database is unreachable or full, which is logged elsewhere. */
+  async #beat(): Promise<'echoed' | 'missed' | 'not-listening' | 'unsent'> {
     this.#beats += 1;
     const payload = String(this.#beats);
     const { promise: echo, resolve } = Promise.withResolvers<void>();
@@ -151,9 +152,9 @@ export class Notifications {
     this.#echoes.set(payload, resolve);
     try {
       await this.#options.notify(this.#beatChannel, payload);
-      if (!listening) return 'unheard';
+      if (!listening) return 'not-listening';
       if (await isWithin(this.#options.heartbeat.withinMs, echo)) return 'echoed';
-      return listening === this.#live ? 'missed' : 'unheard';
+      return listening === this.#live ? 'missed' : 'not-listening';
     } catch {
       await this.#isAlive();
       return 'unsent';
@@ -166,7 +167,7 @@ export class Notifications {
   async #isAlive(): Promise<boolean> {
     const listening = this.#live;
     if (!listening) return false;
-    const isAlive = await answersWithin(listening, this.#options.heartbeat.withinMs);
+    const isAlive = await respondsWithin(listening, this.#options.heartbeat.withinMs);
     if (!isAlive) listening.end();
     return isAlive;
   }
@@ -243,7 +244,7 @@ async function openConnection(
   return { client, lost, end };
 }
 
-const answersWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
+const respondsWithin = ({ client }: Connection, ms: number): Promise<boolean> =>
   isWithin(ms, client.query('select 1')).catch(() => false);
 
 /** Whether work completes in time; rejects if it fails before. */

@@ -264,7 +264,7 @@ export async function tryCode(
 }
 
 /** Refunds the attempt of a correct code in the transaction that counted it. */
-export async function refundAttempt(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+export async function refundCodeAttempt(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   await tx
     .update(codes)
     .set({ tries: sql`${codes.tries} - 1` })

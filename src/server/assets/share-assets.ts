@@ -20,9 +20,9 @@ export async function shareAssets(clientFolder: string, sharedFolder: string): P
   const shared = join(sharedFolder, name);
   await mkdir(sharedFolder, { recursive: true });
   if (!(await readdir(sharedFolder)).includes(name)) await copyWhole(assets, shared);
-  await noteInUse(shared);
+  await markInUse(shared);
   await removeOldBuilds(sharedFolder, { name: BUILD_NAME, current: name, ...RETAINED_BUILDS });
-  const timer = setInterval(() => void noteInUse(shared).catch(() => {}), IN_USE_EVERY_MS).unref();
+  const timer = setInterval(() => void markInUse(shared).catch(() => {}), IN_USE_EVERY_MS).unref();
   return () => clearInterval(timer);
 }
 
@@ -39,7 +39,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   }
 }
 
-async function noteInUse(folder: string): Promise<void> {
+async function markInUse(folder: string): Promise<void> {
   const now = new Date();
   await utimes(folder, now, now);
 }

@@ -63,7 +63,7 @@ export async function askOwn(ask: AskDocument): Promise<StorageAnswer> {
     const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
     if (answer.status !== UNAVAILABLE) return await toCopy(answer);
     await answer.body?.cancel();
-    return { error: new Unavailable('a document cannot be had now') };
+    return { error: new Unavailable('a document could not be fetched now') };
   } catch (error) {
     return { error };
   }
@@ -183,7 +183,7 @@ export class StorageHealth {
     this.#answers += 1;
     if (!this.#isDown) return;
     this.#isDown = false;
-    this.#log.info({}, 'the storage of documents answers again');
+    this.#log.info({}, 'the document storage responds again');
   }
 
   /** What comes of a question as long as a page has patience for it; `undefined` when it takes longer. */
@@ -204,7 +204,7 @@ export class StorageHealth {
   #silent(): void {
     if (this.#isDown) return;
     this.#isDown = true;
-    this.#log.warn({}, 'the storage of documents does not answer, pages are made without it');
+    this.#log.warn({}, 'the document storage does not respond; pages are rendered without it');
   }
 }
 

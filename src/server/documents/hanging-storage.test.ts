@@ -52,12 +52,12 @@ test('a storage that hangs costs half a second once, is told once, and is back w
   expect((await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 0');
   expect((await ask('/a')).body).toBe('glow: 0');
   expect(waited()).toBe(once);
-  expect(told()).toEqual(['the storage of documents does not answer, pages are made without it']);
+  expect(told()).toEqual(['the document storage does not respond; pages are rendered without it']);
   Object.assign(files, all('glow', '{}'), all('ghor', '{}'));
   await expect.poll(async () => (await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 12');
   expect(told()).toEqual([
-    'the storage of documents does not answer, pages are made without it',
-    'the storage of documents answers again',
+    'the document storage does not respond; pages are rendered without it',
+    'the document storage responds again',
   ]);
 });
 
@@ -67,5 +67,5 @@ test('one document that hangs leaves those after it', async () => {
   expect((await ask('/')).body).toBe('glow: 11');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);
-  expect(told()).not.toContain('the storage of documents does not answer, pages are made without it');
+  expect(told()).not.toContain('the document storage does not respond; pages are rendered without it');
 });

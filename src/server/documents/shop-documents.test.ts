@@ -71,7 +71,7 @@ test('while a storage fails the last copies stand, and what was never had is tri
   expect(await page()).toBe('{"radius":"soft"} away');
   expect(logged).toContainEqual(
     expect.objectContaining({
-      message: 'a document cannot be had',
+      message: 'a document could not be fetched',
       details: expect.objectContaining({ shop: 'glow', document: 'menus/main_menu' }),
     }),
   );

@@ -144,7 +144,7 @@ export class ShopDocuments {
     const details = { shop: live.shop.slug, document };
     return {
       changed: () => onChange(live.id),
-      failed: (error) => log.warn({ ...details, err: error }, 'a document cannot be had'),
+      failed: (error) => log.warn({ ...details, err: error }, 'a document could not be fetched'),
       malformed: (reason) => log.warn({ ...details, reason }, 'a document cannot be read'),
     };
   }

@@ -32,7 +32,7 @@ import { asPreview } from './preview.ts';
 const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
 /** For pages rendered with a session and responses to forms. */
-const UNSTORED = 'private, no-store';
+const PRIVATE_NO_STORE = 'private, no-store';
 /** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
 const INCOMPLETE_TTL_MS = 3_000;
 /** Of a form, as those of the shop's pages with a picture are sent. */
@@ -254,7 +254,7 @@ const isUnstored = ({ headers }: Response): boolean =>
   /\bno-store\b/.test(headers.get('cache-control') ?? '');
 
 function unstored(response: Response): Response {
-  response.headers.set('Cache-Control', UNSTORED);
+  response.headers.set('Cache-Control', PRIVATE_NO_STORE);
   return response;
 }
 

@@ -65,13 +65,13 @@ export class OriginalStorages {
     try {
       const answer = await fetchPicture(url);
       if (answer.kind === 'none' && answer.reason) {
-        this.#log.warn({ url, reason: answer.reason }, 'a picture cannot be had');
+        this.#log.warn({ url, reason: answer.reason }, 'a picture could not be fetched');
       }
       return answer;
     } catch (error) {
       const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
       if (isSilent) this.#silentUntil.set(address, Date.now() + SILENT_MS);
-      this.#log.warn({ err: error, url }, 'a picture cannot be had');
+      this.#log.warn({ err: error, url }, 'a picture could not be fetched');
       return undefined;
     }
   }

@@ -4,12 +4,12 @@ import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 
 /** Media folders with uploads of shoppers. */
-const OF_SHOPPERS = ['avatars', 'reviews'];
+const UPLOAD_FOLDERS = ['avatars', 'reviews'];
 
 /** Restricts upload folders to the server's user; earlier versions created them readable for all users. */
 export async function protectFolders({ media, cache }: PictureFolders): Promise<void> {
   const shops = await readdir(media).catch(() => []);
-  const folders = [cache, ...shops.flatMap((shop) => OF_SHOPPERS.map((name) => join(media, shop, name)))];
+  const folders = [cache, ...shops.flatMap((shop) => UPLOAD_FOLDERS.map((name) => join(media, shop, name)))];
   for (const folder of folders) {
     // The folder may not exist, or may belong to another user.
     await chmod(folder, PRIVATE_FOLDER).catch(() => undefined);

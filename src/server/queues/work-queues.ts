@@ -40,7 +40,7 @@ export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() -
 /** How many wait at most: about as many as are done before the patience of those who ask ends. */
 const MAX_WAITING = 120;
 /** Queue length for short calls that many clients make in the same second. */
-const MOST_OF_A_CROWD = 400;
+const MAX_WAITING_BURST = 400;
 const CALLS_AT_ONCE = 8;
 /** High, because they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
@@ -74,7 +74,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     new FairQueue({
       maxWaiting: MAX_WAITING,
       ...turns,
-      onOverdue: (shop) => log.error({ queue, shop }, 'work did not end in time and lost its place'),
+      onOverdue: (shop) => log.error({ queue, shop }, 'work exceeded its time limit and lost its slot'),
     });
   const patience = isDevelopment && { longestMs: DEVELOPMENT_MS, longestWaitMs: DEVELOPMENT_WAIT_MS };
   // With a remote API, forms wait for it like pages.
@@ -84,9 +84,9 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     forms: open('forms', { ...shared(formsAtOnce), ...patience }),
     signInForms: open('signInForms', { ...shared(formsAtOnce), ...patience, newestFirst: true }),
     calls: open('calls', shared(CALLS_AT_ONCE)),
-    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience, maxWaiting: MOST_OF_A_CROWD }),
+    orders: open('orders', { ...shared(CALLS_AT_ONCE), ...patience, maxWaiting: MAX_WAITING_BURST }),
     signIns: open('signIns', shared(SIGN_INS_AT_ONCE)),
-    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MOST_OF_A_CROWD }),
+    codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MAX_WAITING_BURST }),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
     // Each may take a second of a thread, and much memory.

@@ -110,7 +110,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
     const sent = await queries.tryCode(tx, shop.id, { recipient: to, purpose, now: now(), most: CODE_TRIES });
     if (!sent) return 'none';
     if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
-    await queries.refundAttempt(tx, shop.id, sent.id);
+    await queries.refundCodeAttempt(tx, shop.id, sent.id);
     return sent;
   }).catch(async (error) => {
     await giveBackShopLimit();

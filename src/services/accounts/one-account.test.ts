@@ -70,7 +70,7 @@ function expectedOf(
 }
 
 /** Three people at one shop, who use their own and each other's phones and addresses. */
-async function openWorld(planted: readonly number[]) {
+async function openShopWithPeople(planted: readonly number[]) {
   const { db } = database;
   const shop = await createTestShop(db);
   const hashes = await Promise.all(PEOPLE.map((who) => hashPassword(passwordOf(who))));
@@ -217,7 +217,7 @@ test('in any sequence of commands a contact signs in to one account, and only it
       fc.uniqueArray(person, { maxLength: 3 }),
       fc.array(command, { minLength: 30, maxLength: 40 }),
       async (planted, commands) => {
-        const { run, check } = await openWorld(planted);
+        const { run, check } = await openShopWithPeople(planted);
         for (const each of commands) {
           try {
             await run(each);
@@ -233,7 +233,7 @@ test('in any sequence of commands a contact signs in to one account, and only it
 }, 120_000);
 
 test('each command can succeed', async () => {
-  const { run, check } = await openWorld([0]);
+  const { run, check } = await openShopWithPeople([0]);
   const own = (what: Command['what'], byEmail = false) => run({ what, who: 1, at: 1, byEmail });
   // Person 0 registered the phone of person 1.
   await own('claim anew');

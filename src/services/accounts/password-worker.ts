@@ -8,9 +8,9 @@ import type { PasswordJob, PasswordOutcome } from './password-threads.ts';
 /** OWASP's recommendation for argon2id (the library's default type): 19 MiB, two passes, one lane; about 20 ms. */
 const OPTIONS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** Lower priority than page rendering. */
-const BEHIND_PAGES = 5;
+const LOW_PRIORITY = 5;
 
-yieldToPages();
+lowerPriority();
 
 parentPort?.on('message', (job: PasswordJob) => parentPort?.postMessage(outcomeOf(job)));
 
@@ -24,6 +24,6 @@ function outcomeOf(job: PasswordJob): PasswordOutcome {
 }
 
 /** On Linux the priority applies to the thread (setpriority(2)), on other systems to the whole process. */
-function yieldToPages(): void {
-  if (process.platform === 'linux') setPriority(BEHIND_PAGES);
+function lowerPriority(): void {
+  if (process.platform === 'linux') setPriority(LOW_PRIORITY);
 }

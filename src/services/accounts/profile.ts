@@ -79,7 +79,7 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
 /** Replaces the customer's picture. Throws `invalid` for an unusable picture, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
-  return keepPicture(ctx, { picture, room: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
+  return keepPicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
 }
 
 /** Shows none. Throws `unauthenticated`. */

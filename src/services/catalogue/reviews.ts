@@ -154,7 +154,7 @@ export async function addReviewPicture(
     return found;
   };
   await withShop(db, shop.id, find);
-  return keepPicture(ctx, { picture, room: 'reviews', customerId }, (path) =>
+  return keepPicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
     withShop(db, shop.id, async (tx) => {
       const found = await find(tx);
       const held = [...found.review.pictures, path];

@@ -20,7 +20,7 @@ import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './
 const AT_ONCE = 10;
 const URGENT_AT_ONCE = 30;
 /** How often due messages are looked up while few are being sent. */
-const LOOK_MS = 500;
+const CLAIM_INTERVAL_MS = 500;
 /** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
 const LEASE_MS = 60_000;
 
@@ -84,7 +84,7 @@ export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promi
     if (claimed && claimed.messages.length > 0) begin(claimed);
     if (batches.size === 0) break;
     // A slow message delays the next look-up by at most this time.
-    await withinMs(Promise.race(batches), LOOK_MS);
+    await withinMs(Promise.race(batches), CLAIM_INTERVAL_MS);
   }
   await Promise.all(batches);
   return sent;
@@ -179,7 +179,7 @@ async function deliver(
     await withShop(ctx.db, ctx.shop.id, (tx) =>
       queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
-    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message is tried again later');
+    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
   await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);

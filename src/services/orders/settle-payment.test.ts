@@ -255,7 +255,7 @@ test('a payment that its gateway tells of two attempts counts for the first, and
   for (const payment of standin.payments) Object.assign(payment, { bankTranId: 'one' });
   for (const { attemptId } of [one, other]) await settle(attemptId);
   expect(await attempts()).toMatchObject([{ status: 'paid' }, { status: 'open', received: 0 }]);
-  expect(log.error.mock.calls).toMatchObject([[{ order: other.orderNumber }, 'a payment was told twice']]);
+  expect(log.error.mock.calls).toMatchObject([[{ order: other.orderNumber }, 'duplicate payment report']]);
 });
 
 test.each([

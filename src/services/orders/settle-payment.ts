@@ -94,7 +94,7 @@ async function writeOutcome(
   const isTaken =
     paymentId !== null &&
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
-  if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'a payment was told twice');
+  if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
   const left = takenBy(order, payments);
   const { tenureMonths: emiMonths } = order;
@@ -178,7 +178,7 @@ async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow):
 /** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
 export function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
-  log.error({ err: error, ...of }, 'a payment could not be asked about');
+  log.error({ err: error, ...of }, 'a payment could not be checked');
 }
 
 /** Asks once more about the attempts of an order by which money may have come. */

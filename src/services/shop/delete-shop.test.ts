@@ -9,7 +9,7 @@ import { listenForShopChanges } from '#tests/fixtures/shop-changes.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { deleteShop, describeContents } from './delete-shop.ts';
-import { createShop, findShop, hadNoShops } from './shops.ts';
+import { createShop, findShop, isNewDatabase } from './shops.ts';
 
 const database = useTestDatabase();
 
@@ -152,9 +152,9 @@ test('a database is not new after a shop was deleted', async () => {
     if (shop) await deleteShop(testContext(db, shop));
   }
   await db.execute(sql`delete from platform_values`);
-  expect(await hadNoShops(db)).toBe(true);
+  expect(await isNewDatabase(db)).toBe(true);
   const shop = await openFullShop('gach');
-  expect(await hadNoShops(db)).toBe(false);
+  expect(await isNewDatabase(db)).toBe(false);
   await deleteShop(testContext(db, shop));
-  expect(await hadNoShops(db)).toBe(false);
+  expect(await isNewDatabase(db)).toBe(false);
 });

@@ -162,7 +162,7 @@ export async function createShop(
 }
 
 /** Whether the database never had a shop. */
-export const hadNoShops = (db: Database): Promise<boolean> =>
+export const isNewDatabase = (db: Database): Promise<boolean> =>
   readPlatform(
     db,
     async (tx) =>

@@ -9,7 +9,7 @@ export const HYDRATION_FAILED = 'haat:hydration-failed';
 const RELOADED_KEY = 'haat-reloaded';
 /** Per tab: the document whose scripts failed again after a reload. */
 const OFF_KEY = 'haat-scripts-off';
-const FAILS_AGAIN_MS = 60_000;
+const REPEATED_FAILURE_MS = 60_000;
 
 let state: 'pending' | 'hydrated' | 'failed' = 'pending';
 let isReloading = false;
@@ -44,7 +44,7 @@ export async function reloadDocument(): Promise<void> {
   const id = documentId();
   try {
     const [reloaded, at] = (sessionStorage.getItem(RELOADED_KEY) ?? '').split('|');
-    if (reloaded === id && Date.now() - Number(at) < FAILS_AGAIN_MS) sessionStorage.setItem(OFF_KEY, id);
+    if (reloaded === id && Date.now() - Number(at) < REPEATED_FAILURE_MS) sessionStorage.setItem(OFF_KEY, id);
     sessionStorage.setItem(RELOADED_KEY, `${id}|${Date.now()}`);
   } catch {
     return;

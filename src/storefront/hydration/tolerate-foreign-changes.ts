@@ -84,7 +84,7 @@ function recordTextChanges(records: readonly MutationRecord[], observer: Mutatio
   for (const [text, others] of merged) {
     if (before(text) + others.map(({ data }) => data).join('') !== text.data) continue;
     explained.add(text);
-    noteMerged(text, before(text), others, observer);
+    recordMerged(text, before(text), others, observer);
   }
   for (const text of former.keys()) if (!explained.has(text)) restore(text);
 }
@@ -104,7 +104,7 @@ function removeRest(text: Text, rest: Text): void {
   if (shown) parent.removeChild(shown);
 }
 
-function noteMerged(text: Text, own: string, others: Text[], observer: MutationObserver): void {
+function recordMerged(text: Text, own: string, others: Text[], observer: MutationObserver): void {
   const putBack = () => text.after(...others);
   restorers.set(text, putBack);
   for (const other of others) {

@@ -63,7 +63,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const account = useSignedInAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(keepCouponOfLink() ?? keptCode());
+    setCode(keepCouponOfLink() ?? storedCode());
     setRefused(undefined);
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
@@ -160,7 +160,8 @@ export function keepCouponOfLink(): string | undefined {
   return code;
 }
 
-const keptCode = (): string => [readShopperData(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
+const storedCode = (): string =>
+  [readShopperData(STORAGE_KEY)].find((kept) => typeof kept === 'string') ?? '';
 
 const decisiveOf = ({ products, shippingPhone }: CouponOrder): CouponOrder => ({
   products: products.map(({ skuId, quantity }) => ({ skuId, quantity })),

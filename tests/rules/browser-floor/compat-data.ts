@@ -16,7 +16,7 @@ const floor = browserslist.map((query) => {
 });
 
 /** Interfaces whose members may occur on any object in page scripts; other interfaces are found by name. */
-const OF_PAGES = new RegExp(
+const PAGE_INTERFACES = new RegExp(
   `^(?:${[
     'Window|Document|ShadowRoot|Node|CharacterData|Element|HTML\\w+|SVGElement|DOM\\w+|Range|Selection|Animation',
     'EventTarget|Event|(?:UI|Mouse|Pointer|Keyboard|Input|Focus|Toggle|Submit|Message|Storage)Event|DataTransfer',
@@ -43,7 +43,7 @@ export function namesAboveFloor() {
       if (isAtFloor(part) || member === name || member.endsWith('_event')) continue;
       if (member.endsWith('_static')) statics.push({ object: name, property: member.replace('_static', '') });
       else if (name === 'Window') globals.add(member);
-      else if (OF_PAGES.test(name) && !known.has(member)) members.add(member);
+      else if (PAGE_INTERFACES.test(name) && !known.has(member)) members.add(member);
     }
   }
   for (const [property, part] of namedParts(bcd.javascript.builtins?.Intl ?? {})) {

@@ -4,14 +4,14 @@ import esx from 'eslint-plugin-es-x';
 import { namesAboveFloor } from './compat-data.ts';
 
 /** Built-ins and syntax of ES2022 and later that the minimum versions support. */
-const AT_FLOOR = [
+const SUPPORTED_FEATURES = [
   ...['array-prototype-at', 'string-prototype-at', 'array-prototype-findlast-findlastindex', 'object-hasown'],
   ...['class-instance-fields', 'class-static-fields', 'class-private-fields', 'class-private-methods'],
   ...['error-cause', 'private-in', 'regexp-d-flag', 'top-level-await', 'hashbang'],
 ];
 
 /** Iterator methods with the same names as array methods; see `ITERATOR_METHODS`. */
-const OF_ITERATORS = [
+const ITERATOR_ONLY_METHODS = [
   'every',
   'filter',
   'find',
@@ -56,7 +56,7 @@ const ALLOWED = new Set([
 
 const { members, statics, globals } = namesAboveFloor();
 const esxRules = esx.configs['flat/restrict-to-es2021'].rules;
-const off = [...AT_FLOOR, ...OF_ITERATORS.map((name) => `iterator-prototype-${name}`)];
+const off = [...SUPPORTED_FEATURES, ...ITERATOR_ONLY_METHODS.map((name) => `iterator-prototype-${name}`)];
 
 /** Functions that older browsers ignore in declarations, so that their use needs a fallback. */
 const CONDITIONAL_FUNCTIONS = ['anchor', 'color-mix'];

@@ -110,7 +110,7 @@ export async function viewOrder(
     const body = bodyOf(asked, terms, { ...placed, way }, { items, offerId, emi });
     return withFallback(asked, client.call('previewOrder', { body: priced(body) }), undefined);
   };
-  const seeWith = async (offer: CouponAnswer['offer'] | undefined) => {
+  const previewWith = async (offer: CouponAnswer['offer'] | undefined) => {
     const waysWith = (seen: OrderPreview | undefined) =>
       paymentWays(
         {
@@ -131,13 +131,13 @@ export async function viewOrder(
     const isOther = ways.way?.method !== before.way?.method || ways.emi?.tenures !== before.emi?.tenures;
     return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
   };
-  const seen = await seeWith(answer?.offer);
+  const seen = await previewWith(answer?.offer);
   const verdict = couponVerdict(answer, { offerId: answer?.offer?.id, preview: seen.preview });
   const shown = {
     posted: verdict.kind === 'refused' ? withoutCoupon(placed) : placed,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
     couponError: error ?? couponErrorOf(verdict, locale),
-    ...(verdict.kind === 'refused' ? await seeWith(undefined) : seen),
+    ...(verdict.kind === 'refused' ? await previewWith(undefined) : seen),
   };
   const { preview, ways, coupon, couponError } = shown;
   return {

@@ -61,7 +61,7 @@ export function holdTaps(start: () => void): () => Promise<void> {
       else element.click();
     });
   };
-  const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: noteFocus });
+  const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: recordFocus });
   return async () => {
     // While React tells that it is there it answers changes late, and puts the fields back until then: they would be posted so.
     await null;
@@ -112,7 +112,7 @@ function noteChange({ target }: Event): void {
 
 let focused: Place | undefined;
 
-function noteFocus({ target }: Event): void {
+function recordFocus({ target }: Event): void {
   focused = placeOf(target as Element);
 }
 

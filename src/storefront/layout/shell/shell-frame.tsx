@@ -169,7 +169,7 @@ function useDocumentFallback(
   }, [href]);
   useEffect(() => {
     if (href === undefined || !isScriptMissing) return;
-    void isReachable().then((canBeHad) => canBeHad && location.assign(href));
+    void isReachable().then((canLoad) => canLoad && location.assign(href));
   }, [href, isScriptMissing]);
 }
 
