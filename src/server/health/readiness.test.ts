@@ -45,6 +45,24 @@ test('an instance that misses something is not ready, and lists why', async () =
   expect((await ask('/livez')).status).toBe(200);
 });
 
+test('an instance that polls for changes is ready and warns its operator', async () => {
+  const silent = { ...database.database, notificationsArrive: () => false };
+  const { ask } = await openTestServer({ readiness: readinessChecks(silent) });
+  const { status, body } = await ask('/readyz');
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    {
+      status: 'ready',
+      warnings: [
+        {
+          check: 'notifications',
+          reason: 'notifications of the database do not arrive, so changes are polled',
+        },
+      ],
+    },
+  ]);
+});
+
 test('an instance that shuts down is not ready and serves on until the delay has passed', async () => {
   const { ask, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
   expect(await ask('/readyz')).toMatchObject(READY);
@@ -65,21 +83,24 @@ test('a check replaces the one of its name, and one that hangs is a reason', asy
   onTestFinished(() => void vi.useRealTimers());
   const readiness = new Readiness({ notifications: () => 'unknown' });
   readiness.register('notifications', () => new Promise(() => {}));
-  const problems = readiness.problems();
+  const report = readiness.report();
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(await problems).toEqual([{ check: 'notifications', reason: 'no result within 2500 ms' }]);
+  expect(await report).toEqual({
+    problems: [{ check: 'notifications', reason: 'no result within 2500 ms' }],
+    warnings: [],
+  });
 });
 
 test('many requests share one run of the checks', async () => {
   let now = 0;
   const check = vi.fn(async () => undefined);
   const readiness = new Readiness({ database: check }, () => now);
-  await Promise.all([readiness.problems(), readiness.problems()]);
+  await Promise.all([readiness.report(), readiness.report()]);
   now = 499;
-  await readiness.problems();
+  await readiness.report();
   expect(check).toHaveBeenCalledTimes(1);
   now = 500;
-  await readiness.problems();
+  await readiness.report();
   expect(check).toHaveBeenCalledTimes(2);
 });
 
