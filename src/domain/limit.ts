@@ -22,6 +22,7 @@ export const LIMIT_RULES = [
   'codes-per-client',
   'codes-per-contact',
   'codes-per-shop',
+  'codes-extra-per-client',
   'codes-of-platform-per-contact',
   'code-tries-per-client',
   'code-tries-per-contact',
@@ -49,6 +50,7 @@ const PASSABLE: readonly LimitRule[] = [
   'forms-per-client',
   'notices-per-client',
   'codes-per-client',
+  'codes-extra-per-client',
   'code-tries-per-client',
   'sign-ins-per-client',
   'registrations-per-client',
@@ -56,6 +58,14 @@ const PASSABLE: readonly LimitRule[] = [
 ];
 
 export const PROOF_TIMES = 10;
+
+/**
+ * Limits of a whole shop that a person can pass with proof as well, and the limit of their network that counts then: a flood from other
+ * networks uses up the shop's, but not theirs.
+ */
+const PASSED_BY_NETWORK: { [Rule in LimitRule]?: LimitRule } = { 'codes-per-shop': 'codes-extra-per-client' };
+
+export const limitBesideShop = (rule: LimitRule): LimitRule | undefined => PASSED_BY_NETWORK[rule];
 
 export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
@@ -68,6 +78,7 @@ const BY_SITE: readonly LimitRule[] = [
   'notices-per-client',
   'pictures-per-client',
   'codes-per-client',
+  'codes-extra-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-extra-per-client',

@@ -7,6 +7,7 @@ import {
   countsSites,
   isPassableWithProof,
   type LimitRule,
+  limitBesideShop,
   limitedBy,
 } from '#domain/limit.ts';
 import type { ServiceContext } from './context.ts';
@@ -31,8 +32,8 @@ export type GiveBack = () => Promise<void>;
 
 /**
  * Counts one by every rule. Throws `rate-limited` when one of them has no room, and then nothing is counted; tells the
- * longest time until there is room again. A network limit without room is passed by a customer whose phone is confirmed,
- * who is counted alone, and by a request with proof of work.
+ * longest time until there is room again. A network limit without room, and some of a whole shop, are passed by a customer whose
+ * phone is confirmed, who is counted alone, and by a request with proof of work.
  */
 export async function takeTurns(ctx: ServiceContext, turns: Turns): Promise<GiveBack> {
   const { limits, shop } = ctx;
@@ -73,7 +74,14 @@ interface Taken {
 }
 
 const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
-  isPassableWithProof(rule) && of === client;
+  client !== undefined &&
+  (limitBesideShop(rule) !== undefined || (isPassableWithProof(rule) && of === client));
+
+/** The limit of the network instead of one of the whole shop, which others may have used up. */
+function besideShop({ client }: ServiceContext, subject: LimitSubject): LimitSubject {
+  const rule = limitBesideShop(subject.rule);
+  return rule && client !== undefined ? { ...subject, rule, of: client, site: siteOf(client) } : subject;
+}
 
 /** Counts the subjects without room again: as the customer's own, or as those of requests with proof. */
 async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): Promise<readonly Taken[]> {
@@ -83,7 +91,7 @@ async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): 
   return Promise.all(
     taken.map(async (each) => {
       if (each.wait === undefined) return each;
-      const subject = { ...each.subject, ...pass };
+      const subject = { ...besideShop(ctx, each.subject), ...pass };
       return { subject, wait: await ctx.limits.take(subject) };
     }),
   );
