@@ -5,7 +5,7 @@ const CODE_DIGITS = 6;
 export const MOST_TYPED_CODE = 40;
 /** How long a code counts. */
 export const CODE_MINUTES = 5;
-/** How often one code may be tried. */
+/** How often one code may be tried by the network that asked for it, and by all others together. */
 export const CODE_TRIES = 5;
 /** Before another code may be sent to the same phone or address. */
 export const RESEND_SECONDS = 60;

@@ -73,7 +73,7 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
-    const place = { recipient: to, purpose, customerId };
+    const place = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
     await queries.replaceCode(tx, shop.id, { ...place, codeHash, expiresAt, now: now() });
     const message = (await isKept?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
@@ -92,7 +92,8 @@ export interface VerifiedCode {
 }
 
 /**
- * Checks a code without using it up. A wrong one counts as a try, and after five the code is invalid. Throws `invalid` for a wrong code
+ * Checks a code without using it up. A wrong one counts as a try, and after five the code is invalid: for the network that asked for it
+ * after five of its own, for all others after five of theirs. Throws `invalid` for a wrong code
  * and `rate-limited` after too many wrong ones for this contact from this network, from this network, or of the whole shop.
  */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
@@ -106,11 +107,13 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const code = readCode(typed);
   if (code === undefined) throw wrongCode;
   const giveBackOfShop = await takeTurnOfShop(ctx);
+  const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const sent = await queries.tryCode(tx, shop.id, { recipient: to, purpose, now: now(), most: CODE_TRIES });
+    const tried = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const sent = await queries.tryCode(tx, shop.id, tried);
     if (!sent) return 'none';
     if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
-    await queries.forgiveTry(tx, shop.id, sent.id);
+    await queries.forgiveTry(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
     await giveBackOfShop();
@@ -123,7 +126,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   return {
     consume: async (tx) => {
       const { id } = outcome;
-      const isValid = await queries.consumeCode(tx, shop.id, { id, now: now(), most: CODE_TRIES });
+      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), most: CODE_TRIES });
       if (!isValid) throw wrongCode;
     },
   };
@@ -153,6 +156,10 @@ async function takeTurnOfShop(ctx: ServiceContext): Promise<GiveBack> {
   const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
   return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });
 }
+
+/** What the database knows of the network that asks for a code. */
+const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
+  createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
 /** What the database knows of a code: without the secret, trying all of them tells nothing. */
 function hashOf(
