@@ -140,10 +140,33 @@ async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<
   if (!canonical?.isAlias) return void (await next());
   // Such a file tells about the host it was requested at.
   if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
-  c.set('redirectOrigin', originAtHost(caller, canonical.host));
-  const { pathname, search } = new URL(c.req.url);
+  const origin = originAtHost(caller, canonical.host);
+  const { pathname, search, searchParams } = new URL(c.req.url);
+  if (pathname.endsWith('.data')) return moveDocument(c, origin, { pathname, searchParams });
+  c.set('redirectOrigin', origin);
   // The domains of a shop may change: nothing stores the redirect for good.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
+}
+
+/** Parameters that the router adds to the address of a page. */
+const OF_THE_ROUTER = ['_routes', 'index'];
+
+/**
+ * Moves a tab that was opened at a host before that became an alias. The router cannot read the answer of another origin: it is
+ * told to load the document there, in the form that it takes redirects without a body.
+ */
+function moveDocument(
+  c: Context<ServerBindings>,
+  origin: string,
+  { pathname, searchParams }: Pick<URL, 'pathname' | 'searchParams'>,
+): Response {
+  for (const name of OF_THE_ROUTER) searchParams.delete(name);
+  const page = shopPath(pathOfPage(pathname) + (searchParams.size > 0 ? `?${searchParams}` : ''));
+  return c.body(null, 204, {
+    'X-Remix-Redirect': `${origin}${page}`,
+    'X-Remix-Reload-Document': 'true',
+    'Cache-Control': 'no-store',
+  });
 }
 
 /** Rejects with `Unavailable` when the answer does not begin in time. What makes it goes on, and nobody hears of it. */

@@ -65,6 +65,27 @@ test.each<[string, TestServerOptions, string]>([
   },
 );
 
+test.each([
+  ['GET', '/.data?_routes=root', '/'],
+  ['GET', '/_root.data', '/'],
+  ['GET', '/bn/search.data?q=%E0%A6%AC&_routes=root%2Croutes%2Fsearch', '/bn/search?q=%E0%A6%AC'],
+  ['POST', '/track-order/_.data?index&orderNumber=GL-1', '/track-order?orderNumber=GL-1'],
+  ['GET', '//evil.example/a.data', '/evil.example/a'],
+])('the router of a tab at an alias that asks by %s %s loads the document %s', async (method, path, page) => {
+  const { ask } = await openTestServer(ON_DOMAIN);
+  const { status, headers, body } = await ask(path, {
+    host: 'glow.haat.example',
+    method,
+    headers: OVER_TLS,
+  });
+  expect([status, body, headers['cache-control']]).toEqual([204, '', 'no-store']);
+  expect(headers).toMatchObject({
+    'x-remix-redirect': `https://glow.example${page}`,
+    'x-remix-reload-document': 'true',
+  });
+  expect(headers.location).toBeUndefined();
+});
+
 test('a redirect keeps the port by which the server was reached', async () => {
   const { ask } = await openTestServer();
   const { headers } = await ask('/cart', { host: 'www.glow.localhost:8080' });
