@@ -74,3 +74,51 @@ export interface DocumentAddress {
 
 /** A document that was found to be what its route and name ask for; the contract checks, services store. */
 export type CheckedDocument = DocumentAddress & { content: unknown; readonly [checkedBrand]: true };
+
+export interface JsonSize {
+  /** Fields of objects and entries of lists, all together. */
+  members: number;
+  depth: number;
+}
+
+const SIGN = {
+  quote: 0x22,
+  backslash: 0x5c,
+  comma: 0x2c,
+  array: 0x5b,
+  object: 0x7b,
+  arrayEnd: 0x5d,
+  objectEnd: 0x7d,
+};
+
+/**
+ * Whether a text holds more JSON than `most`, told before it is parsed: a megabyte of brackets or of small values takes a parser and a
+ * schema longer than all else that a request does. A text that is no JSON is left to the parser.
+ */
+export function isJsonLarger(text: string, most: JsonSize): boolean {
+  let members = 0;
+  let depth = 0;
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text.charCodeAt(at);
+    if (sign === SIGN.quote) {
+      at = endOfString(text, at);
+      if (at < 0) return false;
+    } else if (sign === SIGN.comma) members += 1;
+    else if (sign === SIGN.array || sign === SIGN.object) {
+      members += 1;
+      depth += 1;
+    } else if (sign === SIGN.arrayEnd || sign === SIGN.objectEnd) depth -= 1;
+    if (members > most.members || depth > most.depth) return true;
+  }
+  return false;
+}
+
+/** Where the string that begins at a quote ends; -1 when it does not. */
+function endOfString(text: string, start: number): number {
+  for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
+    let before = end - 1;
+    while (text.charCodeAt(before) === SIGN.backslash) before -= 1;
+    if ((end - before) % 2 === 1) return end;
+  }
+  return -1;
+}
