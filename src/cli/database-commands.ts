@@ -3,6 +3,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { findShop, hadNoShops } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
+import { CommandError } from './fail.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
 /** Brings the database up to date, which opening it does. With `--check` lists what is pending and exits with 1 if anything is. */
@@ -20,9 +21,15 @@ async function checkMigrations(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Writes the demo shops that are not there yet, and their pictures. */
+/** Writes the demo shops that are not there yet, and their pictures. Throws `CommandError` where no demo belongs. */
 export async function seed(): Promise<void> {
-  const runtime = await openRuntime(readEnv(process.env));
+  const env = readEnv(process.env);
+  if (!env.SEED_DEMO) {
+    throw new CommandError(
+      'this is no demo, and everybody knows the password of its customer: SEED_DEMO=true writes it nevertheless',
+    );
+  }
+  const runtime = await openRuntime(env);
   const written = await writeDemo(runtime);
   await runtime.close();
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');

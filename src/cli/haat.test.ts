@@ -54,6 +54,16 @@ test('a setting that cannot be used is named', async () => {
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
 });
 
+test.each([
+  ['PLATFORM_DOMAIN', 'haat.example'],
+  ['PUBLIC_SCHEME', 'https'],
+  ['SEED_DEMO', 'false'],
+])('with %s=%s no demo is written', async (name, value) => {
+  const { code, stderr, stdout } = await haat(['seed'], { [name]: value });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^haat seed: this is no demo, .* SEED_DEMO=true writes it nevertheless\n$/);
+});
+
 test('migrate --check lists what is pending and changes nothing', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
   onTestFinished(() => rm(folder, { recursive: true }));
