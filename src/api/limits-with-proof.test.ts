@@ -100,3 +100,52 @@ test('counts a customer with a confirmed phone per account', async () => {
   expect((await place(confirmed)).status).toBe(201);
   expect((await place(confirmed)).status).toBe(429);
 });
+
+test('a flood that used up the codes of a shop leaves some to every other network with proof', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const limits = testLimits(
+    { 'codes-per-shop': '2/1h', 'codes-extra-per-client': '1/1h' },
+    { store: database.database.counts },
+  );
+  let phones = 0;
+  const send = (clientIp: string, proof?: string) =>
+    testApi(db, { limits, clientIp }).post(
+      shop,
+      '/api/v1/auth/customer/send-otp',
+      { phone: `017123456${10 + phones++}` },
+      proof ? { 'x-proof-of-work': proof } : {},
+    );
+  for (const network of ['203.0.113.21', '203.0.113.22']) expect((await send(network)).status).toBe(200);
+  const refused = await send('203.0.113.23');
+  const { challenge, limit } = refused.body as { challenge: string; limit: string };
+  expect([refused.status, limit]).toEqual([429, 'codes-per-shop']);
+  expect((await send('203.0.113.23', await solvedChallenge(challenge))).status).toBe(200);
+  expect((await send('203.0.113.24', await solvedChallenge(challenge))).status).toBe(429);
+  const sendWithProof = async () => {
+    const { body } = await send('203.0.113.22');
+    return send('203.0.113.22', await solvedChallenge((body as { challenge: string }).challenge));
+  };
+  for (let times = 0; times < 10; times += 1) expect((await sendWithProof()).status).toBe(200);
+  expect(await sendWithProof()).toMatchObject({
+    status: 429,
+    body: { limit: 'codes-extra-per-client', limitedBy: 'client' },
+  });
+}, 60_000);
+
+test('a customer whose phone is confirmed gets codes while a flood used up those of the shop', async () => {
+  const { db } = database;
+  const shop = await createTestShop(db);
+  const limits = testLimits(
+    { 'codes-per-shop': '1/1h', 'codes-extra-per-client': '1/1h' },
+    { store: database.database.counts },
+  );
+  const { headers } = await signedIn(db, shop, {
+    phone: parsePhone('01912345678'),
+    phoneVerifiedAt: new Date(),
+  });
+  const api = testApi(db, { limits, clientIp: '203.0.113.31' });
+  expect((await api.post(shop, '/api/v1/auth/customer/send-otp', { phone: '01712345699' })).status).toBe(200);
+  const sent = await api.post(shop, '/api/v1/user/customer/profile/send-otp', {}, headers);
+  expect(sent.status).toBe(200);
+});

@@ -3,6 +3,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import { type Env, readEnv } from '#runtime/env.ts';
 import { findShop, isNewDatabase } from '#services/shop/shops.ts';
 import type { CommandLine } from './command-line.ts';
+import { CommandError } from './fail.ts';
 import { openRuntime, pendingMigrations } from './open-runtime.ts';
 
 /** `haat migrate`: migrates the database, or with `--check` lists pending changes and exits with 1 if there are any. */
@@ -20,9 +21,15 @@ async function checkMigrations(): Promise<void> {
   process.exitCode = 1;
 }
 
-/** Writes the demo shops that are not there yet, and their pictures. */
+/** Writes missing demo shops and their pictures. Throws `CommandError` unless the demo is enabled. */
 export async function seed(): Promise<void> {
-  const runtime = await openRuntime(readEnv(process.env));
+  const env = readEnv(process.env);
+  if (!env.SEED_DEMO) {
+    throw new CommandError(
+      'The demo is disabled here, because its customer has a public password. Set SEED_DEMO=true to write it anyway.',
+    );
+  }
+  const runtime = await openRuntime(env);
   const written = await writeDemo(runtime);
   await runtime.close();
   console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');

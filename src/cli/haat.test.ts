@@ -54,6 +54,16 @@ test('a setting that cannot be used is named', async () => {
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
 });
 
+test.each([
+  ['PLATFORM_DOMAIN', 'haat.example'],
+  ['PUBLIC_SCHEME', 'https'],
+  ['SEED_DEMO', 'false'],
+])('seed refuses to write the demo with %s=%s', async (name, value) => {
+  const { code, stderr, stdout } = await haat(['seed'], { [name]: value });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/^haat seed: .*Set SEED_DEMO=true to write it anyway\.?\n$/);
+});
+
 test('migrate --check lists pending changes without applying them', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'haat-check-'));
   onTestFinished(() => rm(folder, { recursive: true }));

@@ -37,8 +37,8 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   },
   cities: { other: 'id country_id name name_bn division' },
   codes: {
-    personal: 'customer_id recipient code_hash',
-    other: 'shop_id id purpose tries expires_at used_at created_at',
+    personal: 'customer_id recipient code_hash requested_from',
+    other: 'shop_id id purpose tries other_tries expires_at used_at created_at',
   },
   countries: { other: 'id code name name_bn' },
   country_logs: { personal: 'visitor_id', other: 'shop_id id country_code created_at' },

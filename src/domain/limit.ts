@@ -22,6 +22,7 @@ export const LIMIT_RULES = [
   'codes-per-client',
   'codes-per-contact',
   'codes-per-shop',
+  'codes-extra-per-client',
   'codes-of-platform-per-contact',
   'code-tries-per-client',
   'code-tries-per-contact',
@@ -49,6 +50,7 @@ const PASSABLE: readonly LimitRule[] = [
   'forms-per-client',
   'notices-per-client',
   'codes-per-client',
+  'codes-extra-per-client',
   'code-tries-per-client',
   'sign-ins-per-client',
   'registrations-per-client',
@@ -56,6 +58,14 @@ const PASSABLE: readonly LimitRule[] = [
 ];
 
 export const PROOF_TIMES = 10;
+
+/** Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them, and the limit that replaces each. */
+const REPLACED_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
+  'codes-per-shop': 'codes-extra-per-client',
+};
+
+/** The limit that counts instead of a shop limit for requests with proof; `undefined` for limits without one. */
+export const limitWithProof = (rule: LimitRule): LimitRule | undefined => REPLACED_WITH_PROOF[rule];
 
 export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
@@ -68,6 +78,7 @@ const BY_SITE: readonly LimitRule[] = [
   'notices-per-client',
   'pictures-per-client',
   'codes-per-client',
+  'codes-extra-per-client',
   'code-tries-per-client',
   'code-tries-per-contact',
   'code-tries-extra-per-client',

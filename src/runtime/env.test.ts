@@ -140,6 +140,14 @@ test('addresses lose their trailing slash and the platform’s domain its case',
   expect([env.API_URL, env.PLATFORM_DOMAIN]).toEqual(['https://api.example', 'haat.example']);
 });
 
+test.each(['.', '..', '-', 'a..b', '.haat.example', 'haat-.example', 'haat.example..', 'হাট.example'])(
+  '%s is no domain of a platform',
+  async (PLATFORM_DOMAIN) => {
+    const DATA_DIR = await dataFolder();
+    expect(() => readEnv({ DATA_DIR, PLATFORM_DOMAIN })).toThrow('PLATFORM_DOMAIN must be a host name');
+  },
+);
+
 test('the folder of the media storage is a path below it, and nothing else', async () => {
   const DATA_DIR = await dataFolder();
   const folder = (MEDIA_FOLDER: string) => readEnv({ DATA_DIR, MEDIA_FOLDER }).MEDIA_FOLDER;

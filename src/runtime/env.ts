@@ -35,6 +35,7 @@ const postgresAddress = z.preprocess(
   empty,
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
+const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
 /** Smaller pools leave no connection for shops beside those for hosts and limits. */
 const MIN_POOL = 5;
 const MAX_POOL = 1_000;
@@ -84,7 +85,7 @@ const schema = z.object({
     empty,
     z
       .string()
-      .regex(/^[a-z0-9.-]+$/i, 'must be a host name')
+      .regex(HOST_NAME, 'must be a host name')
       .transform((host) => host.toLowerCase().replace(/\.$/, ''))
       .default('localhost'),
   ),

@@ -50,6 +50,7 @@ const USUAL_LIMITS: Record<LimitRule, string> = {
   'codes-per-client': '30/1h',
   'codes-per-contact': '1/1m,5/1h,10/1d',
   'codes-per-shop': '1000/1h',
+  'codes-extra-per-client': '3/1h',
   'codes-of-platform-per-contact': '10/1h,40/1d',
   'code-tries-per-client': '60/1h',
   'code-tries-per-contact': '15/1h',

@@ -4,7 +4,8 @@ import { listMissingMigrations } from '#data/missing-migrations.ts';
 
 const ANSWER_MS = 2_000;
 
-type Check = () => Promise<string | undefined> | string | undefined;
+type Finding = string | { warning: string } | undefined;
+type Check = () => Promise<Finding> | Finding;
 
 /** Checks whether the instance can serve requests; each returns the reason if it cannot. */
 export const readinessChecks = (database: OpenDatabase) =>
@@ -20,6 +21,9 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
+    // Changes are polled meanwhile: another instance would serve no better.
     notifications: () =>
-      database.notificationsArrive() ? undefined : 'notifications of the database do not arrive',
+      database.notificationsArrive()
+        ? undefined
+        : { warning: 'notifications of the database do not arrive, so changes are polled' },
   }) satisfies Record<string, Check>;

@@ -8,6 +8,7 @@ import {
   isPassableWithProof,
   type LimitRule,
   limitedBy,
+  limitWithProof,
 } from '#domain/limit.ts';
 import type { ServiceContext } from './context.ts';
 import { ServiceError } from './errors.ts';
@@ -31,8 +32,8 @@ export type GiveBack = () => Promise<void>;
 
 /**
  * Counts one request for every rule. Throws `rate-limited` if a limit is reached, with the longest waiting time, and then counts nothing.
- * A customer with a confirmed phone may exceed a network limit and is counted per account; a request with proof of work is counted
- * separately.
+ * A customer with a confirmed phone may exceed a network limit, and some shop limits, and is counted per account; a request with proof of
+ * work is counted separately.
  */
 export async function takeTurns(ctx: ServiceContext, turns: Turns): Promise<GiveBack> {
   const { limits, shop } = ctx;
@@ -73,7 +74,14 @@ interface Taken {
 }
 
 const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
-  isPassableWithProof(rule) && of === client;
+  client !== undefined &&
+  (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && of === client));
+
+/** The network limit that replaces a shop limit for requests with proof. */
+function withProofLimit({ client }: ServiceContext, subject: LimitSubject): LimitSubject {
+  const rule = limitWithProof(subject.rule);
+  return rule && client !== undefined ? { ...subject, rule, of: client, site: siteOf(client) } : subject;
+}
 
 /** Counts subjects over their limit again: per account, or as requests with proof. */
 async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): Promise<readonly Taken[]> {
@@ -83,7 +91,7 @@ async function passNetworkLimits(ctx: ServiceContext, taken: readonly Taken[]): 
   return Promise.all(
     taken.map(async (each) => {
       if (each.wait === undefined) return each;
-      const subject = { ...each.subject, ...pass };
+      const subject = { ...withProofLimit(ctx, each.subject), ...pass };
       return { subject, wait: await ctx.limits.take(subject) };
     }),
   );

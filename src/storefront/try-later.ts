@@ -76,6 +76,7 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
   'orders-per-phone': m.orders_limited_by_phone,
   'payments-per-client': m.payments_limited_by_client,
   'codes-per-client': m.codes_limited_by_client,
+  'codes-extra-per-client': m.codes_limited_by_client,
   'code-tries-per-client': m.sign_ins_limited_by_client,
   'sign-ins-per-client': m.sign_ins_limited_by_client,
   'registrations-per-client': m.sign_ins_limited_by_client,

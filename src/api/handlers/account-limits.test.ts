@@ -77,6 +77,30 @@ test('counts wrong codes for the shop only where a code was sent, and accepts co
   expect(await tell('203.0.113.7', PHONE, mine)).toBe(200);
 });
 
+test('wrong attempts from other networks keep a code valid for the network that requested it', async () => {
+  const { shop } = await openAccountShop(database.db);
+  const from = (clientIp: string) => testApi(database.db, { clientIp });
+  const tell = async (clientIp: string, otp: string) =>
+    (await from(clientIp).post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp })).status;
+  const send = async () => {
+    await from('203.0.113.7').post(shop, `${AUTH}/send-otp`, { phone: PHONE });
+    return lastCode(database.db, shop);
+  };
+  const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+  let sent = await send();
+  for (let count = 0; count < 9; count += 1) {
+    expect(await tell(`203.0.113.${60 + count}`, wrongOf(sent))).toBe(422);
+  }
+  expect(await tell('203.0.113.8', sent), 'all other networks share five attempts').toBe(422);
+  expect(await tell('203.0.113.7', sent)).toBe(200);
+  sent = await send();
+  for (let count = 0; count < 4; count += 1) expect(await tell('203.0.113.66', wrongOf(sent))).toBe(422);
+  expect(await tell('203.0.113.8', sent), 'a phone may change its network').toBe(200);
+  sent = await send();
+  for (let count = 0; count < 5; count += 1) expect(await tell('203.0.113.7', wrongOf(sent))).toBe(422);
+  expect(await tell('203.0.113.7', sent)).toBe(422);
+});
+
 test('limits codes to an e-mail address and requires one', async () => {
   const { shop, register } = await openAccountShop(database.db);
   const api = testApi(database.db, { limits: testLimits({ 'codes-per-contact': '1/1m' }) });

@@ -33,12 +33,13 @@ const readShop = (...args: string[]) => {
   return command;
 };
 
-function operator() {
+function operator(settings: Partial<typeof env> = {}) {
   const { db } = database;
+  const own = { ...env, ...settings };
   const contextFor = (shop: Parameters<typeof testContext>[1]) => testContext(db, shop);
-  const shop = (...args: string[]) => runManageShopCommand({ db, env }, readShop(...args));
+  const shop = (...args: string[]) => runManageShopCommand({ db, env: own }, readShop(...args));
   const domain = (...args: string[]) =>
-    runDomainCommand({ db, env, contextFor }, readDomainCommand(lineOf('domain', args)));
+    runDomainCommand({ db, env: own, contextFor }, readDomainCommand(lineOf('domain', args)));
   return { db, contextFor, shop, domain };
 }
 
@@ -77,11 +78,13 @@ test('renames a shop and its slug, and no other shop', async () => {
   expect(after?.version).toBeGreaterThan(before?.version ?? 0);
   expect([await find(slug), await byHost(`${slug}.haat.example`)]).toEqual([undefined, undefined]);
   expect(await find(other.slug)).toEqual(other);
+  expect(await shop('rename', `${slug}-2`, `${slug}-2`)).toContain(`at https://${slug}-2.haat.example`);
   await expect(shop('rename', `${slug}-2`, other.slug)).rejects.toThrow('choose another slug');
   for (const args of [
     ['suspend', 'nobody'],
     ['resume', 'nobody'],
     ['rename', 'nobody', '--name', 'A'],
+    ['rename', 'nobody', 'nobody'],
   ])
     await expect(shop(...args)).rejects.toThrow('there is no shop nobody');
 });
@@ -138,4 +141,12 @@ test.each([
   const { db, domain } = operator();
   const { slug } = await createTestShop(db);
   await expect(domain('set', slug, host)).rejects.toThrow(why);
+});
+
+test('on localhost a domain of a shop is never the address that a slug has', async () => {
+  const { db, domain } = operator({ PLATFORM_DOMAIN: 'localhost' });
+  const [alo, other] = [await createTestShop(db), await createTestShop(db)];
+  for (const host of [`${other.slug}.localhost`, `www.${other.slug}.localhost`, 'nobody-yet.localhost'])
+    await expect(domain('set', alo.slug, host)).rejects.toThrow('belongs to the platform');
+  expect(await domain('set', alo.slug, `shop.${alo.slug}.localhost`)).toContain(`shop.${alo.slug}.localhost`);
 });

@@ -44,7 +44,13 @@ function readDomain(typed: string, platformDomain: string): { host: string; uses
   const host = bareHost(ascii);
   if (!host?.includes('.') || /^[\d.]+$/.test(host))
     throw new CommandError(`${typed} is not a domain such as shop.example or www.shop.example`);
-  if (host === platformDomain || (host.endsWith(`.${platformDomain}`) && platformDomain !== 'localhost'))
-    throw new CommandError(`${host} belongs to the platform`);
+  if (isOfPlatform(host, platformDomain)) throw new CommandError(`${host} belongs to the platform`);
   return { host, usesWww: ascii.startsWith('www.') };
+}
+
+/** On a developer's machine deeper names are domains of shops; the names right below the platform are those of slugs everywhere. */
+function isOfPlatform(host: string, platformDomain: string): boolean {
+  if (host === platformDomain) return true;
+  if (!host.endsWith(`.${platformDomain}`)) return false;
+  return platformDomain !== 'localhost' || !host.slice(0, -platformDomain.length - 1).includes('.');
 }

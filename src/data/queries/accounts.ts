@@ -232,7 +232,13 @@ export async function replaceCode(
     purpose,
     now,
     ...code
-  }: CodePlace & { customerId: number | undefined; codeHash: string; expiresAt: Date; now: Date },
+  }: CodePlace & {
+    customerId: number | undefined;
+    requestedFrom: string;
+    codeHash: string;
+    expiresAt: Date;
+    now: Date;
+  },
 ): Promise<void> {
   await tx
     .delete(codes)
@@ -240,15 +246,33 @@ export async function replaceCode(
   await tx.insert(codes).values({ ...code, shopId, recipient, purpose, createdAt: now });
 }
 
+interface CodeAttempt {
+  /** HMAC of the network that attempts the code, as in `codes.requested_from`. */
+  from: string;
+  now: Date;
+  most: number;
+}
+
+/** Attempts of the network that requested the code are counted separately, so that other networks cannot exhaust them. */
+const isOwnAttempt = (from: string) => sql<boolean>`${codes.requestedFrom} is not distinct from ${from}`;
+
+const attemptsOf = (from: string) =>
+  sql<number>`case when ${isOwnAttempt(from)} then ${codes.tries} else ${codes.otherTries} end`;
+
+const addAttempts = (from: string, count: 1 | -1) => ({
+  tries: sql`${codes.tries} + case when ${isOwnAttempt(from)} then ${count}::int else 0 end`,
+  otherTries: sql`${codes.otherTries} + case when ${isOwnAttempt(from)} then 0 else ${count}::int end`,
+});
+
 /** The valid code, locked and with one attempt counted; `undefined` if there is none. */
 export async function tryCode(
   tx: ShopTransaction,
   shopId: number,
-  { recipient, purpose, now, most }: CodePlace & { now: Date; most: number },
+  { recipient, purpose, from, now, most }: CodePlace & CodeAttempt,
 ): Promise<{ id: number; codeHash: string } | undefined> {
   const [row] = await tx
     .update(codes)
-    .set({ tries: sql`${codes.tries} + 1` })
+    .set(addAttempts(from, 1))
     .where(
       and(
         eq(codes.shopId, shopId),
@@ -256,7 +280,7 @@ export async function tryCode(
         eq(codes.purpose, purpose),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(codes.tries, most),
+        lt(attemptsOf(from), most),
       ),
     )
     .returning({ id: codes.id, codeHash: codes.codeHash });
@@ -264,10 +288,14 @@ export async function tryCode(
 }
 
 /** Refunds the attempt of a correct code in the transaction that counted it. */
-export async function refundCodeAttempt(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
+export async function refundCodeAttempt(
+  tx: ShopTransaction,
+  shopId: number,
+  { id, from }: { id: number; from: string },
+): Promise<void> {
   await tx
     .update(codes)
-    .set({ tries: sql`${codes.tries} - 1` })
+    .set(addAttempts(from, -1))
     .where(and(eq(codes.shopId, shopId), eq(codes.id, id)));
 }
 
@@ -275,7 +303,7 @@ export async function refundCodeAttempt(tx: ShopTransaction, shopId: number, id:
 export async function consumeCode(
   tx: ShopTransaction,
   shopId: number,
-  { id, now, most }: { id: number; now: Date; most: number },
+  { id, from, now, most }: { id: number } & CodeAttempt,
 ): Promise<boolean> {
   const used = await tx
     .update(codes)
@@ -286,7 +314,7 @@ export async function consumeCode(
         eq(codes.id, id),
         isNull(codes.usedAt),
         gt(codes.expiresAt, now),
-        lt(codes.tries, most),
+        lt(attemptsOf(from), most),
       ),
     )
     .returning({ id: codes.id });

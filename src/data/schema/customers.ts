@@ -75,7 +75,10 @@ export const codes = tenantTable(
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),
+    /** HMAC of the network that asked for it, whose wrong tries count apart from those of others. */
+    requestedFrom: text('requested_from'),
     tries: integer('tries').notNull().default(0),
+    otherTries: integer('other_tries').notNull().default(0),
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     createdAt: createdAt(),

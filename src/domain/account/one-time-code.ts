@@ -5,7 +5,7 @@ const CODE_DIGITS = 6;
 export const MOST_TYPED_CODE = 40;
 /** How long a code counts. */
 export const CODE_MINUTES = 5;
-/** How often one code may be tried. */
+/** Attempts at a code from the network that requested it, and from all other networks together. */
 export const CODE_TRIES = 5;
 /** Before another code may be sent to the same phone or address. */
 export const RESEND_SECONDS = 60;

@@ -23,10 +23,11 @@ export interface HealthOptions {
 export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, token }: HealthOptions): void {
   for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
-    const reasons = await readiness.problems();
-    return reasons.length === 0
-      ? c.json({ status: 'ready' }, 200, NO_STORE)
-      : c.json({ status: 'not-ready', reasons }, 503, NO_STORE);
+    const { problems, warnings } = await readiness.report();
+    const told = warnings.length > 0 && { warnings };
+    return problems.length === 0
+      ? c.json({ status: 'ready', ...told }, 200, NO_STORE)
+      : c.json({ status: 'not-ready', reasons: problems, ...told }, 503, NO_STORE);
   });
   for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => answerNotAllowed(c, READS));
   app.get('/metrics', async (c, next) => {

@@ -45,6 +45,24 @@ test('returns 503 with reasons when a check fails', async () => {
   expect((await ask('/livez')).status).toBe(200);
 });
 
+test('returns 200 with a warning while the instance polls for changes', async () => {
+  const silent = { ...database.database, notificationsArrive: () => false };
+  const { ask } = await openTestServer({ readiness: readinessChecks(silent) });
+  const { status, body } = await ask('/readyz');
+  expect([status, JSON.parse(body)]).toEqual([
+    200,
+    {
+      status: 'ready',
+      warnings: [
+        {
+          check: 'notifications',
+          reason: 'notifications of the database do not arrive, so changes are polled',
+        },
+      ],
+    },
+  ]);
+});
+
 test('returns 503 and keeps serving during the shutdown delay', async () => {
   const { ask, close } = await openTestServer({ env: { SHUTDOWN_DELAY: '1' } });
   expect(await ask('/readyz')).toMatchObject(READY);
@@ -65,21 +83,24 @@ test('a check replaces another with the same name, and a hanging check fails', a
   onTestFinished(() => void vi.useRealTimers());
   const readiness = new Readiness({ notifications: () => 'unknown' });
   readiness.register('notifications', () => new Promise(() => {}));
-  const problems = readiness.problems();
+  const report = readiness.report();
   await vi.advanceTimersByTimeAsync(2_500);
-  expect(await problems).toEqual([{ check: 'notifications', reason: 'no result within 2500 ms' }]);
+  expect(await report).toEqual({
+    problems: [{ check: 'notifications', reason: 'no result within 2500 ms' }],
+    warnings: [],
+  });
 });
 
 test('concurrent requests share one run of the checks', async () => {
   let now = 0;
   const check = vi.fn(async () => undefined);
   const readiness = new Readiness({ database: check }, () => now);
-  await Promise.all([readiness.problems(), readiness.problems()]);
+  await Promise.all([readiness.report(), readiness.report()]);
   now = 499;
-  await readiness.problems();
+  await readiness.report();
   expect(check).toHaveBeenCalledTimes(1);
   now = 500;
-  await readiness.problems();
+  await readiness.report();
   expect(check).toHaveBeenCalledTimes(2);
 });
 

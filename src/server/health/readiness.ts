@@ -1,10 +1,18 @@
-/** Returns the reason why the instance should get no requests, or `undefined`. */
-export type ReadinessCheck = () => Promise<string | undefined> | string | undefined;
+/** The reason why the instance should get no requests, or a warning for its operator. */
+export type ReadinessFinding = string | { warning: string } | undefined;
+
+export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 
 export interface ReadinessProblem {
   /** Such as `database`. */
   check: string;
   reason: string;
+}
+
+export interface ReadinessReport {
+  /** Why the instance is not ready; empty when it is. */
+  problems: ReadinessProblem[];
+  warnings: ReadinessProblem[];
 }
 
 const CHECK_TIMEOUT_MS = 2_500;
@@ -15,7 +23,7 @@ const RESULT_TTL_MS = 500;
 export class Readiness {
   readonly #checks = new Map<string, ReadinessCheck>();
   readonly #now: () => number;
-  #last: { at: number; problems: Promise<ReadinessProblem[]> } | undefined;
+  #last: { at: number; report: Promise<ReadinessReport> } | undefined;
   #isShuttingDown = false;
 
   constructor(
@@ -36,26 +44,29 @@ export class Readiness {
     this.#isShuttingDown = true;
   }
 
-  /** Failed checks; empty if the instance is ready. */
-  async problems(): Promise<ReadinessProblem[]> {
+  async report(): Promise<ReadinessReport> {
     const now = this.#now();
-    if (!this.#last || now - this.#last.at >= RESULT_TTL_MS) this.#last = { at: now, problems: this.#run() };
-    const problems = await this.#last.problems;
-    return this.#isShuttingDown
-      ? [{ check: 'shutdown', reason: 'the instance is shutting down' }, ...problems]
-      : problems;
+    if (!this.#last || now - this.#last.at >= RESULT_TTL_MS) this.#last = { at: now, report: this.#run() };
+    const { problems, warnings } = await this.#last.report;
+    const shutdown = { check: 'shutdown', reason: 'the instance is shutting down' };
+    return { problems: this.#isShuttingDown ? [shutdown, ...problems] : problems, warnings };
   }
 
-  async #run(): Promise<ReadinessProblem[]> {
-    const results = await Promise.all(
-      [...this.#checks].map(async ([check, run]) => ({ check, reason: await outcomeOf(run) })),
+  async #run(): Promise<ReadinessReport> {
+    const report: ReadinessReport = { problems: [], warnings: [] };
+    const findings = await Promise.all(
+      [...this.#checks].map(async ([check, run]) => ({ check, found: await outcomeOf(run) })),
     );
-    return results.flatMap(({ check, reason }) => (reason === undefined ? [] : [{ check, reason }]));
+    for (const { check, found } of findings) {
+      if (typeof found === 'string') report.problems.push({ check, reason: found });
+      else if (found) report.warnings.push({ check, reason: found.warning });
+    }
+    return report;
   }
 }
 
 /** Result of a check within the time limit. Errors are not shown, because they may contain names and addresses. */
-async function outcomeOf(check: ReadinessCheck): Promise<string | undefined> {
+async function outcomeOf(check: ReadinessCheck): Promise<ReadinessFinding> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, `no result within ${CHECK_TIMEOUT_MS} ms`);

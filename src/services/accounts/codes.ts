@@ -73,7 +73,7 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
-    const place = { recipient: to, purpose, customerId };
+    const place = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
     await queries.replaceCode(tx, shop.id, { ...place, codeHash, expiresAt, now: now() });
     const message = (await isKept?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
@@ -92,8 +92,9 @@ export interface VerifiedCode {
 }
 
 /**
- * Verifies a code without consuming it. A wrong code counts as an attempt; five invalidate the code. Throws `invalid` for a wrong
- * code, and `rate-limited` after too many for this contact and network, this network, or the shop.
+ * Verifies a code without consuming it. A wrong code counts as an attempt. A code has five attempts from the network that requested it,
+ * and five from all other networks together. Throws `invalid` for a wrong code, and `rate-limited` after too many for this contact and
+ * network, this network, or the shop.
  */
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, purpose, code: typed, field } = request;
@@ -106,11 +107,13 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const code = readCode(typed);
   if (code === undefined) throw wrongCode;
   const giveBackShopLimit = await takeShopLimit(ctx);
+  const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const sent = await queries.tryCode(tx, shop.id, { recipient: to, purpose, now: now(), most: CODE_TRIES });
+    const tried = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const sent = await queries.tryCode(tx, shop.id, tried);
     if (!sent) return 'none';
     if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
-    await queries.refundCodeAttempt(tx, shop.id, sent.id);
+    await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
     await giveBackShopLimit();
@@ -123,7 +126,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   return {
     consume: async (tx) => {
       const { id } = outcome;
-      const isValid = await queries.consumeCode(tx, shop.id, { id, now: now(), most: CODE_TRIES });
+      const isValid = await queries.consumeCode(tx, shop.id, { id, from, now: now(), most: CODE_TRIES });
       if (!isValid) throw wrongCode;
     },
   };
@@ -153,6 +156,10 @@ async function takeShopLimit(ctx: ServiceContext): Promise<GiveBack> {
   const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
   return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });
 }
+
+/** HMAC of the client's network, so that the database stores no address. */
+const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
+  createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
 /** What the database knows of a code: without the secret, trying all of them tells nothing. */
 function hashOf(

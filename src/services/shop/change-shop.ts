@@ -35,8 +35,10 @@ export async function renameShop(
     ...(name !== undefined && { name }),
     ...(nameBn !== undefined && { nameBn }),
   };
-  const outcome = await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, changed));
-  if (outcome !== 'updated') return { kind: outcome };
+  if (Object.keys(changed).length > 0) {
+    const outcome = await writePlatform(db, (tx) => queries.updateShop(tx, { slug }, changed));
+    if (outcome !== 'updated') return { kind: outcome };
+  }
   const shop = await findShop(db, { slug: newSlug });
   return shop ? { kind: 'renamed', shop } : { kind: 'not-found' };
 }
