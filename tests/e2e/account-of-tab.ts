@@ -56,7 +56,10 @@ export async function register(page: Page, person: Person): Promise<void> {
 }
 
 /** Signs a person in by the API. */
-export async function signIn(page: Page, { phone, password }: Person): Promise<void> {
+export async function signIn(
+  page: Page,
+  { phone, password }: Pick<Person, 'phone' | 'password'>,
+): Promise<void> {
   await page.goto(`${SHOP}/robots.txt`);
   await call(page, 'POST', '/api/v1/auth/customer/login', { identifier: phone, password });
 }

@@ -82,7 +82,7 @@ export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: 
 
 /**
  * Opens and closes a native modal dialog. Focus is held inside and given back by the browser; Esc and a press on the
- * backdrop ask to close. The dialog stays for `closeMs` with `data-closing` set, so that it can leave by animation.
+ * backdrop ask to close, and so does a link to the page below it, which is no other page. The dialog stays for `closeMs` with `data-closing` set, so that it can leave by animation.
  */
 export function useModalDialog(
   isOpen: boolean,
@@ -115,11 +115,16 @@ export function useModalDialog(
     const press = (event: MouseEvent) => {
       if (event.target === dialog && !isInside(dialog, event)) onClose();
     };
+    const click = (event: MouseEvent) => {
+      if (leadsToOpenPage(event)) onClose();
+    };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('mousedown', press);
+    dialog.addEventListener('click', click);
     return () => {
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('mousedown', press);
+      dialog.removeEventListener('click', click);
     };
   }, [onClose]);
 
@@ -129,4 +134,12 @@ export function useModalDialog(
 function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolean {
   const box = dialog.getBoundingClientRect();
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
+}
+
+/** A plain click on a link to the path that is open, whatever its query or hash. */
+function leadsToOpenPage(event: MouseEvent): boolean {
+  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (!link || link.target) return false;
+  return link.origin === window.location.origin && link.pathname === window.location.pathname;
 }

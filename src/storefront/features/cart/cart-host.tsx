@@ -40,8 +40,12 @@ export function CartHost() {
     const timer = setTimeout(begin, QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the panel belongs to the page it was opened on
-  useEffect(() => useCart.getState().closePanel(), [pathname]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: panel and question belong to the page they were opened on
+  useEffect(() => {
+    const { closePanel, leaveFull } = useCart.getState();
+    closePanel();
+    leaveFull();
+  }, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
     if (isAsked) setWasAsked(true);

@@ -24,7 +24,7 @@ export default function ClearCartDialog() {
   const [comesBack, setComesBack] = useState(false);
 
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isAsked) return setIsOpen(false);
     const { isPanelOpen, closePanel } = useCart.getState();
     setComesBack(isPanelOpen);
     if (isPanelOpen) closePanel();

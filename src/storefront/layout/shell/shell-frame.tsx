@@ -173,18 +173,19 @@ function useDocumentFallback(
   }, [href, isScriptMissing]);
 }
 
-/** Closes menus and drawer levels when the page changes under them. */
+/** Closes menus and drawer levels when the page changes under them; `data-keep-open` stays while the path does. */
 function useClosePopovers(): void {
-  const { key } = useLocation();
-  const shown = useRef(key);
+  const { key, pathname } = useLocation();
+  const shown = useRef({ key, pathname });
   useEffect(() => {
+    const before = shown.current;
     // A menu that was opened before the scripts were there stays open.
-    if (shown.current === key) return;
-    shown.current = key;
-    for (const popover of document.querySelectorAll<HTMLElement>(':popover-open:not([data-keep-open])'))
-      popover.hidePopover();
+    if (before.key === key) return;
+    shown.current = { key, pathname };
+    const open = before.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
+    for (const popover of document.querySelectorAll<HTMLElement>(open)) popover.hidePopover();
     for (const level of document.querySelectorAll('.site-menu-toggle[open]')) level.removeAttribute('open');
-  }, [key]);
+  }, [key, pathname]);
 }
 
 /** Whoever follows a link hears what page came, and goes on from its heading; who is typing or in a dialog is left there. */

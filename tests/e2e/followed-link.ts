@@ -1,0 +1,163 @@
+import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test';
+import { untilHydrated } from './hydrated.ts';
+
+/** A page of the shop as the server sends it as a document, redirects followed. */
+interface Destination {
+  url: string;
+  title: string;
+  heading: string;
+}
+
+/** More than that for one click is a loop. */
+const MOST_DATA_REQUESTS = 5;
+const REACHED_BY_MS = 10_000;
+
+const OPEN = 'dialog[open]:not([data-closing]), [popover]:popover-open';
+
+/** Requests of a page since the last `reset`: documents, and data for pages that the router shows. */
+export interface Traffic {
+  documents: number;
+  data: number;
+  reset: () => void;
+}
+
+export function countRequests(page: Page): Traffic {
+  const traffic = {
+    documents: 0,
+    data: 0,
+    reset: () => {
+      traffic.documents = 0;
+      traffic.data = 0;
+    },
+  };
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) traffic.documents++;
+    else if (new URL(request.url()).pathname.endsWith('.data')) traffic.data++;
+  });
+  return traffic;
+}
+
+/** The page that a link of the current page leads to, requested as a document with the cookies and the referrer of a click. */
+const findDestination = (page: Page, href: string): Promise<Destination> =>
+  page.evaluate(async (href) => {
+    const response = await fetch(href, { headers: { accept: 'text/html' } });
+    if (!response.ok) throw new Error(`${href} responds with ${response.status}`);
+    const document = new DOMParser().parseFromString(await response.text(), 'text/html');
+    const heading = document.querySelector('h1')?.textContent.trim() ?? '';
+    return { url: response.url + new URL(href, location.href).hash, title: document.title, heading };
+  }, href);
+
+/** Until the router or the browser shows a page, looked for with each frame. */
+const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promise<unknown> =>
+  page.waitForFunction(
+    ({ url, title, heading }) =>
+      location.href === url &&
+      document.title === title &&
+      (heading === undefined || document.querySelector('h1')?.textContent.trim() === heading),
+    shown,
+    { timeout: REACHED_BY_MS },
+  );
+
+/**
+ * Clicks a link and expects the page that the server sends for its address, shown by the router or loaded as a document, with nothing
+ * left open over it.
+ */
+export async function followLink(page: Page, link: Locator, traffic: Traffic, by: 'router' | 'document') {
+  const href = (await link.getAttribute('href')) ?? '';
+  const { url, title, heading } = await findDestination(page, href);
+  traffic.reset();
+  const loaded = by === 'document' && page.waitForEvent('domcontentloaded');
+  await link.click();
+  await loaded;
+  await untilShown(page, { url, title, heading }).catch(() => {});
+  expect(traffic.data, `requests for data after a click on ${href}`).toBeLessThanOrEqual(MOST_DATA_REQUESTS);
+  await expect(page, `address after a click on ${href}`).toHaveURL(url);
+  await expect(page.locator('h1').first(), `heading of ${href}`).toHaveText(heading);
+  await expect(page, `title of ${href}`).toHaveTitle(title);
+  expect(heading, `heading of ${href}`).not.toBe('');
+  await expect(page.locator(OPEN), `open over ${href}`).toHaveCount(0);
+  if (by === 'router') expect(traffic.documents, `documents loaded by a click on ${href}`).toBe(0);
+  else expect(traffic.documents, `documents loaded by a click on ${href}`).toBeGreaterThan(0);
+}
+
+/** A page that was opened: its title tells when the router shows it again, which is after the address says so. */
+export interface OpenedPage {
+  url: string;
+  title: string;
+}
+
+export const openedPage = async (page: Page): Promise<OpenedPage> => ({
+  url: page.url(),
+  title: await page.title(),
+});
+
+/** Goes back by history to a page whose document is hydrated. */
+export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<void> {
+  if (page.url() === url) return;
+  await page.goBack({ waitUntil: 'commit' });
+  await untilShown(page, { url, title }).catch(() => {});
+  await expect(page).toHaveURL(url);
+  await expect(page).toHaveTitle(title);
+  await untilHydrated(page);
+}
+
+declare global {
+  interface Window {
+    /** Addresses of other origins and schemes whose clicks the page left to the browser. */
+    leftToBrowser: string[];
+  }
+}
+
+/** Notes clicks on links out of the shop once the page has had its say, and goes nowhere. */
+export const holdForeignLinks = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    window.leftToBrowser = [];
+    addEventListener('click', (event) => {
+      const link =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+      if (!link || link.origin === location.origin || event.defaultPrevented) return;
+      window.leftToBrowser.push(link.href);
+      event.preventDefault();
+    });
+  });
+
+/** Clicks a link out of the shop and expects that the page leaves it to the browser. */
+export async function clickForeignLink(page: Page, link: Locator): Promise<void> {
+  const url = page.url();
+  await page.evaluate(() => {
+    window.leftToBrowser.length = 0;
+  });
+  await link.click();
+  const href = await link.evaluate((element) => (element as HTMLAnchorElement).href);
+  expect(href).toMatch(/^(?:tel:\+?\d{5,}|mailto:[^@]+@[^@]+|https:\/\/[^/]+\.[a-z]+\/.*)$/);
+  expect(await page.evaluate(() => window.leftToBrowser)).toEqual([href]);
+  if (href.startsWith('https:')) await expect(link).toHaveAttribute('target', '_blank');
+  expect(page.url()).toBe(url);
+}
+
+/** Fixtures of journeys over many pages, whose pictures take most of the time and are not looked at. */
+export const withoutPictures: { launchOptions: [LaunchFixture, { scope: 'worker' }] } = {
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      const args = [...(launchOptions.args ?? []), '--blink-settings=imagesEnabled=false'];
+      await use({ ...launchOptions, args });
+    },
+    { scope: 'worker' },
+  ],
+};
+
+type LaunchFixture = (
+  given: { launchOptions: LaunchOptions },
+  use: (options: LaunchOptions) => Promise<void>,
+) => Promise<void>;
+
+/** Clicks a link that opens a new tab, and expects the page of its address there. */
+export async function followToNewTab(page: Page, link: Locator): Promise<void> {
+  const { url, heading } = await findDestination(page, (await link.getAttribute('href')) ?? '');
+  const opened = page.waitForEvent('popup');
+  await link.click();
+  const tab = await opened;
+  await expect(tab).toHaveURL(url);
+  await expect(tab.locator('h1').first()).toHaveText(heading);
+  await tab.close();
+}

@@ -1,0 +1,399 @@
+import type { Locator, Page } from '@playwright/test';
+import { newPerson, register } from './account-of-tab.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import {
+  clickForeignLink,
+  countRequests,
+  followLink,
+  goBackTo,
+  holdForeignLinks,
+  type OpenedPage,
+  openedPage,
+  type Traffic,
+  withoutPictures,
+} from './followed-link.ts';
+import { holdScripts } from './hold-scripts.ts';
+import { openHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.use(withoutPictures);
+
+const START = `${SHOPS.glow}/faq`;
+
+/** Header with the categories of wide screens, bar at the thumb, footer, and what floats above them. */
+const FRAME = ['header', '.bottom-navigation', 'footer', '.floating-stack'];
+const DRAWER = '#site-menu:popover-open';
+const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
+
+const dialogOf = (page: Page, name: string) => page.getByRole('dialog', { name, exact: true });
+
+interface Visit {
+  page: Page;
+  traffic: Traffic;
+  isHydrated: boolean;
+  start: OpenedPage;
+}
+
+type Outcome = (visit: Visit, control: Locator) => Promise<void>;
+
+const opens =
+  (find: (page: Page) => Locator): Outcome =>
+  async ({ page }, control) => {
+    await control.click();
+    const opened = find(page);
+    await expect(opened).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(opened).toBeHidden();
+  };
+
+const opensDrawer: Outcome = async ({ page }, control) => {
+  await control.click();
+  await page.locator(DRAWER).getByRole('button', { name: 'Close' }).click();
+  await expect(page.locator(DRAWER)).toHaveCount(0);
+};
+
+/** Outcomes of buttons by their accessible name. A button without one fails the test. */
+const BUTTONS: Record<string, Outcome> = {
+  Menu: opensDrawer,
+  Categories: opensDrawer,
+  Search: async ({ page }, control) => {
+    await page.locator('header input[type=search]:visible').fill('serum');
+    await control.click();
+    await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('serum');
+  },
+  'Back to top': async ({ page }, control) => {
+    await control.click();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  },
+};
+
+/** Links that open a panel over the page once their scripts run. */
+const OPENERS: Record<string, Outcome> = {
+  '/cart': opens((page) => dialogOf(page, 'Cart')),
+  '/search': opens((page) => dialogOf(page, 'Search')),
+};
+
+/** The links of an area, each address once, as they are shown now. */
+const linksIn = (page: Page, area: string): Promise<string[]> =>
+  page
+    .locator(`${area} a[href]:visible`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+
+const buttonsIn = (page: Page, area: string): Promise<string[]> =>
+  page
+    .locator(`${area} button:visible`)
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent?.trim() ?? ''));
+
+const menuOfAccount = (page: Page) => page.locator(ACCOUNT_MENU);
+
+/** Customers have the menu of their account at its link in the header of wide screens. */
+const opensAccountMenu = (link: Locator): Promise<boolean> =>
+  link.evaluate(
+    (element) =>
+      element.matches('[data-site-header] a[href="/user"]') &&
+      document.documentElement.dataset.signedIn !== undefined &&
+      matchMedia('(min-width: 64rem)').matches,
+  );
+
+/** Clicks a link and leaves the page that it leads to open. */
+async function clickLink(visit: Visit, link: Locator, href: string): Promise<void> {
+  const { page, traffic, isHydrated } = visit;
+  const opener = isHydrated && ((await opensAccountMenu(link)) ? opens(menuOfAccount) : OPENERS[href]);
+  if (!href.startsWith('/')) return clickForeignLink(page, link);
+  if (opener) return opener(visit, link);
+  const isDocument = !isHydrated || (await link.getAttribute('hreflang')) !== null;
+  await followLink(page, link, traffic, isDocument ? 'document' : 'router');
+}
+
+/**
+ * Clicks every link and button of an area: after hydration each from the page where the visit starts, by history; before it from
+ * wherever it is shown.
+ */
+async function clickAll(
+  visit: Visit,
+  area: string,
+  { isWanted = (_href: string): boolean => true, hasButtons = true } = {},
+): Promise<number> {
+  const { page, isHydrated, start } = visit;
+  const toStart = async (control?: Locator) => {
+    if (isHydrated) await goBackTo(page, start);
+    else if (!(await control?.isVisible())) await page.goto(START);
+  };
+  await toStart();
+  const links = (await linksIn(page, area)).filter(isWanted);
+  const names = hasButtons ? await buttonsIn(page, area) : [];
+  for (const href of links) {
+    await test.step(`${area} ${href}`, async () => {
+      const link = page.locator(`${area} a[href="${href}"]:visible`).first();
+      await toStart(link);
+      await clickLink(visit, link, href);
+    });
+  }
+  for (const [index, name] of names.entries()) {
+    const outcome = BUTTONS[name];
+    expect(outcome, `outcome of the button “${name}” in ${area}`).toBeDefined();
+    await test.step(`${area} ${name}`, async () => {
+      await toStart();
+      await outcome?.(visit, page.locator(`${area} button:visible`).nth(index));
+    });
+  }
+  await toStart();
+  return links.length + names.length;
+}
+
+type Visitor = 'guest' | 'customer';
+
+/** Opens the page where a visit starts. */
+async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Promise<Visit> {
+  if (visitor === 'customer') await register(page, newPerson('Nadia'));
+  await holdForeignLinks(page);
+  const traffic = countRequests(page);
+  if (isHydrated) await openHydrated(page, START);
+  else {
+    await holdScripts(page);
+    await page.goto(START);
+  }
+  if (visitor === 'customer' && isHydrated) await untilMenuOfAccount(page);
+  return { page, traffic, isHydrated, start: await openedPage(page) };
+}
+
+/** Until the menu of the account is there, whose script comes after hydration. */
+const untilMenuOfAccount = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Your account', includeHidden: true })
+    .first()
+    .waitFor({ state: 'attached' });
+
+for (const visitor of ['guest', 'customer'] as const) {
+  test(`every link and button around a page works for a ${visitor}`, async ({ page }) => {
+    const visit = await startVisit(page, visitor, true);
+    let clicked = 0;
+    for (const area of FRAME) clicked += await clickAll(visit, area);
+    expect(clicked).toBeGreaterThan(25);
+  });
+}
+
+test('every entry of the drawer works', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the menu itself');
+  await clickDrawer(await startVisit(page, 'guest', true));
+});
+
+test('every link and button around a page works for a guest before hydration', async ({ page }) => {
+  const visit = await startVisit(page, 'guest', false);
+  const seen = new Set<string>();
+  for (const area of FRAME)
+    await clickAll(visit, area, { isWanted: (href) => seen.size < seen.add(href).size });
+  expect(seen.size).toBeGreaterThan(15);
+});
+
+// Both get the same document; only the links to the account lead elsewhere.
+test('every link to the account works for a customer before hydration', async ({ page }) => {
+  const visit = await startVisit(page, 'customer', false);
+  const isWanted = (href: string) => /^\/(?:user|cart)/.test(href);
+  for (const area of FRAME) await clickAll(visit, area, { isWanted, hasButtons: false });
+});
+
+test('the drawer leads everywhere before hydration', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the menu itself');
+  const isOfDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
+  await clickDrawer(await startVisit(page, 'guest', false), isOfDrawer);
+});
+
+/** Opens the drawer unless it is open, and levels of it from the first on. */
+async function openDrawer({ page }: Visit, depth = 0): Promise<void> {
+  const drawer = page.locator(DRAWER);
+  if (!(await drawer.isVisible())) {
+    if (page.url() !== START) await page.goto(START);
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  }
+  const levels = ['.site-menu-list > li > details', '.site-menu-group > details'];
+  for (const level of levels.slice(0, depth)) await drawer.locator(`${level} > summary`).first().click();
+}
+
+/** Clicks every link of the first level, opens every second level, and clicks a link of each kind there and below. */
+async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
+  const { page, isHydrated, start } = visit;
+  const drawer = page.locator(DRAWER);
+  const click =
+    (link: Locator, depth = 0) =>
+    async () => {
+      await openDrawer(visit, depth);
+      const href = (await link.getAttribute('href')) ?? '';
+      const isOfAccount = (await link.getAttribute('data-document')) !== null;
+      if (isOfAccount) await followLink(page, link, visit.traffic, 'document');
+      else await clickLink(visit, link, href);
+      if (isHydrated) await goBackTo(page, start);
+    };
+  await openDrawer(visit);
+  // The way to the next level lies over the names of categories.
+  const flat = 'a[href]:visible:not(:has(+ details))';
+  const links = await drawer
+    .locator(flat)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+  expect(links.length).toBeGreaterThan(8);
+  const toggles = drawer.locator('.site-menu-list > li > details > summary');
+  const toggled = isHydrated ? await toggles.count() : 1;
+  for (let index = 0; index < toggled; index++) {
+    const first = drawer
+      .locator('.site-menu-list > li:has(> details)')
+      .nth(index)
+      .locator('.site-menu-panel a')
+      .first();
+    await toggles.nth(index).click();
+    await expect(first).toBeInViewport();
+    await toggles.nth(index).click();
+    await expect(first).not.toBeInViewport();
+  }
+  for (const href of links.filter(isWanted))
+    await test.step(href, click(drawer.locator(`a[href="${href}"]:visible`).first()));
+  const level = drawer.locator('.site-menu-entry:has(> details[open])');
+  const group = level.locator('.site-menu-group:has(> details[open])');
+  await test.step('all of a category', click(level.locator('.site-menu-columns > a'), 1));
+  await test.step('all of a group', click(group.locator('.site-menu-leaves a').first(), 2));
+  await test.step('a leaf', click(group.locator('.site-menu-leaves a').last(), 2));
+}
+
+test('every entry of the menu of the account works', async ({ page, isMobile }) => {
+  const visit = await startVisit(page, 'customer', true);
+  const menu = page.locator(isMobile ? `${DRAWER} nav` : ACCOUNT_MENU);
+  const open = async () => {
+    await untilMenuOfAccount(page);
+    if (isMobile) await openDrawer(visit);
+    else await page.getByRole('banner').locator('a[href="/user"]:visible').click();
+    await expect(menu).toBeVisible();
+  };
+  await open();
+  const paths = await menu
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(paths).toEqual(['/user', '/user/orders', '/user/address']);
+  for (const path of paths) {
+    if (!(await menu.isVisible())) await open();
+    await followLink(page, menu.locator(`a[href="${path}"]`), visit.traffic, 'document');
+    await goBackTo(page, visit.start);
+  }
+  await open();
+  await expect(menu.getByRole('button')).toHaveCount(1);
+  await menu.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-signed-in');
+  await expect(page).toHaveURL(START);
+});
+
+/** A product whose only variant is plenty, and its line in the cart of the page. */
+async function fillWithOne(page: Page): Promise<string> {
+  const sku = await findSku(page, isPlenty);
+  await fillCart(page, [[sku, 2]]);
+  return `/product/${sku.slug}?sku=${sku.id}`;
+}
+
+test('every link and button of the cart panel works', async ({ page }) => {
+  const traffic = countRequests(page);
+  const product = await fillWithOne(page);
+  await openHydrated(page, `${SHOPS.glow}/`);
+  const home = await openedPage(page);
+  const panel = dialogOf(page, 'Cart');
+  const open = async () => {
+    await page.locator('header a[href="/cart"]:visible').click();
+    await expect(panel.getByRole('link', { name: /View cart|Continue shopping/ })).toBeVisible();
+  };
+  await open();
+  const names = await panel
+    .getByRole('button')
+    .evaluateAll((buttons) => buttons.map((button) => button.ariaLabel ?? button.textContent));
+  expect(names).toEqual(['Close', expect.stringMatching(/^Remove /), 'Empty cart']);
+  const links = await panel
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  expect(links).toEqual([product, '/cart', '/checkout']);
+  for (const href of links) {
+    await test.step(href ?? '', async () => {
+      await followLink(page, panel.locator(`a[href="${href}"]`), traffic, 'router');
+      await goBackTo(page, home);
+      await open();
+    });
+  }
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(panel).toBeHidden();
+  await open();
+  await panel.getByRole('button', { name: /^Remove / }).click();
+  await panel.getByRole('button', { name: 'Undo' }).click();
+  await panel.getByRole('button', { name: 'Empty cart' }).click();
+  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Keep it' }).click();
+  await panel.getByRole('button', { name: 'Empty cart' }).click();
+  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Empty cart' }).click();
+  await followLink(page, panel.getByRole('link', { name: 'Continue shopping' }), traffic, 'router');
+});
+
+test('a link of the cart panel to the open product closes the panel', async ({ page }) => {
+  const traffic = countRequests(page);
+  const product = await fillWithOne(page);
+  await openHydrated(page, SHOPS.glow + product);
+  await page.locator('header a[href="/cart"]:visible').click();
+  await followLink(page, dialogOf(page, 'Cart').locator(`a[href="${product}"]`), traffic, 'router');
+});
+
+test('Back closes the question whether to empty the cart', async ({ page }) => {
+  await fillWithOne(page);
+  await openHydrated(page, START);
+  const start = await openedPage(page);
+  await page.locator('footer a[href="/blog"]').click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
+  await page.locator('header a[href="/cart"]:visible').click();
+  await dialogOf(page, 'Cart').getByRole('button', { name: 'Empty cart' }).click();
+  await expect(dialogOf(page, 'Empty your cart?')).toBeVisible();
+  await goBackTo(page, start);
+  await expect(dialogOf(page, 'Empty your cart?')).toBeHidden();
+});
+
+test('every link and button of the search overlay works', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens have the field in the header');
+  await openHydrated(page, `${SHOPS.glow}/category/make-up`);
+  const overlay = dialogOf(page, 'Search');
+  const open = async () => {
+    await page.locator('.bottom-navigation a[href="/search"]').click();
+    await expect(overlay.getByRole('option').first()).toBeVisible();
+  };
+  await open();
+  await overlay.getByRole('button', { name: 'Close' }).click();
+  await expect(overlay).toBeHidden();
+  await open();
+  await overlay.getByRole('option', { name: 'Make Up' }).click();
+  await expect(overlay, 'closed by the category that is open').toBeHidden();
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/make-up`);
+  await open();
+  await overlay.getByRole('option', { name: 'Skin' }).click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
+  await expect(overlay).toBeHidden();
+  for (const _ of ['another page', 'the page that is open']) {
+    await open();
+    await overlay.getByRole('combobox').fill('serum');
+    await overlay.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
+    await expect(overlay).toBeHidden();
+  }
+});
+
+test('the sheet of filters closes by its buttons and by Back to another listing', async ({
+  page,
+  isMobile,
+}) => {
+  test.skip(!isMobile, 'wide screens have the filters beside the products');
+  await openHydrated(page, `${SHOPS.glow}/category/make-up`);
+  const makeUp = await openedPage(page);
+  const sheet = page.getByRole('dialog', { name: 'Filters' });
+  const open = () => page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+  for (const name of [/^Close$/, /^Show \d+/]) {
+    await open();
+    await sheet.getByRole('button', { name }).click();
+    await expect(sheet).toBeHidden();
+  }
+  await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+  await page.locator(`${DRAWER} .site-menu-list > li > details > summary`).nth(1).click();
+  await page.locator(`${DRAWER} .site-menu-columns > a[href="/category/skin"]`).click();
+  await expect(page).toHaveURL(`${SHOPS.glow}/category/skin`);
+  await open();
+  await expect(sheet).toBeVisible();
+  await goBackTo(page, makeUp);
+  await expect(sheet).toBeHidden();
+});

@@ -1,0 +1,145 @@
+import type { Locator, Page } from '@playwright/test';
+import { splitLocale } from '#storefront/locale/locale.ts';
+import { pageAt } from '#storefront/page-parameters.ts';
+import { signIn } from './account-of-tab.ts';
+import { fillCart, findSku, isPlenty } from './filled-cart.ts';
+import {
+  clickForeignLink,
+  countRequests,
+  followLink,
+  followToNewTab,
+  goBackTo,
+  holdForeignLinks,
+  openedPage,
+  type Traffic,
+  withoutPictures,
+} from './followed-link.ts';
+import { rememberHydrated, untilHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+test.use(withoutPictures);
+
+interface Link {
+  href: string;
+  /** Leads to a place of the page, replaces its address, stays where it is, or loads a document. */
+  marks: string;
+}
+
+/** The type of page that an address leads to, with the names of its parameters. */
+function typeOf(href: string): string {
+  if (!/^[/?#]/.test(href)) return href.replace(/[:/].*/s, ':');
+  const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
+  const { prefix = '', path } = splitLocale(pathname);
+  const names = [...new Set(searchParams.keys())].sort().join('&');
+  return `${prefix} ${href.startsWith('/') ? pageAt(path) : ''}?${names}${hash && '#'}`;
+}
+
+const linksOf = (page: Page): Promise<Link[]> =>
+  page.locator('main a[href]:not([href^="/images/"]):visible').evaluateAll((links) =>
+    links.map((link) => ({
+      href: link.getAttribute('href') ?? '',
+      marks: ['data-document', 'data-replace', 'data-keep-scroll', 'hreflang', 'target']
+        .filter((name) => link.hasAttribute(name))
+        .join(' '),
+    })),
+  );
+
+interface Crawl {
+  page: Page;
+  traffic: Traffic;
+  /** Types of links that were followed. */
+  followed: Set<string>;
+  /** Types of pages whose links were looked at. */
+  visited: Set<string>;
+}
+
+/** Follows each type of link of the content of a page once, and goes back. Returns the pages that links lead to. */
+async function followTypes(state: Crawl, path: string): Promise<string[]> {
+  const { page, traffic, followed } = state;
+  const open = async () => {
+    await page.goto(SHOPS.glow + path);
+    await untilHydrated(page);
+  };
+  await open();
+  const here = await openedPage(page);
+  const found: string[] = [];
+  for (const { href, marks } of await linksOf(page)) {
+    const type = `${typeOf(href)} ${marks}`.trim();
+    if (followed.has(type)) continue;
+    followed.add(type);
+    await test.step(`${path}: ${type} ${href}`, async () => {
+      const link = page.locator(`main a[href="${href}"]:visible`).first();
+      // A part of the page that comes late stands in its document.
+      if (!(await link.isVisible())) await open();
+      if (!/^[/?#]/.test(href)) return clickForeignLink(page, link);
+      if (marks.includes('target')) return followToNewTab(page, link);
+      if (await followsInPlace(state, link)) return open();
+      await followLink(page, link, traffic, /data-document|hreflang/.test(marks) ? 'document' : 'router');
+      found.push(page.url().slice(SHOPS.glow.length));
+      if (marks.includes('data-replace')) await open();
+      else await goBackTo(page, here);
+    });
+  }
+  return found;
+}
+
+/** Links that change the page they stand on, and the elements that they change. */
+const IN_PLACE = {
+  '[data-wakes-island]': '[aria-labelledby=reviews-title] li',
+  'main:has(.listing-bar) [rel=next]': 'main article',
+};
+
+/** Follows a link that changes its page in place; `false` when it is none. */
+async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<boolean> {
+  for (const [selector, changed] of Object.entries(IN_PLACE)) {
+    if (!(await link.evaluate((element, selector) => element.closest(selector) !== null, selector))) continue;
+    const addresses = [page.url(), await link.evaluate((element) => (element as HTMLAnchorElement).href)];
+    const before = await page.locator(changed).allInnerTexts();
+    traffic.reset();
+    await link.click();
+    await expect.poll(() => page.locator(changed).allInnerTexts()).not.toEqual(before);
+    expect(addresses).toContain(page.url());
+    expect(traffic.documents).toBe(0);
+    return true;
+  }
+  return false;
+}
+
+/** Follows every type of link of some pages, and of one page of each type that links lead to, when it is wanted. */
+async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
+  await holdForeignLinks(page);
+  await rememberHydrated(page);
+  const state: Crawl = { page, traffic: countRequests(page), followed: new Set(), visited: new Set() };
+  const waiting = [...seeds];
+  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+    const pageType = typeOf(path);
+    if (state.visited.has(pageType)) continue;
+    state.visited.add(pageType);
+    waiting.push(...(await followTypes(state, path)).filter((found) => wanted.test(found)));
+  }
+  return state;
+}
+
+const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
+
+test('every type of link of the pages for everybody is followed', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'wide screens show more links');
+  await fillCart(page, [[await findSku(page, isPlenty), 1]]);
+  const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
+  expect([...visited]).toEqual(expect.arrayContaining([' product/:slug?', ' brand/:slug?', ' blog/:slug?']));
+  expect(followed.size).toBeGreaterThan(15);
+});
+
+test('every type of link of Bangla pages is followed', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the pages for everybody');
+  const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
+  expect(followed.size).toBeGreaterThan(6);
+});
+
+test('every type of link of the pages of a customer is followed', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the pages for everybody');
+  await signIn(page, DEMO_CUSTOMER);
+  const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
+  expect([...visited]).toContain(' user/order/:id?');
+  expect(followed.size).toBeGreaterThan(8);
+});
