@@ -54,7 +54,7 @@ export const COLUMNS: Readonly<Record<string, ColumnsOfTable>> = {
   facet_values: { other: 'shop_id id key value key_bn value_bn' },
   form_submissions: { personal: 'visitor_id data', other: 'shop_id id form_id created_at' },
   haat_definitions: { other: 'name hash functions applied_at' },
-  haat_migrations: { other: 'name hash applied_at' },
+  haat_migrations: { other: 'name hash applied_at requires' },
   listed_products: {
     other:
       'shop_id product_id brand_id min_price published_at sold_count rating_count rating max_discount_percent is_available facet_ids tag_ids',

@@ -122,7 +122,8 @@ test('a code does not wait for slow providers of other messages', async () => {
   standin.fault = undefined;
   await queue();
   expect(await deliverMessages(ctx, { gateways, hasOutbox: false, only: 'urgent' })).toBe(1);
-  expect([isOver, standin.outbox[0]?.text.includes('123456')]).toEqual([false, true]);
+  expect(isOver).toBe(false);
+  expect(standin.outbox.map(({ text }) => text)).toContainEqual(expect.stringContaining('123456'));
   await others;
 });
 
