@@ -11,6 +11,7 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',
     mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
     firefox: 'node tests/full/main-path/run-main-path.ts firefox',
+    webkit: 'node tests/full/main-path/run-main-path.ts webkit',
   }),
 );
 
