@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findSku, isPlenty } from './filled-cart.ts';
+import { fillPlain } from './filled-checkout.ts';
 import { holdScripts } from './hold-scripts.ts';
 import { openHydrated, rememberHydrated, untilHydrated } from './hydrated.ts';
 import { expect, passOn, SHOPS, test } from './shop-test.ts';
@@ -226,5 +227,31 @@ test('a page whose scripts do not run shows no button that does nothing', async 
     await page.goto(SHOPS.glow + path);
     await untilFailed(page);
     expect(await deadButtons(page), path).toEqual([]);
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(isTooWide, `${path} is wider than the screen`).toBe(false);
   }
+});
+
+test('a browser below the floor loads no scripts of the page, and orders by links and forms', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
+    CSS.supports = (...asked: string[]) => !asked.join().includes(':has(') && supports(...asked);
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  await page.goto(SHOPS.glow);
+  await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
+  await expect(page).toHaveURL(/\/category\//);
+  await untilFailed(page);
+  expect(await deadButtons(page)).toEqual([]);
+  await page.goto(SHOPS.glow + (await productPath(page)));
+  await orderWithoutScripts(page);
+  await fillPlain(page, '01912345678');
+  await page.getByRole('button', { name: 'Place Order' }).click();
+  await expect(page).toHaveURL(/\/order-success\//);
+  expect(scripts).toEqual([]);
 });

@@ -59,7 +59,7 @@ test('the drawer takes the focus and keeps it while the tabulator goes round', a
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
   await page.keyboard.press('Enter');
-  const drawer = page.locator('#site-menu:popover-open');
+  const drawer = page.locator('#site-menu').filter({ visible: true });
   const [first, last] = [drawer.getByRole('button', { name: 'Close' }), drawer.locator('a[hreflang="bn"]')];
   await expect(first).toBeFocused();
   // Its script comes when the drawer opens.
@@ -213,7 +213,7 @@ test('a panel of sixty links scrolls within the screen', async ({ page, isMobile
     button.parentElement?.style.setProperty('display', 'block', 'important');
   });
   await more.click();
-  const panel = page.locator('.popover-menu:popover-open');
+  const panel = page.locator('.popover-menu').filter({ visible: true });
   for (const item of await panel.locator('li').all())
     await item.evaluate((li) => li.classList.remove(...li.classList));
   await panel.getByRole('link').last().scrollIntoViewIfNeeded();

@@ -1,5 +1,9 @@
 import { spawn } from 'node:child_process';
 
+/** Journeys along the main path, by the names of their files. */
+const OLD_BROWSER_JOURNEYS =
+  'shell listing product shopping search checkout sign-in-return accounts payment failing-scripts';
+
 /**
  * Runs the suites that are too slow for `npm test`, one after the other, and prints a table of results.
  * With arguments, runs only the suites named. Exits with 1 when a suite fails.
@@ -11,6 +15,14 @@ const SUITES: ReadonlyMap<string, string> = new Map(
     pgbouncer: 'node tests/full/pgbouncer-suites.ts && node tests/full/pgbouncer-instances.ts',
     mutations: 'TEST_DIR=tests/full/mutations npx playwright test',
     firefox: 'node tests/full/main-path/run-main-path.ts firefox',
+    webkit: 'node tests/full/main-path/run-main-path.ts webkit',
+    'old-browsers': `OLD_BROWSER=true npx playwright test --project=phone ${OLD_BROWSER_JOURNEYS}`,
+    deployment:
+      'node tests/full/deployment/build-next-release.ts && TEST_DIR=tests/full/deployment npx playwright test',
+    chromium: 'node tests/full/journeys-in.ts chromium',
+    'chromium-without-noto': 'node tests/full/journeys-in.ts chromium --without-noto',
+    'headless-shell': 'node tests/full/journeys-in.ts chromium-headless-shell',
+    'headless-shell-without-noto': 'node tests/full/journeys-in.ts chromium-headless-shell --without-noto',
   }),
 );
 

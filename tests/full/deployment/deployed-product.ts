@@ -1,55 +1,39 @@
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { ROOT } from '#product/product-files.ts';
 import { freePort } from '#tests/setup/free-port.ts';
 import { copyPreparedData } from '#tests/setup/prepared-data.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
-
-const run = promisify(execFile);
-
-/** What a product is built of and started from. */
-const PARTS = [
-  ...['bin', 'src', 'demo', 'public'],
-  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
-];
+import { NEXT_RELEASE } from './releases.ts';
 
 export interface DeployedProduct {
-  port: number;
   /** The address of a demo shop there. */
   shop: string;
-  /** Builds the next release beside the running one, and replaces that on the same port. */
+  /** Replaces the running release by the next one, on the same port. */
   update: (options: { isPreviousKept: boolean }) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A checkout of its own, built and started, as an operator has one. */
+/** A folder with the build of this release and no sources, as an operator has one, started on data of its own. */
 export async function deployProduct(): Promise<DeployedProduct> {
   const root = await mkdtemp(join(tmpdir(), 'haat-deployed-'));
-  for (const part of PARTS) await cp(join(ROOT, part), join(root, part), { recursive: true });
-  await symlink(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  for (const part of ['bin', 'package.json'])
+    await cp(join(ROOT, part), join(root, part), { recursive: true });
+  for (const part of ['node_modules', 'demo', 'public']) await symlink(join(ROOT, part), join(root, part));
+  const previous = await copyBuild(ROOT, root);
   const { settings, remove } = await copyPreparedData();
   const port = await freePort();
   const env = { PATH: process.env.PATH, ...WIDE_LIMITS, ...settings, PORT: String(port), LOG_LEVEL: 'warn' };
-  const build = () => run(process.execPath, ['bin/haat.js', 'build'], { cwd: root, env });
-  await build();
   let server = await start(root, env);
   return {
-    port,
     shop: `http://glow.localhost:${port}`,
     update: async ({ isPreviousKept }) => {
-      const before = await readdir(join(root, 'build'));
-      await changeSources(root);
-      await build();
+      await copyBuild(NEXT_RELEASE, root);
       await stop(server);
-      if (!isPreviousKept) {
-        for (const name of before.filter((each) => each.startsWith('pages-'))) {
-          await rm(join(root, 'build', name), { recursive: true });
-        }
-      }
+      if (!isPreviousKept) await rm(join(root, 'build', previous), { recursive: true });
       server = await start(root, env);
     },
     remove: async () => {
@@ -60,24 +44,15 @@ export async function deployProduct(): Promise<DeployedProduct> {
   };
 }
 
-/**
- * A release in which each file of the browser has another name, and a field that loaders send to product pages, listings and posts has
- * another name, too: pages of the release before cannot show what this one sends.
- */
-async function changeSources(root: string): Promise<void> {
-  const entry = join(root, 'src/storefront/root.tsx');
-  await writeFile(
-    entry,
-    `${await readFile(entry, 'utf8')}\nObject.assign(globalThis, { isNextRelease: true });\n`,
-  );
-  const storefront = join(root, 'src/storefront');
-  for (const file of await readdir(storefront, { recursive: true })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    const path = join(storefront, file);
-    const text = await readFile(path, 'utf8');
-    const changed = text.replace(/\bcrumbs\b/g, 'trail');
-    if (changed !== text) await writeFile(path, changed);
+/** Copies the server and the pages that a release names, and returns the folder of its pages. */
+async function copyBuild(from: string, to: string): Promise<string> {
+  let folder = '';
+  for (const stamp of ['haat.json', 'pages.json']) {
+    folder = JSON.parse(await readFile(join(from, 'build', stamp), 'utf8')).bundle as string;
+    for (const name of [folder, stamp])
+      await cp(join(from, 'build', name), join(to, 'build', name), { recursive: true });
   }
+  return folder;
 }
 
 async function start(root: string, env: Record<string, string | undefined>): Promise<ChildProcess> {

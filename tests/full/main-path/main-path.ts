@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** Runs in the page: the first element of a selector that is seen and, if given, has such a name. */
+/** Runs in the page: the first element of a selector that is seen by scrolling down and, if given, has such a name. */
 function seen(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
-    if (element.getClientRects().length === 0 || getComputedStyle(element).visibility !== 'visible')
-      return false;
+    const [box] = element.getClientRects();
+    // Beside the screen are the slides that a slider does not show.
+    if (!box || box.left < 0 || box.left >= innerWidth) return false;
+    if (getComputedStyle(element).visibility !== 'visible') return false;
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
     return name === undefined || new RegExp(name).test(text.replace(/\s+/g, ' ').trim());
   });

@@ -36,7 +36,7 @@ before(async () => {
   shops = spawn(process.execPath, ['tests/setup/start-shops.ts'], { env, stdio: [...stdio] });
   const end = Date.now() + STARTS_WITHIN_MS;
   while (!(await isServed())) {
-    if (Date.now() > end) throw new Error('the shops have not started');
+    if (shops.exitCode !== null || Date.now() > end) throw new Error('the shops have not started');
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EVERY_MS));
   }
 });

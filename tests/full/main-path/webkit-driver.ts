@@ -44,6 +44,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   async function find(finder: Finder, selector: string, name?: string): Promise<string> {
     const element = await run<ElementReference | undefined>(finder, [selector, name]);
     if (!element) throw new Error(`nothing found for ${selector} ${name ?? ''}`);
+    await run(scrollTo, [element]);
     return `${session}/element/${element[ELEMENT]}`;
   }
 
@@ -70,6 +71,21 @@ export async function openWebKit(): Promise<BrowserDriver> {
       for (const each of processes.reverse()) each.kill();
     },
   };
+}
+
+/** Runs in the page: WebKitWebDriver waits neither for smooth scrolling nor for panels that slide in. */
+function scrollTo(element: Element): Promise<void> {
+  element.scrollIntoView({ block: 'center', behavior: 'instant' });
+  return new Promise((resolve) => {
+    let last: number | undefined;
+    const look = () => {
+      const { top } = element.getBoundingClientRect();
+      if (top === last) return resolve();
+      last = top;
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  });
 }
 
 function findWebKit(): { driver: string; miniBrowser: string } {

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { BUILD_FOLDER, ROOT } from '#product/product-files.ts';
+import { NEXT_RELEASE } from './releases.ts';
+
+const run = promisify(execFile);
+
+/** What a product is built of. */
+const PARTS = [
+  ...['bin', 'src', 'demo', 'public'],
+  ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
+];
+
+/** Builds a release that differs from the one in `build` in all that open pages depend on, into a folder of its own. */
+await rm(NEXT_RELEASE, { recursive: true, force: true });
+await mkdir(BUILD_FOLDER, { recursive: true });
+for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
+await symlink(join(ROOT, 'node_modules'), join(NEXT_RELEASE, 'node_modules'));
+await renameChunks();
+await changeInlineScripts();
+await renameLoaderField();
+await run(process.execPath, ['bin/haat.js', 'build'], { cwd: NEXT_RELEASE });
+
+/** The name of a chunk contains a hash of its contents and of the names it imports. */
+async function renameChunks(): Promise<void> {
+  await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
+}
+
+/** The policy of the next release has other hashes. */
+async function changeInlineScripts(): Promise<void> {
+  for (const name of ['hydration-loader', 'mark-page'])
+    await append(
+      `src/storefront/hydration/loader/${name}.ts`,
+      'document.documentElement.dataset.release = "next";',
+    );
+}
+
+/** Listings, products and posts of the next release lack a field that pages of this one read. */
+async function renameLoaderField(): Promise<void> {
+  const storefront = join(NEXT_RELEASE, 'src/storefront');
+  for (const file of await readdir(storefront, { recursive: true })) {
+    if (!/\.tsx?$/.test(file)) continue;
+    const text = await readFile(join(storefront, file), 'utf8');
+    const changed = text.replace(/\bcrumbs\b/g, 'trail');
+    if (changed !== text) await writeFile(join(storefront, file), changed);
+  }
+}
+
+async function append(path: string, code: string): Promise<void> {
+  const file = join(NEXT_RELEASE, path);
+  await writeFile(file, `${await readFile(file, 'utf8')}\n${code}\n`);
+}
