@@ -171,7 +171,7 @@ export const FLOWS: readonly Flow[] = [
       const hasLink = await link.isVisible();
       if (hasLink) await link.click();
       const place = hasLink ? page.getByRole('dialog').or(page.getByRole('main')) : page.getByRole('banner');
-      const field = place.getByRole('combobox').filter({ visible: true }).first();
+      const field = place.getByRole('combobox').and(page.locator('input')).filter({ visible: true }).first();
       await field.fill('serum');
       await field.press('Enter');
       await expect(page).toHaveURL(/\/search\/serum/);
