@@ -174,26 +174,29 @@ test('a page whose scripts cannot be had works without them, and tries again whe
   await expect(page.locator('html')).toHaveAttribute('data-scripts');
 });
 
-test('a page whose inline scripts were changed on the way shows all of it and is ordered from', async ({
-  page,
-  watch,
-}) => {
-  watch.expectErrors(/Content Security Policy/);
-  await page.route('**/*', async (route) => {
-    if (route.request().resourceType() !== 'document') return route.fallback();
-    const answer = await passOn(route);
-    const html = (await answer.text()).replaceAll('<script>', '<script>/* a proxy was here */');
-    await route.fulfill({ response: answer, body: html });
-  });
-  await page.goto(SHOPS.glow);
-  const late = page.getByRole('main').locator('.section').last();
-  await late.scrollIntoViewIfNeeded();
-  await expect(late.locator('a, p, h2').first()).toBeVisible();
-  await page.goto(`${SHOPS.glow}/cart`);
-  await expect(page.getByRole('link', { name: 'Order what is in your account’s cart' })).toBeVisible();
-  await page.goto(SHOPS.glow + (await productPath(page)));
-  await orderWithoutScripts(page);
-});
+const POLICY = { tag: '@content-security-policy' };
+
+test(
+  'a page whose inline scripts were changed by a proxy shows all its content and takes an order',
+  POLICY,
+  async ({ page, watch }) => {
+    watch.expectErrors(/Content Security Policy/);
+    await page.route('**/*', async (route) => {
+      if (route.request().resourceType() !== 'document') return route.fallback();
+      const answer = await passOn(route);
+      const html = (await answer.text()).replaceAll('<script>', '<script>/* a proxy was here */');
+      await route.fulfill({ response: answer, body: html });
+    });
+    await page.goto(SHOPS.glow);
+    const late = page.getByRole('main').locator('.section').last();
+    await late.scrollIntoViewIfNeeded();
+    await expect(late.locator('a, p, h2').first()).toBeVisible();
+    await page.goto(`${SHOPS.glow}/cart`);
+    await expect(page.getByRole('link', { name: 'Order what is in your account’s cart' })).toBeVisible();
+    await page.goto(SHOPS.glow + (await productPath(page)));
+    await orderWithoutScripts(page);
+  },
+);
 
 /** Buttons that answer without scripts: those of forms, and those that open what the browser opens. */
 const deadButtons = (page: Page) =>
