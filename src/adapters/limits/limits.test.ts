@@ -14,7 +14,7 @@ const orders = (of: string, shopId: number) => ({ rule: 'orders-per-client', sho
 test('so many are taken as there is room, and then it is told how long to wait', async () => {
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: database.database.counts });
   const flood = orders('203.0.113.7', ++lastShop);
-  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.take(flood)));
+  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.consume(flood)));
   expect(taken.filter((wait) => wait === undefined)).toHaveLength(3);
   const waits = taken.filter((wait) => wait !== undefined);
   expect(Math.min(...waits)).toBeGreaterThan(500);
@@ -24,23 +24,23 @@ test('so many are taken as there is room, and then it is told how long to wait',
 test('what is given back can be taken again, and refusals count nothing', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeUndefined();
-  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeGreaterThan(0);
-  await limits.giveBack(subject);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeGreaterThan(0);
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeGreaterThan(0);
+  await limits.refund(subject);
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
 });
 
 test('shops, networks and rules are counted apart', async () => {
   const rules = { 'orders-per-client': '1/10m', 'forms-per-client': '1/10m' };
   const limits = testLimits(rules, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  await limits.take(subject);
-  expect(await limits.take(subject)).toBeGreaterThan(0);
-  expect(await limits.take({ ...subject, of: '203.0.113.8' })).toBeUndefined();
-  expect(await limits.take({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
-  expect(await limits.take({ ...subject, shopId: ++lastShop })).toBeUndefined();
+  await limits.consume(subject);
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
+  expect(await limits.consume({ ...subject, of: '203.0.113.8' })).toBeUndefined();
+  expect(await limits.consume({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
+  expect(await limits.consume({ ...subject, shopId: ++lastShop })).toBeUndefined();
 });
 
 test('all windows of a rule must have room', async () => {
@@ -49,10 +49,10 @@ test('all windows of a rule must have room', async () => {
   const subject = orders('203.0.113.7', ++lastShop);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const take = async () => (await limits.take(subject)) === undefined;
-    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    const consume = async () => (await limits.consume(subject)) === undefined;
+    expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
     vi.setSystemTime(Date.now() + 2_000);
-    expect([await take(), await take()]).toEqual([true, false]);
+    expect([await consume(), await consume()]).toEqual([true, false]);
   } finally {
     vi.useRealTimers();
   }
@@ -65,16 +65,16 @@ test('an address of IPv4 is counted by one statement, one of IPv6 by a second fo
     return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
   };
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: { query } });
-  await limits.take(orders('203.0.113.7', 1));
+  await limits.consume(orders('203.0.113.7', 1));
   expect(asked.splice(0)).toEqual(['orders-per-client:600']);
-  await limits.take({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
+  await limits.consume({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
   expect(asked).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
 });
 
 test('what is not limited is not counted', async () => {
   const limits = testLimits({}, { store: { query: () => Promise.reject(new Error('asked')) } });
   for (let times = 0; times < 20; times += 1) {
-    expect(await limits.take(orders('203.0.113.7', 1))).toBeUndefined();
+    expect(await limits.consume(orders('203.0.113.7', 1))).toBeUndefined();
   }
 });
 
@@ -82,11 +82,11 @@ test('while the store cannot be asked the instance counts by itself', async () =
   const query = () => Promise.reject(new Error('the database is away'));
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeGreaterThan(0);
-  await limits.giveBack(subject);
-  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
+  await limits.refund(subject);
+  expect(await limits.consume(subject)).toBeUndefined();
 });
 
 test('while the store does not answer nobody waits for it, save one from time to time', async () => {
@@ -101,10 +101,10 @@ test('while the store does not answer nobody waits for it, save one from time to
   };
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: silent });
   const subject = orders('203.0.113.7', ++lastShop);
-  const takeOne = async () => (await limits.take(subject)) === undefined;
-  expect(await takeOne()).toBe(true);
+  const consumeOne = async () => (await limits.consume(subject)) === undefined;
+  expect(await consumeOne()).toBe(true);
   expect(asked).toBe(1);
-  expect([await takeOne(), await takeOne()]).toEqual([true, false]);
+  expect([await consumeOne(), await consumeOne()]).toEqual([true, false]);
   expect(asked).toBe(1);
 
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -112,7 +112,9 @@ test('while the store does not answer nobody waits for it, save one from time to
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 6_000);
-  const others = Array.from({ length: 10 }, (_, index) => limits.take(orders(`network-${index}`, lastShop)));
+  const others = Array.from({ length: 10 }, (_, index) =>
+    limits.consume(orders(`network-${index}`, lastShop)),
+  );
   expect(await Promise.all(others)).toEqual(others.map(() => undefined));
   expect(asked).toBe(2);
 });
@@ -129,31 +131,31 @@ test('a store that answers again is asked again', async () => {
   };
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
   const subject = orders('203.0.113.7', ++lastShop);
-  await limits.take(subject);
+  await limits.consume(subject);
   isSilent = false;
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 6_000);
-  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeUndefined();
+  for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeUndefined();
   expect(asked).toHaveLength(6);
 });
 
 test('what is given back after its window makes no room in the next', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 601_000);
-  await limits.giveBack(subject);
-  await limits.giveBack({ ...subject, of: '203.0.113.8' });
+  await limits.refund(subject);
+  await limits.refund({ ...subject, of: '203.0.113.8' });
   for (const of of [subject.of, '203.0.113.8']) {
-    const take = async () => (await limits.take({ ...subject, of })) === undefined;
-    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    const consume = async () => (await limits.consume({ ...subject, of })) === undefined;
+    expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
   }
 });
 
@@ -194,7 +196,7 @@ test.runIf(isShared)('instances share their counts, and none of them names a num
   const instances = [open(), open(), open()];
   const subject = { rule: 'orders-per-phone', shopId: ++lastShop, of: '+8801712345678' } as const;
   const taken = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => instances[index % 3]?.take(subject)),
+    Array.from({ length: 60 }, (_, index) => instances[index % 3]?.consume(subject)),
   );
   expect(taken.filter((wait) => wait === undefined)).toHaveLength(6);
   const keys = await rowsOf<{ key: string }>(database.db, sql`select key from rate_limits`);

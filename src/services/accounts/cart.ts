@@ -10,9 +10,9 @@ import {
   newCartSession,
 } from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { withinLimits } from '#services/take-turns.ts';
 import { lockOwn, requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;
@@ -121,7 +121,7 @@ export async function saveCartSession(
   }: { sessionId?: string | undefined; userId?: string | null | undefined; items: CartLine[] },
 ): Promise<CartSession> {
   const { client, db, now, shop } = ctx;
-  return withinLimits(ctx, { 'cart-sessions-per-client': client }, () =>
+  return withRateLimit(ctx, { 'cart-sessions-per-client': client }, () =>
     withShop(db, shop.id, async (tx) => {
       const put = (id: string) => {
         const session = newCartSession(id, now());

@@ -12,11 +12,16 @@ import {
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
+import {
+  consumeRateLimit,
+  perNetwork,
+  type RefundRateLimit,
+  tryConsumeRateLimit,
+} from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
-import { type GiveBack, takeTurns, takeTurnsIfFree, triedFrom } from '#services/take-turns.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -62,7 +67,7 @@ export function readPhone(typed: string): Phone {
 export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, customerId, language } = request;
   const { client, db, now, shop } = ctx;
-  await takeTurns(ctx, {
+  await consumeRateLimit(ctx, {
     // Counted separately, so that a code for setting a password can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
@@ -99,14 +104,14 @@ export interface VerifiedCode {
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, purpose, code: typed, field } = request;
   const { client, db, now, shop } = ctx;
-  const giveBack = await takeTurns(ctx, {
-    'code-tries-per-contact': triedFrom(ctx, to),
+  const refundLimit = await consumeRateLimit(ctx, {
+    'code-tries-per-contact': perNetwork(ctx, to),
     'code-tries-per-client': client,
   });
   const wrongCode = invalid({ field, code: 'wrong-code' });
   const code = readCode(typed);
   if (code === undefined) throw wrongCode;
-  const giveBackShopLimit = await takeShopLimit(ctx);
+  const refundShopLimit = await consumeShopLimit(ctx);
   const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
     const tried = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
@@ -116,13 +121,13 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
     await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
-    await giveBackShopLimit();
+    await refundShopLimit();
     throw error;
   });
-  if (outcome !== 'wrong') await giveBackShopLimit();
+  if (outcome !== 'wrong') await refundShopLimit();
   else recordWrongCode(ctx, request);
   if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
-  await giveBack();
+  await refundLimit();
   return {
     consume: async (tx) => {
       const { id } = outcome;
@@ -151,10 +156,10 @@ export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Pr
  * Counts an attempt for the whole shop; callers refund it unless an existing code was wrong. Above that limit each network still has
  * a few attempts, so a flood from other networks does not block correct codes.
  */
-async function takeShopLimit(ctx: ServiceContext): Promise<GiveBack> {
+async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const { client, shop } = ctx;
-  const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
-  return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });
+  const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(shop.id) });
+  return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': client });
 }
 
 /** HMAC of the client's network, so that the database stores no address. */

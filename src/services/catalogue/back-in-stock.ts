@@ -9,10 +9,10 @@ import {
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
-import { withinLimits } from '#services/take-turns.ts';
 
 /**
  * Notes who wants to be told when a sold-out variant is there again, once per mobile number or e-mail address. Throws
@@ -35,7 +35,7 @@ export async function requestNotice(
     }
     await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
   };
-  await withinLimits(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
+  await withRateLimit(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
     withShop(db, shopId, note),
   );
 }

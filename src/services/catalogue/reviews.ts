@@ -17,11 +17,11 @@ import {
   sumStars,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
 import { askNoReview } from '#services/messages/queue-message.ts';
-import { takeTurns } from '#services/take-turns.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
@@ -39,7 +39,7 @@ export async function listReviews(
   { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
 ): Promise<ReviewList> {
   const shopId = ctx.shop.id;
-  await takeTurns(ctx, { 'reviews-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
   return withShop(
     ctx.db,
     shopId,

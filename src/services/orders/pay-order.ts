@@ -12,10 +12,10 @@ import {
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
+import { consumeRateLimit, isWithinRateLimit, perNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { tellOfOrder } from '#services/messages/queue-message.ts';
-import { hasTurns, takeTurns, triedFrom } from '#services/take-turns.ts';
 import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
 import { roomForCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
@@ -38,12 +38,13 @@ export type PayOutcome = StartedPayment | Exclude<TrackOutcome, { kind: 'found' 
  * unless another is wanted or that one is not offered any more. Throws `invalid` and `rate-limited`.
  */
 export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<PayOutcome> {
-  await takeTurns(ctx, { 'payments-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
   // Whoever may open the order is never held up by those who only know its number and phone, nor is one of these by another.
   const { opensOrder, order } = found;
-  if (!opensOrder) await takeTurns(ctx, { 'tracked-payments-per-order': triedFrom(ctx, order.orderNumber) });
+  if (!opensOrder)
+    await consumeRateLimit(ctx, { 'tracked-payments-per-order': perNetwork(ctx, order.orderNumber) });
   const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
@@ -99,7 +100,7 @@ export async function payInCash(
   ctx: ServiceContext,
   input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
 ): Promise<CashInstead | Exclude<TrackOutcome, { kind: 'found' }>> {
-  await takeTurns(ctx, { 'payments-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
   // Its buyer may be at a gateway's page just now, and what they pay there would be held.
@@ -159,7 +160,7 @@ export async function takeReturn(
   const known = await findReturned(ctx, attemptId);
   if (!known) return undefined;
   // Whoever comes too often is answered by what is known, and no gateway is asked for him.
-  const isAllowed = await hasTurns(ctx, {
+  const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });

@@ -16,9 +16,9 @@ import {
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { takeTurns } from '#services/take-turns.ts';
 import { findCashInstead } from './delivery-and-payment.ts';
 import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode, isTrackingKey, trackingKey } from './order-keys.ts';
@@ -39,12 +39,12 @@ export interface TrackInput {
  * told for right numbers and wrong ones alike, and without looking for the order.
  */
 export type TrackOutcome =
-  /** The key opens for an hour what number and phone open; there is one when these alone were told. */
+  /** `key` gives the access of order number and phone for an hour; set if the request contained only these. */
   { kind: 'found'; found: FoundOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 /**
- * An order of this shop by its number and the phone it was placed with. A wrong number and a wrong phone are told
- * alike. Only what is not found, and codes that are wrong, count against the limits, by network and by phone, whoever asks. Throws `invalid` for
- * a text that is no phone, and `rate-limited` after too many guesses from the same network.
+ * Finds an order by its number and phone. The outcome does not reveal which of the two is wrong. Only unknown orders and wrong codes
+ * count towards the limits per network and per phone. Throws `invalid` for an invalid phone, and `rate-limited` after too many guesses
+ * from one network.
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
@@ -52,11 +52,11 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  // Whoever has the code is no guesser, though others behind the same address may be.
-  const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
+  // A valid code bypasses the limits, which others behind the same address may have reached.
+  const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
-  if (!isBuyer && (await ctx.limits.take(guess)) !== undefined) {
-    if (!input.code && !input.key) await giveBack();
+  if (!isBuyer && (await ctx.limits.consume(guess)) !== undefined) {
+    if (!input.code && !input.key) await refundLimit();
     return { kind: 'code-needed' };
   }
   let isMiss = false;
@@ -67,11 +67,11 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
     if (isBuyer) return { kind: 'found', found };
     return { kind: 'found', found: shownToAnybody(found), key: trackingKey(ctx, orderNumber, ctx.now()) };
   } finally {
-    if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
+    if (!isMiss) await Promise.all([refundLimit(), !isBuyer && ctx.limits.refund(guess)]);
   }
 }
 
-/** An order by a key alone, which nobody guesses. */
+/** An order by its unguessable key alone. */
 async function openByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
