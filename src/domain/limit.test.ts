@@ -31,11 +31,11 @@ test.each([
   '30/21d',
   '30/10m,',
   '9',
-])('“%s” is no limit', (text) => {
+])('“%s” is not a limit', (text) => {
   expect(parseLimit(text)).toBeUndefined();
 });
 
-test('a rule tells whom it counts', () => {
+test('reads the subject from the name of a rule', () => {
   expect(limitedBy('orders-per-client')).toBe('client');
   expect(limitedBy('orders-per-phone')).toBe('phone');
   expect(limitedBy('notices-per-contact')).toBe('contact');

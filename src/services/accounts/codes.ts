@@ -42,8 +42,8 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /** Whether the code is told to nobody; the mail says how to sign in without it. */
-  isKept?: (tx: ShopTransaction) => Promise<boolean>;
+  /** Whether the message explains sign-in by SMS instead of containing the code. */
+  isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
 interface CodeToVerify extends Omit<CodeRequest, 'language'> {
@@ -53,7 +53,7 @@ interface CodeToVerify extends Omit<CodeRequest, 'language'> {
   field: string;
 }
 
-/** The mobile number that somebody typed, to which a code goes. Throws `invalid` for what is none. */
+/** Parses a typed mobile number. Throws `invalid`. */
 export function readPhone(typed: string): Phone {
   const phone = parsePhone(typed);
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
@@ -61,10 +61,10 @@ export function readPhone(typed: string): Phone {
 }
 
 /**
- * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
- * knows the number or not. Throws `rate-limited` after too many to this place, of this shop or of all, from this network or of this shop.
+ * Sends a code to a phone or e-mail address and invalidates earlier ones. Does the same work whether the shop knows the contact or not.
+ * Throws `rate-limited` after too many codes to this contact (at this shop or all shops), from this network, or from this shop.
  */
-export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
+export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, customerId, language } = request;
   const { client, db, now, shop } = ctx;
   await consumeRateLimit(ctx, {
@@ -78,9 +78,9 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
-    const place = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
-    await queries.replaceCode(tx, shop.id, { ...place, codeHash, expiresAt, now: now() });
-    const message = (await isKept?.(tx))
+    const target = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
+    await queries.replaceCode(tx, shop.id, { ...target, codeHash, expiresAt, now: now() });
+    const message = (await isWithheld?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
       : { template: TEMPLATES[purpose], values: { code, minutes: CODE_MINUTES } };
     await queueMessage(tx, ctx, { ...message, to, customerId, language });
@@ -114,10 +114,10 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const refundShopLimit = await consumeShopLimit(ctx);
   const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const tried = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
-    const sent = await queries.tryCode(tx, shop.id, tried);
+    const attempt = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const sent = await queries.tryCode(tx, shop.id, attempt);
     if (!sent) return 'none';
-    if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
+    if (!isEqual(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
     await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
@@ -166,7 +166,7 @@ async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
 const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
   createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
-/** What the database knows of a code: without the secret, trying all of them tells nothing. */
+/** HMAC of a code, so that the database alone does not reveal it. */
 function hashOf(
   { secret, shop }: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },
@@ -177,7 +177,7 @@ function hashOf(
     .digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

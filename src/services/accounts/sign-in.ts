@@ -25,14 +25,14 @@ import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
-/** Somebody who has signed in, with the token of the device. */
+/** A signed-in customer with the session token of the device. */
 export interface SignedIn {
   token: string;
   customer: Customer;
 }
 
 export interface OnDevice {
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   device?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface OnDevice {
 const WORK = { isPassword };
 
 /**
- * Signs in by a mobile number or an e-mail address and a password. Throws `wrong-credentials`, whichever of the two is wrong,
- * and `rate-limited` after too many wrong ones.
+ * Signs in with a mobile number or e-mail address and a password. Throws `wrong-credentials` for an unknown contact or a wrong
+ * password, and `rate-limited` after too many failures.
  */
 export async function signInByPassword(
   ctx: ServiceContext,
@@ -135,7 +135,7 @@ export async function register(
   });
 }
 
-/** Sends a code to a mobile number, by which whoever holds it can sign in. Throws `invalid` and `rate-limited`. */
+/** Sends a sign-in code to a mobile number. Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -182,7 +182,7 @@ async function proveAccount(ctx: ServiceContext, phone: Phone, password: string)
   return { account, refundLimit };
 }
 
-/** Signs in on the device that asks, of which the session that it has until now ends. */
+/** Signs in on the requesting device and ends its previous session. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -202,7 +202,7 @@ export function recordSignIn(
   return signedIn;
 }
 
-/** Who somebody says they are. Throws `invalid` with all that is wrong with it. */
+/** Parses name, phone and e-mail address. Throws `invalid` with every invalid field. */
 function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);
