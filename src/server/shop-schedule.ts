@@ -2,7 +2,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { forgetOld } from '#services/accounts/forget-old.ts';
-import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotices } from '#services/catalogue/back-in-stock.ts';
 import {
   type DeliveryPart,
   deliverMessages,
@@ -148,7 +148,7 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
     { everyMs: SALES_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
       everyMs: STOCK_MS,
-      run: () => tellOfStock(runtime.db, runtime.contextFor),
+      run: () => queueRestockNotices(runtime.db, runtime.contextFor),
       failure: 'word of what is there again could not be sent',
     },
     {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { openBuyer, somePhone } from './lab/buyer.ts';
+import { openBuyer, randomPhone } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { type RunningShop, runShop } from './lab/running-shop.ts';
@@ -47,7 +47,7 @@ export const couponRush: Attack = {
     const doors = [shop, ...others];
     const rush = Array.from({ length: ORDERS }, (_, at) => {
       const products = [at, at * 7 + 3].map((pick) => line(scarce, pick)).filter(isFirst);
-      const body = (more: object) => buyer.body({ products, shippingPhone: somePhone(), ...more });
+      const body = (more: object) => buyer.body({ products, shippingPhone: randomPhone(), ...more });
       return buy({ port: doors[at % doors.length]?.port ?? shop.port, at, offerId, body });
     });
     const bought = await Promise.all(rush);

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { type Buyer, openBuyer, somePhone } from './lab/buyer.ts';
+import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
@@ -81,7 +81,7 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     `one address and phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
   );
   const phones = await flood(short ? 200 : 300, tally, 'orders of one address', () =>
-    buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: somePhone() }) }),
+    buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: randomPhone() }) }),
   );
   tally.check(
     phones <= MOST_ORDERS_OF_ONE_ADDRESS,
@@ -289,14 +289,14 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
     return shown;
   };
   const notes = [
-    await greed('network', () => ({ from: '127.9.0.2', shippingPhone: somePhone() })),
+    await greed('network', () => ({ from: '127.9.0.2', shippingPhone: randomPhone() })),
     await greed('phone', (index) => ({ from: clientAddress(4, index), shippingPhone: '01711000003' })),
   ];
   const [scarce] = await onSale(shop);
   const honest = await buyer.place({
     from: '127.9.0.9',
     body: buyer.body({
-      shippingPhone: somePhone(),
+      shippingPhone: randomPhone(),
       ...(scarce && { products: [{ ...scarce, quantity: 1 }] }),
     }),
   });
@@ -318,7 +318,7 @@ async function onSale(shop: OpenShop): Promise<Stocked[]> {
 /** A busy office: everybody orders within minutes, behind one address. */
 async function officeOrders(buyer: Buyer, tally: Tally): Promise<string> {
   const placed = await inParallel(OFFICE_ORDERS, 3, () =>
-    buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: somePhone() }) }),
+    buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: randomPhone() }) }),
   );
   for (const { status, orderNumber } of placed)
     tally.check(orderNumber !== '', `an order of an office: ${status}`);

@@ -9,7 +9,7 @@ import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { openBuyer, somePhone } from './lab/buyer.ts';
+import { openBuyer, randomPhone } from './lab/buyer.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -151,7 +151,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   const paymentGatewayId = data.find(({ slug }: { slug: string }) => slug === kind)?.id;
   let placed = 0;
   const order = async () => {
-    const paid = { paymentMethod: 'ONLINE', paymentGatewayId, shippingPhone: somePhone() };
+    const paid = { paymentMethod: 'ONLINE', paymentGatewayId, shippingPhone: randomPhone() };
     placed += 1;
     const from = clientAddress(126, placed);
     const { orderNumber, key } = await buyer.place({ body: buyer.body(paid), from });

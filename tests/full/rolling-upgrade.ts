@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
-import { openBuyer, somePhone } from '#tests/attack/lab/buyer.ts';
+import { openBuyer, randomPhone } from '#tests/attack/lab/buyer.ts';
 import { type Answer, clientAddress, send } from '#tests/attack/lab/send.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -150,7 +150,7 @@ async function startLoad(firstPort: number, url: string) {
   };
   const order = async () => {
     orders += 1;
-    const body = buyer.body({ shippingPhone: somePhone() });
+    const body = buyer.body({ shippingPhone: randomPhone() });
     const placed = await buyer.place({ port, body, from: clientAddress(120, orders % 5_000) });
     slowestOrderMs = Math.max(slowestOrderMs, Math.round(placed.ms));
     if (placed.orderNumber) orderNumbers.push(placed.orderNumber);

@@ -79,18 +79,19 @@ export class OriginalStorages {
 
 /** Fetches an address. Throws if the storage fails or is too slow. */
 async function fetchPicture(url: string): Promise<StorageResult> {
-  const result = await fetch(url, {
+  const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = answer.ok && /^image\//i.test(answer.headers.get('content-type') ?? '');
+  const isPicture = response.ok && /^image\//i.test(response.headers.get('content-type') ?? '');
   if (!isPicture) {
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 403 || answer.status === 410) return { kind: 'none' };
-    if (answer.ok) return { kind: 'none', reason: 'the storage sent no picture' };
-    throw new Error(`the storage answered ${answer.status}`);
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 403 || response.status === 410)
+      return { kind: 'none' };
+    if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
+    throw new Error(`the storage answered ${response.status}`);
   }
-  const bytes = await readCapped(answer, MAX_BYTES);
+  const bytes = await readCapped(response, MAX_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
 }
 
@@ -119,11 +120,11 @@ export class RemotePictures {
 
 async function fetchMade(url: string): Promise<Buffer | undefined> {
   try {
-    const result = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-    if (answer.ok) return await readCapped(answer, MAX_REMOTE_BYTES);
-    await answer.body?.cancel();
-    if (ABSENT.has(answer.status)) return undefined;
-    throw new Error(`the API answered ${answer.status}`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+    if (response.ok) return await readCapped(response, MAX_REMOTE_BYTES);
+    await response.body?.cancel();
+    if (ABSENT.has(response.status)) return undefined;
+    throw new Error(`the API answered ${response.status}`);
   } catch (error) {
     throw new Unavailable('a picture of the remote API cannot be had', { cause: error });
   }

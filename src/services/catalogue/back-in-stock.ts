@@ -47,7 +47,7 @@ const TOLD_AT_ONCE = 100;
  * Writes a message to everybody who waits for what can be had again, in all open shops, and tells how many. Each of them is told
  * once; several instances may do so at a time.
  */
-export async function tellOfStock(
+export async function queueRestockNotices(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {

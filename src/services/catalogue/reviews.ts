@@ -21,7 +21,7 @@ import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
-import { askNoReview } from '#services/messages/queue-message.ts';
+import { cancelReviewRequest } from '#services/messages/queue-message.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
@@ -117,7 +117,7 @@ export async function writeReview(
     if (await queries.isReviewed(tx, shop.id, { orderId, productId })) {
       throw new ServiceError({ code: 'conflict', reason: 'reviewed-already' });
     }
-    await askNoReview(tx, ctx, found.order.orderNumber);
+    await cancelReviewRequest(tx, ctx, found.order.orderNumber);
     const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
     return queries.insertReview(tx, { ...written, authorName: shownAuthor(customer) });
   });

@@ -29,7 +29,7 @@ import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { askNoReview, tellOfOrder } from '#services/messages/queue-message.ts';
+import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
@@ -154,10 +154,10 @@ export async function applyAction(
     const due = poisha(cashDueOf(changed, changed)) || undefined;
     const storeName = await storeNameOf(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
-    await tellOfOrder(tx, ctx, { ...changed, ...more }, template);
+    await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
-  if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
-  if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
+  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
+  if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
   // What is cached of the shop says that it is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);

@@ -15,7 +15,7 @@ import { readOrderNumber } from '#domain/order/tracking.ts';
 import { consumeRateLimit, isWithinRateLimit, perNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
 import { roomForCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
@@ -133,7 +133,7 @@ async function writeCashInstead(
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
   }
   await queries.writeCashInstead(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
-  await tellOfOrder(tx, ctx, order, 'order-in-cash');
+  await queueOrderMessage(tx, ctx, order, 'order-in-cash');
   return { kind: 'cash' };
 }
 

@@ -17,7 +17,7 @@ import {
 } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { giveMoneyBack } from './change-order.ts';
 import { keepAnswer, writeStanding } from './settle-payment.ts';
 
@@ -129,7 +129,12 @@ export async function writeDone(
   const toPay = await waitAgain(tx, ctx, { order, payments: after });
   const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
-  await tellOfOrder(tx, ctx, { ...order, paid: amount, cashBack, toPay, refundId: id }, 'order-refunded');
+  await queueOrderMessage(
+    tx,
+    ctx,
+    { ...order, paid: amount, cashBack, toPay, refundId: id },
+    'order-refunded',
+  );
   return giveRestBack(tx, ctx, { order, refund });
 }
 

@@ -17,7 +17,7 @@ import type { Phone } from '#domain/phone.ts';
 import { keepAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { type CashToCheck, checkCash } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
@@ -92,7 +92,7 @@ export async function writeOrder(
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
   if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
-  await tellOfOrder(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
+  await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   // What is cached of the shop becomes old.
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
   return { kind: 'written', orderNumber, totals };

@@ -23,7 +23,7 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
         path: '/api/v2/order/without-login',
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
-        body: body({ shippingPhone: somePhone() }),
+        body: body({ shippingPhone: randomPhone() }),
         ...how,
       });
       const placed = answer.status >= 200 && answer.status < 300 ? JSON.parse(answer.body) : {};
@@ -33,6 +33,6 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
 }
 
 /** A mobile number of nobody in particular. */
-export function somePhone(): string {
+export function randomPhone(): string {
   return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }

@@ -1,4 +1,4 @@
-import { somePhone } from './buyer.ts';
+import { randomPhone } from './buyer.ts';
 import { pickFrom, randomWord } from './random.ts';
 import type { Sending } from './send.ts';
 
@@ -227,7 +227,7 @@ function makeBody(random: Random): string {
   const order: Record<string, unknown> = {
     shippingName: name,
     shippingEmail: email,
-    shippingPhone: random() < 0.5 ? phone : somePhone(),
+    shippingPhone: random() < 0.5 ? phone : randomPhone(),
     shippingStreet: street,
     shippingCityId: 1,
     shippingAreaId: 1,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Buyer, openBuyer, somePhone } from './buyer.ts';
+import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
 import { calmSend } from './calm-send.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
 import type { Tally } from './tally.ts';
@@ -113,7 +113,7 @@ async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round)
 async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();
-  const body = buyer.body({ shippingPhone: somePhone() });
+  const body = buyer.body({ shippingPhone: randomPhone() });
   for (;;) {
     const placed = await buyer.place({ from, key, body });
     const ms = performance.now() - startedAt;

@@ -25,7 +25,7 @@ import { useAccountForm } from './use-account-form.ts';
 interface CodeProps extends SignInProps {
   /** Registers an account, with or without a password; otherwise signs in. */
   registers?: Registration | undefined;
-  /** The number a code was sent to already. */
+  /** Number that a code was already sent to. */
   sentTo?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
       others={others}
       {...{ back, posted, registers, ...asked }}
       again={localePath(withReturn(own, back))}
-      // Another number is often the same one, mended.
+      // The new number is often a correction of the previous one.
       onOtherNumber={() => setAsked({ ...asked, isSent: false })}
     />
   ) : (
@@ -88,7 +88,7 @@ function alternativeOf(registers: Registration | undefined): string {
   return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }
 
-/** Signs in, or registers, by a code within another page, which goes on from there. */
+/** Sign-in or registration by code within another page, which then continues. */
 export function InlineCodeLogin({
   phone,
   name,
@@ -136,7 +136,7 @@ interface StepProps extends SignInProps {
   registers?: Registration | undefined;
   title: string;
   others: React.ReactNode;
-  /** What the form stands in. */
+  /** Element that contains the form. */
   frame?: typeof AccountCard;
 }
 
@@ -179,7 +179,7 @@ interface CodeStepProps extends StepProps {
   phone: string;
   name: string;
   email: string;
-  /** Where another code is asked for without scripts. */
+  /** Address that sends another code without scripts. */
   again?: string;
   onOtherNumber: () => void;
   onSignedIn?: () => void;

@@ -21,13 +21,13 @@ import { useAccountForm } from './use-account-form.ts';
 interface ResetProps {
   back: string;
   posted?: Posted | undefined;
-  /** The number or address a code was sent to already. */
+  /** Number or address that a code was already sent to. */
   sentTo?: string | undefined;
-  /** The password is set; whoever was mailed the code signs in with it. */
+  /** The password is set; after a code by e-mail, the customer signs in with it. */
   isDone?: boolean;
 }
 
-/** Sets a new password by a code that is sent to a number or an address. */
+/** Sets a new password with a code sent to a number or an address. */
 export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
   const { locale, localePath } = useLocale();
   const [{ identifier: asked }, setAsked] = useSentCode('reset', { identifier: sentTo ?? '' });
@@ -127,7 +127,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   );
 }
 
-/** What is to become of an account that names the number unconfirmed: it says what beginning anew takes away, and how all is kept instead. */
+/** Warns that emptying an account with the unconfirmed number deletes its data, and how to keep them. */
 function AnewAccount({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
   return (
     <fieldset className="space-y-3">

@@ -17,7 +17,7 @@ type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'referre
 const ACCOUNT = '/user';
 const CODE_LOGIN = '/auth/otp-login';
 
-/** The customer whose page it is, if anybody has signed in. */
+/** The signed-in customer, if any. */
 export async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
   try {
     return await client.call('profile');
@@ -28,8 +28,8 @@ export async function findCustomer({ client }: Asked): Promise<Customer | undefi
 }
 
 /**
- * The customer, for a page of the account. Everybody else is led to sign in, and back from there; who has posted a form first sees
- * what was typed once more, to be sent again.
+ * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first gets a page that can send the
+ * typed values again.
  */
 export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(asked);
@@ -42,7 +42,7 @@ export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Cus
   throw withCookies(shopRedirect(login), endedSessionCookies(asked.cookiePlace));
 }
 
-/** What a page that was posted without a session offers to send again. What nobody but its owner should read is not written into it. */
+/** The posted fields to send again after sign-in, without passwords and codes. */
 function keptForm(posted: PostedForm, login: string): KeptForm {
   const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: named.filter(([name]) => !/password|^otp$/i.test(name)) };
@@ -77,23 +77,23 @@ export async function guestPage(asked: Asked): Promise<{ back: string; ended: Se
   const { searchParams, pathname } = asked.url;
   const given = givenBack(searchParams);
   const back = given === null ? referringPage(asked) : readReturnPath(given);
-  if (await findCustomer(asked)) throw shopRedirect(wayBack(asked, given));
+  if (await findCustomer(asked)) throw shopRedirect(validReturnPath(asked, given));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
-    throw shopRedirect(codeLogin(asked, wayBack(asked, given)));
+    throw shopRedirect(codeLogin(asked, validReturnPath(asked, given)));
   }
   const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
-  return { back: wayBack(asked, back), ended };
+  return { back: validReturnPath(asked, back), ended };
 }
 
 /** The given page of the shop if valid, otherwise the home page. */
-export const wayBack = (asked: Asked, given: string | null | undefined): string =>
+export const validReturnPath = (asked: Asked, given: string | null | undefined): string =>
   readReturnPath(given) ?? localPath(asked, '/');
 
-/** Leads on who has signed in, with the cookies of the session. */
+/** Redirects after sign-in with the session cookies. */
 export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
   withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace, new Date()));
 
-/** What a form comes to; when it fails, what is wrong, beside what was typed. */
+/** The result of an action, or its errors with the typed values. */
 export async function accountAnswer<Typed extends object, Done>(
   { locale }: Asked,
   typed: Typed,
@@ -106,19 +106,19 @@ export async function accountAnswer<Typed extends object, Done>(
     const later = tryLaterOf(error);
     return data(
       { ...typed, problems: accountProblems(error, locale) },
-      // What is not there, or is somebody else's, is not there for forms either.
+      // Missing rows and rows of other customers are 404 for forms too.
       later ? retryInit(later) : { status: error.status === 404 ? 404 : 422 },
     );
   }
 }
 
-/** Signs the device out and leads home. */
+/** Signs this device out and redirects home. */
 export async function signOut(asked: Asked): Promise<Response> {
   await asked.client.call('logout', { body: {} });
   return leave(asked);
 }
 
-/** Leads whose session is over home, or to where they are told how it came to its end. */
+/** Redirects after the end of a session: home, or to the page that shows the reason. */
 export function leave(asked: Asked, path = '/'): Response {
   return withCookies(shopRedirect(localPath(asked, path)), endedSessionCookies(asked.cookiePlace));
 }
