@@ -14,7 +14,7 @@ interface Posted {
   body: string;
 }
 
-/** Behind a proxy that ends TLS, posts of the shop's own pages are taken and those of other sites refused. */
+/** Behind a TLS proxy, posts from the shop's own pages are accepted and those of other sites refused. */
 export const https: Attack = {
   name: 'forms behind HTTPS',
   databases: BOTH,

@@ -29,7 +29,7 @@ interface Guess {
 
 interface Route {
   name: string;
-  /** Identifiers whose password the route tries. */
+  /** Identifiers whose password the call checks. */
   tries: readonly Identifier[];
   ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }

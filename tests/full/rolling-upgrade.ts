@@ -14,9 +14,9 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the
- * previous release. Fails when an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost.
- * `PREVIOUS_RELEASE` names another commit than the default.
+ * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
+ * if an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost. `PREVIOUS_RELEASE` selects another commit
+ * than the default.
  */
 const PREVIOUS_RELEASE = process.env.PREVIOUS_RELEASE ?? 'ef92b3301048deaa3496497d384a8f7d36148cb1';
 const ORDERS_PER_SECOND = 50;
@@ -29,7 +29,7 @@ const AFTER_MS = 6_000;
 const START_TIMEOUT_MS = 60_000;
 const TEMPLATE = 'haat_previous';
 const HOST = 'glow.localhost';
-/** Makes this build apply all definitions, triggers and search words again, whatever the previous release left. */
+/** Makes this build apply all definitions, triggers and search words again. */
 const FORGET_DEFINITIONS = `update search_indexes set rules = 1;
   update haat_definitions set hash = '';
   delete from pg_description where classoid = 'pg_trigger'::regclass`;
@@ -136,7 +136,7 @@ async function startInstance(folder: string, env: Record<string, string>) {
   throw new Error(printed);
 }
 
-/** Sends orders, pages and edits of variants at a steady rate, whether earlier ones were answered or not. */
+/** Sends orders, page requests and edits of variants at a steady rate, without waiting for responses. */
 async function startLoad(firstPort: number, url: string) {
   const buyer = await openBuyer(firstPort, HOST);
   const owner = new Pool({ connectionString: url, max: 4 });
@@ -158,7 +158,7 @@ async function startLoad(firstPort: number, url: string) {
   };
   const page = async () => {
     pages += 1;
-    // A different address each time, so that no page comes from the cache.
+    // A different address each time, so that no page is cached.
     const path = pages % 2 ? `/category/skin?gg__price_min=${pages}` : `/search/cream%20${pages}`;
     const answer = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
     slowestPageMs = Math.max(slowestPageMs, Math.round(answer.ms));

@@ -27,15 +27,15 @@ interface Step {
 }
 
 /** Handles the posted forms of a sign-in page without scripts. */
-export async function takeAuthForm(asked: RequestContext, request: Request, way: AuthWay) {
-  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(asked, step, act);
+export async function takeAuthForm(context: RequestContext, request: Request, way: AuthWay) {
+  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(context, step, act);
   const form = await readForm(request);
   const values = valuesOf(form);
   const typed = Object.fromEntries(
     ['identifier', 'name', 'phone', 'email'].map((name) => [name, values[name] ?? '']),
   );
   const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
-  const calls = accountCalls({ client: asked.client, language: asked.locale, headers });
+  const calls = accountCalls({ client: context.client, language: context.locale, headers });
   const isRedeemed = values.step === 'redeem';
   const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
@@ -47,8 +47,8 @@ export async function takeAuthForm(asked: RequestContext, request: Request, way:
     mode: values.mode ?? '',
   };
   const second: Step = { ...first, typed: isRedeemed ? secondStep : typed, sentTo };
-  const back = validReturnPath(asked, values.back);
-  const begin = (signedIn: SignedIn) => beginSession(asked, signedIn, back);
+  const back = validReturnPath(context, values.back);
+  const begin = (signedIn: SignedIn) => beginSession(context, signedIn, back);
   switch (way) {
     case 'login':
       return take(first, async () => begin(await calls.login(values)));

@@ -38,7 +38,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
   const own = registers ? PATHS[registers] : '/auth/otp-login';
-  const [asked, setAsked] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
+  const [recipient, setRecipient] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
     ...{ phone: sentTo ?? phone, name, email },
     isSent: Boolean(sentTo),
   });
@@ -64,20 +64,20 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
     </>
   );
   const title = registers ? m.account_register() : m.account_sign_in();
-  return asked.isSent ? (
+  return recipient.isSent ? (
     <CodeStep
       title={title}
       others={others}
-      {...{ back, posted, registers, ...asked }}
+      {...{ back, posted, registers, ...recipient }}
       again={localePath(withReturn(own, back))}
       // The new number is often a correction of the previous one.
-      onOtherNumber={() => setAsked({ ...asked, isSent: false })}
+      onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
   ) : (
     <NumberStep
       {...{ title, others, back, registers }}
-      posted={{ ...posted, typed: { phone: asked.phone, name: asked.name, email: asked.email } }}
-      onSent={(sent) => setAsked({ ...sent, isSent: true })}
+      posted={{ ...posted, typed: { phone: recipient.phone, name: recipient.name, email: recipient.email } }}
+      onSent={(sent) => setRecipient({ ...sent, isSent: true })}
     />
   );
 }
@@ -140,7 +140,7 @@ interface StepProps extends SignInProps {
   frame?: typeof AccountCard;
 }
 
-type Asked = { phone: string; name: string; email: string };
+type Recipient = { phone: string; name: string; email: string };
 
 function NumberStep({
   title,
@@ -150,7 +150,7 @@ function NumberStep({
   registers,
   onSent,
   frame: Frame = AccountCard,
-}: StepProps & { onSent: (asked: Asked) => void }) {
+}: StepProps & { onSent: (recipient: Recipient) => void }) {
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
     const { phone = '', name = '', email = '' } = values;
