@@ -57,10 +57,10 @@ export const heavyBodies: Attack = {
         if (!sent) return;
         const from = clientAddress(54, index);
         const answer = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
-        const told = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
-        tally.check(answer.status >= 400 && answer.status < 500, told);
-        tally.check(answer.ms <= QUICK_MS, told);
-        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, told);
+        const summary = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
+        tally.check(answer.status >= 400 && answer.status < 500, summary);
+        tally.check(answer.ms <= QUICK_MS, summary);
+        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, summary);
       });
       tally.check(shop.isAlive(), shop.lastWords());
     });

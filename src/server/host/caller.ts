@@ -43,8 +43,8 @@ function forwarded(
   { TRUST_PROXY }: CallerSettings,
 ): string | undefined {
   if (!TRUST_PROXY) return undefined;
-  const told = String(headers[name] ?? '').split(',');
-  return told.at(-Math.min(TRUST_PROXY, told.length))?.trim() || undefined;
+  const values = String(headers[name] ?? '').split(',');
+  return values.at(-Math.min(TRUST_PROXY, values.length))?.trim() || undefined;
 }
 
 /** Scheme and host as a browser shows them; `undefined` when the host is none. */

@@ -17,7 +17,7 @@ const MAX_KEY = 200;
  */
 export class FailureLog {
   readonly #log: ServerLog;
-  readonly #told = new LRUCache<string, { at: number; more: number }>({ max: MAX_KINDS });
+  readonly #logged = new LRUCache<string, { at: number; more: number }>({ max: MAX_KINDS });
 
   constructor(log: ServerLog) {
     this.#log = log;
@@ -26,14 +26,14 @@ export class FailureLog {
   /** Failures of a kind have the same `about` and the same message. */
   tell(error: unknown, about: string, details: object, message: string): void {
     const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_KEY);
-    const told = this.#told.get(kind);
+    const last = this.#logged.get(kind);
     const now = Date.now();
-    if (told && now - told.at < CALM_MS) {
-      told.more += 1;
+    if (last && now - last.at < CALM_MS) {
+      last.more += 1;
       return;
     }
-    const more = told?.more ?? 0;
-    this.#told.set(kind, { at: now, more: 0 });
+    const more = last?.more ?? 0;
+    this.#logged.set(kind, { at: now, more: 0 });
     this.#log.error({ err: error, ...details, ...(more > 0 && { more }) }, message);
   }
 }

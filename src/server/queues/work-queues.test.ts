@@ -66,9 +66,9 @@ test('who begins to pay at a gateway that hangs is told so, and keeps the place 
   onTestFinished(() => void vi.useRealTimers());
   const { payments } = open({ pagesAtOnce: 1 });
   const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), PATIENCE_MS.start));
-  const told = payments.run({ shop: 'a' }, hang);
+  const result = payments.run({ shop: 'a' }, hang);
   const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);
   await late;
-  expect(await told).toBe('told');
+  expect(await result).toBe('told');
 });

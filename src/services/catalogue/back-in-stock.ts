@@ -51,12 +51,12 @@ export async function queueRestockNotices(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const shopId of await readPlatform(db, listShopsWithNotices)) {
     const shop = await findShopById(db, shopId);
     if (!shop) continue;
     const ctx = contextFor(shop);
-    told += await inBatches(TOLD_AT_ONCE, (limit) =>
+    notified += await inBatches(TOLD_AT_ONCE, (limit) =>
       withShop(db, shopId, async (tx) => {
         const due = await claimNotices(tx, shopId, { now: ctx.now(), limit });
         await queueMessages(tx, ctx, due.map(toMessage));
@@ -64,7 +64,7 @@ export async function queueRestockNotices(
       }),
     );
   }
-  return told;
+  return notified;
 }
 
 const toMessage = ({ contact, product, productBn, slug }: DueNotice) => ({

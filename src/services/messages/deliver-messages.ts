@@ -173,17 +173,17 @@ async function deliver(
     await settle(ctx, [settled]);
     return { isSent: true };
   }
-  const told = { shop: ctx.shop.slug, message: id, template, tries };
+  const logged = { shop: ctx.shop.slug, message: id, template, tries };
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx.db, ctx.shop.id, (tx) =>
       queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
-    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message will be retried');
+    ctx.log.warn({ ...logged, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
   await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);
-  ctx.log.error({ ...told, reason: outcome.reason }, 'a message was given up');
+  ctx.log.error({ ...logged, reason: outcome.reason }, 'a message was given up');
   return { isSent: false };
 }
 

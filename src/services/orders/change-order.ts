@@ -136,10 +136,10 @@ export async function applyAction(
     if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
   }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
-  const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
+  const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
   // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
   await writeOrderStatus(tx, shop.id, {
-    ...{ id: order.id, status, ...told, holdsStockUntil: null },
+    ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
   });
   // Before variants, as orders lock them.

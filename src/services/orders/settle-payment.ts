@@ -135,8 +135,13 @@ export async function writeStanding(
   // The clock runs on for what is left to pay.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
-  const told = hasChanged ? { paymentStatus } : {};
-  await queries.writePaymentStatus(tx, shop.id, { id: order.id, ...told, holdsStockUntil, at: now() });
+  const changedStatus = hasChanged ? { paymentStatus } : {};
+  await queries.writePaymentStatus(tx, shop.id, {
+    id: order.id,
+    ...changedStatus,
+    holdsStockUntil,
+    at: now(),
+  });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
   const [due, paid] = [poisha(restAtDoor(order, order)), countedOf(order, payments)];
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');

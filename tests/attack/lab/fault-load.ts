@@ -114,7 +114,7 @@ export async function recovers(port: number): Promise<boolean> {
 }
 
 async function openBuyerSoon(port: number) {
-  for (let tried = 0; tried < 20; tried += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const buyer = await openBuyer(port, HOST).catch(() => undefined);
     if (buyer) return buyer;
     await wait(500);

@@ -93,18 +93,21 @@ async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round)
   const first = await calmSend({ port, host, path: '/', from });
   report.firstPageMs = Math.max(report.firstPageMs, first.ms);
   const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
-  tally.check(isInTime, `the shopper's first page: ${told(first)}${first.status === 200 ? ' late' : ''}`);
+  tally.check(
+    isInTime,
+    `the shopper's first page: ${outcomeText(first)}${first.status === 200 ? ' late' : ''}`,
+  );
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
     const page = await calmSend({ port, host, path, from });
     const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
-    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${told(page)}`);
+    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${outcomeText(page)}`);
   }
   const { placed, ms } = await order(shelf.buyer, from, ridesOutMs);
   report.orderMs = Math.max(report.orderMs, ms);
   tally.check(
     placed.orderNumber !== '' && ms <= NEVER_LONGER_MS + ridesOutMs,
-    `the shopper's order: ${told(placed)}`,
+    `the shopper's order: ${outcomeText(placed)}`,
   );
   report.rounds += 1;
 }
@@ -123,4 +126,4 @@ async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   }
 }
 
-const told = ({ status, problem }: Answer) => String(status || problem);
+const outcomeText = ({ status, problem }: Answer) => String(status || problem);
