@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { FailureLog } from './server-log.ts';
 
-test('a kind of failure is told once in ten seconds, and then with how many were left out', () => {
+test('logs a kind of failure once in ten seconds, then with the number of omitted ones', () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();

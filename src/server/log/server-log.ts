@@ -1,19 +1,19 @@
 import { LRUCache } from 'lru-cache';
 
-/** Where the server writes what its operator should know. */
+/** The server's log for its operator. */
 export interface ServerLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
   error: (details: object, message: string) => void;
 }
 
-const CALM_MS = 10_000;
+const LOG_INTERVAL_MS = 10_000;
 const MAX_KINDS = 200;
 const MAX_KEY = 200;
 
 /**
- * Tells of failures, of each kind once in ten seconds: while something is away every page fails of the same, and its first
- * line says all. The next line of the kind says how many were left out since.
+ * Logs failures of one kind at most once in ten seconds, because an outage makes every page fail in the same way. The next entry of the
+ * kind contains the number of omitted ones.
  */
 export class FailureLog {
   readonly #log: ServerLog;
@@ -28,7 +28,7 @@ export class FailureLog {
     const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_KEY);
     const last = this.#logged.get(kind);
     const now = Date.now();
-    if (last && now - last.at < CALM_MS) {
+    if (last && now - last.at < LOG_INTERVAL_MS) {
       last.more += 1;
       return;
     }
