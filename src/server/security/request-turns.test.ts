@@ -42,7 +42,7 @@ test('who has left meanwhile is passed over', async () => {
   expect(begun.slice(BEGUN_PER_TURN)).toEqual([`/${BEGUN_PER_TURN + 1}`]);
 });
 
-test('one that throws is told, and its neighbours are begun', async () => {
+test('a request that throws is reported, and the others are started', async () => {
   const begun: string[] = [];
   const handled: unknown[] = [];
   const take = fewPerTurn(
