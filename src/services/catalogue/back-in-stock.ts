@@ -15,9 +15,9 @@ import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
 
 /**
- * Notes who wants to be told when a sold-out variant is there again, once per mobile number or e-mail address. Throws
- * `invalid` for a contact that is neither, `not-found`, `conflict` when the variant can be had, and `rate-limited` when
- * too many were asked for from the same network or for the same contact.
+ * Stores a request to be notified when a sold-out variant is available again, once per mobile number or e-mail address. Throws `invalid`
+ * for an invalid contact, `not-found`, `conflict` if the variant is available, and `rate-limited` for too many requests from one network
+ * or for one contact.
  */
 export async function requestNotice(
   ctx: ServiceContext,
@@ -40,12 +40,12 @@ export async function requestNotice(
   );
 }
 
-/** So that the rows of a shop are not held until all of a popular product are told. */
+/** Small, so that row locks are short for popular products. */
 const TOLD_AT_ONCE = 100;
 
 /**
- * Writes a message to everybody who waits for what can be had again, in all open shops, and tells how many. Each of them is told
- * once; several instances may do so at a time.
+ * Queues a message to everyone who waits for a variant that is available again, in all open shops, and returns the number of messages.
+ * Each request is notified once, even by concurrent instances.
  */
 export async function queueRestockNotices(
   db: Database,

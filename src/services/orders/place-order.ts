@@ -16,27 +16,26 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface PlacedOrder {
   kind: 'placed';
   orderNumber: string;
-  /** Opens the order for its guest. */
+  /** Key that opens the order for its guest. */
   key: string;
   totals: OrderTotals;
-  /** The idempotency key has placed it before. */
+  /** The order was placed earlier with the same idempotency key. */
   isRepeat: boolean;
 }
 
-/** The idempotency key has placed an order that asked for something else. */
+/** The idempotency key belongs to an order with other contents. */
 export interface KeyReused {
   kind: 'key-reused';
-  /** That order, for whoever names its phone as well. */
+  /** The earlier order, if the request has its phone. */
   first: Pick<PlacedOrder, 'orderNumber' | 'key'> | undefined;
 }
 
 export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
 
 /**
- * Places an order for a guest or a customer and takes its stock, or tells what stands against it. The same idempotency key
- * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
- * `rate-limited` when too many orders came from the same network or with the same phone. Placed ones count, and for the network
- * those whose answer tells of their phone.
+ * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
+ * even for concurrent requests. Throws `invalid` with the invalid field, and `rate-limited` for too many orders from one network or with
+ * one phone. Placed orders count; for the network, refusals that reveal something about the phone count too.
  */
 export async function placeOrder(
   ctx: ServiceContext,
@@ -92,7 +91,7 @@ const tellsOfPhone = (
   kind === 'cash-check' ||
   (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
-/** What tells whether an order was placed before, and by whom. */
+/** Identifies an order that may have been placed before, and its buyer. */
 interface Repeat {
   idempotencyKey: string | undefined;
   hash: string;
@@ -123,7 +122,7 @@ function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): P
   return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 
-/** Tells whether two requests ask for the same: SHA-256 over the fields in the order of their names. */
+/** SHA-256 over the fields, sorted by name; equal for equal requests. */
 function requestHash(input: OrderInput): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
