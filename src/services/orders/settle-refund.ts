@@ -123,7 +123,13 @@ export async function writeDone(
   const order = await lockOrder(tx, shop.id, { orderNumber });
   if (!order) throw notFound('order');
   const reference = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
-  await queries.writeRefund(tx, shop.id, { id, ...reference, status: 'done', checkAt: null, settledAt: now() });
+  await queries.writeRefund(tx, shop.id, {
+    id,
+    ...reference,
+    status: 'done',
+    checkAt: null,
+    settledAt: now(),
+  });
   const after = await countBack(tx, ctx, { order, refund });
   await writeStanding(tx, ctx, { order, payments: after });
   const toPay = await waitAgain(tx, ctx, { order, payments: after });
