@@ -50,7 +50,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
       quantity,
     }));
     next += lines.length;
-    await writeOrder({ ...ctx, actor, limits: { ...ctx.limits, take: async () => undefined } }, order, {
+    await writeOrder({ ...ctx, actor, limits: { ...ctx.limits, consume: async () => undefined } }, order, {
       lines: lines.flatMap(({ skuId, quantity }) => (skuId === undefined ? [] : [{ skuId, quantity }])),
       place: places[index % places.length],
       phone,

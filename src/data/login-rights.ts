@@ -5,15 +5,15 @@ import { rowsOf } from './statements.ts';
 const EXTENSIONS = ['pg_trgm'];
 const NOT_ALLOWED = '42501';
 
-/** Why the database cannot be used as it is; the message says what to do. */
+/** The database cannot be used as it is; the message says what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** What a login finds, and what it may do. */
+/** Rights of the login in the database. */
 export interface LoginRights {
   login: string;
-  /** Who owns the tables; nobody while there are none. */
+  /** Owner of the tables, if there are any. */
   owner: string | null;
   mayChange: boolean;
   hasRole: boolean;
@@ -33,7 +33,7 @@ export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights>
   return rights;
 }
 
-/** Makes the login a member of the tenant role, which is created when there is none, and creates the extensions. */
+/** Creates the tenant role and the extensions if they are missing, and makes the login a member of the role. */
 export async function provideRoleAndExtensions(tx: ShopTransaction, rights: LoginRights): Promise<void> {
   const { login, hasRole, extensions } = rights;
   if (!hasRole) {
@@ -54,7 +54,7 @@ export async function provideRoleAndExtensions(tx: ShopTransaction, rights: Logi
   }
 }
 
-/** Does work as the owner of the tables, to whom belongs whatever is created. */
+/** Runs work as the owner of the tables, who then owns created objects. */
 export async function asOwner(
   tx: ShopTransaction,
   { login, owner }: LoginRights,
@@ -69,7 +69,7 @@ export async function asOwner(
   await tx.execute(sql`reset role`);
 }
 
-/** Refuses a login that cannot become the tenant role. */
+/** Throws `MigrationError` if the login cannot switch to the tenant role. */
 export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }: LoginRights): Promise<void> {
   if (!hasRole || !(await isTenant(tx))) throw new MigrationError(notTenant(login));
 }
@@ -77,7 +77,7 @@ export async function requireTenantRole(tx: ShopTransaction, { login, hasRole }:
 const notTenant = (login: string) =>
   `${login} is no member of the role haat_tenant: run “grant haat_tenant to ${login}” as a superuser`;
 
-/** Whether this login may become the tenant role; since PostgreSQL 16 being a member is not enough. */
+/** Whether the login may switch to the tenant role; since PostgreSQL 16, membership alone does not suffice. */
 async function isTenant(tx: ShopTransaction): Promise<boolean> {
   const [row] = await rowsOf<{ may: boolean }>(
     tx,
@@ -87,7 +87,7 @@ async function isTenant(tx: ShopTransaction): Promise<boolean> {
   return row?.may === true;
 }
 
-/** Row level security shows a login that neither owns the tables nor is a member of their owner no shop at all. */
+/** Row level security hides all shops from a login that is neither the owner of the tables nor its member. */
 export async function requireAllShops(tx: ShopTransaction, { login, owner }: LoginRights): Promise<void> {
   const [row] = await rowsOf<{ isHeld: boolean }>(tx, sql`select row_security_active('shops') as "isHeld"`);
   if (row?.isHeld) {
@@ -95,7 +95,7 @@ export async function requireAllShops(tx: ShopTransaction, { login, owner }: Log
   }
 }
 
-/** What the work answers; `otherwise` is said when the login has no right to it. */
+/** Result of the work; throws `MigrationError` with the message `otherwise` if the login lacks the right. */
 export async function allowed<Result>(work: PromiseLike<Result>, otherwise: string): Promise<Result> {
   try {
     return await work;

@@ -14,7 +14,7 @@ import { rowsOf } from './statements.ts';
 const template = inject('databaseTemplate');
 const server = template.kind === 'postgres' ? template.server : '';
 
-describe('a database that was migrated', () => {
+describe('a migrated database', () => {
   const database = useTestDatabase({ own: true });
   const change = (...statements: string[]) => database.db.execute(sql.raw(statements.join(';')));
   const triggersOf = async (table: string) =>
@@ -30,7 +30,7 @@ describe('a database that was migrated', () => {
     expect(await migrate(database.db)).toEqual([]);
   });
 
-  test('is left alone, and knows every function it has', async () => {
+  test('is unchanged by another run and records every function', async () => {
     const rows = await rowsOf<{ name: string; isKnown: boolean }>(
       database.db,
       sql`select p.proname as name, coalesce(p.proname = any(d.functions), false) as "isKnown"
@@ -62,7 +62,7 @@ describe('a database that was migrated', () => {
     expect(await migrate(database.db)).toEqual(['brands_move']);
   });
 
-  test('has the rights of the tenant role given anew when they changed', async () => {
+  test('gets changed rights of the tenant role again', async () => {
     await change(
       "update haat_definitions set hash = 'another' where name = 'grants'",
       'grant select on rate_limits to haat_tenant',
@@ -86,7 +86,7 @@ describe('a database that was migrated', () => {
     await change('drop index odd');
   });
 
-  test('by a newer build is left as it is', async () => {
+  test('stays unchanged if a newer build migrated it', async () => {
     await change(
       "insert into haat_migrations (name, hash) values ('9001_gift_cards', 'a hash')",
       "update haat_definitions set hash = 'another'",
@@ -97,7 +97,7 @@ describe('a database that was migrated', () => {
     expect(await migrate(database.db)).toContain('campaigns');
   });
 
-  test('is refused when a newer migration requires a newer build', async () => {
+  test('is refused if one of its migrations requires a newer build', async () => {
     const [latest] = readSqlFiles(MIGRATIONS).slice(-1);
     const known = [
       ...readSqlFiles(MIGRATIONS),
@@ -113,16 +113,16 @@ describe('a database that was migrated', () => {
     await change("delete from haat_migrations where name like '900%'");
   });
 
-  test('by another text of a migration is told apart', async () => {
+  test('is refused if an applied migration was edited', async () => {
     await change("update haat_migrations set hash = 'x' || hash");
-    await expect(migrate(database.db)).rejects.toThrow(/^the migration 0000_schema was changed after it/);
+    await expect(migrate(database.db)).rejects.toThrow(/^the migration 0000_schema was edited after it/);
     await change('update haat_migrations set hash = substr(hash, 2)');
   });
 
-  test('before the first release is not led on', async () => {
+  test('is refused if it was created before the first release', async () => {
     await change('alter table haat_definitions rename to put_away');
     await expect(migrate(database.db)).rejects.toThrow(
-      /^the database was made before the first release, and no migration leads on from there: start with an empty one$/,
+      /^the database was created before the first release and cannot be migrated: start with an empty one$/,
     );
     await change('alter table put_away rename to haat_definitions');
   });
@@ -151,7 +151,7 @@ const UNSAFE = [
 /** Last migration before rolling upgrades. */
 const LAST_UNCHECKED = '0017_cash-on-trust';
 
-/** A migration that says which builds can run beside it may remove what older ones use. */
+/** A migration that names the builds that can run with it may remove what older builds use. */
 const requiresBuild = ({ text }: SqlFile) => /^-- requires /m.test(text);
 
 test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED && !requiresBuild(file)))(
@@ -172,7 +172,7 @@ test.each(readSqlFiles(MIGRATIONS).filter((file) => file.name > LAST_UNCHECKED &
   },
 );
 
-/** A login with no rights but those given, and a database of its own. */
+/** A login with only the given rights, and its own database. */
 async function openAsLogin({ from = 'template1', owned = false } = {}) {
   const name = `haat_login_${randomBytes(5).toString('hex')}`;
   await administer(server, `create role ${name} login`);
@@ -200,15 +200,15 @@ async function waitsForTransaction(db: Database): Promise<boolean> {
 const seesShops = (db: Database) => withShop(db, 1, (tx) => tx.execute(sql`select id from shops`));
 const migrated = template.kind === 'postgres' ? template.name : '';
 
-describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
-  test('without the right to create roles starts with a database that is up to date', async () => {
+describe.skipIf(template.kind !== 'postgres')('a PostgreSQL login', () => {
+  test('without the right to create roles starts with an up-to-date database', async () => {
     const { db, name } = await openAsLogin({ from: migrated });
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     expect(await migrate(db)).toEqual([]);
     await expect(seesShops(db)).resolves.toBeDefined();
   });
 
-  test('without the right to create roles migrates a database of its own when the role is there', async () => {
+  test('without the right to create roles migrates its own database if the role exists', async () => {
     const { db, name } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     expect((await migrate(db)).at(0)).toBe('0000_schema');
@@ -216,7 +216,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     await expect(seesShops(db)).resolves.toBeDefined();
   });
 
-  test('is told in one sentence what it lacks', async () => {
+  test('gets a one-sentence error that names the missing right', async () => {
     const stranger = await openAsLogin({ from: migrated });
     await expect(migrate(stranger.db)).rejects.toThrow(
       `${stranger.name} may not read which migrations were applied: make it a member of postgres, who owns the tables`,
@@ -242,7 +242,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     await expect(migrate(db)).rejects.toThrow(`${name} is no member of the role haat_tenant`);
   });
 
-  test('makes nothing its own that belongs to the owner of the tables', async () => {
+  test('creates objects as the owner of the tables', async () => {
     const { db, name, asOwner } = await openAsLogin({ from: migrated });
     await administer(server, `grant haat_tenant, postgres to ${name}`);
     await asOwner("update haat_definitions set hash = 'another'");
@@ -284,7 +284,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     expect(await listPendingSteps(db)).toEqual([]);
   });
 
-  test('builds an index beside open transactions, and again when the first attempt left an invalid one', async () => {
+  test('builds an index beside open transactions, and replaces an invalid one', async () => {
     const { db, name, url } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     await migrate(db);
@@ -316,7 +316,7 @@ describe.skipIf(template.kind !== 'postgres')('a login of PostgreSQL', () => {
     expect(built).toEqual({ isValid: true });
   });
 
-  test('migrates an empty database once, though two processes begin at once', async () => {
+  test('migrates an empty database once when two processes start together', async () => {
     const { db, name, url } = await openAsLogin({ owned: true });
     await administer(server, `grant haat_tenant to ${name}`);
     const other = await openPostgres(url, { poolSize: 2 });

@@ -25,16 +25,16 @@ import {
 } from './login-rights.ts';
 import { rowsOf } from './statements.ts';
 
-/** Instances that start together migrate one after the other. */
+/** Advisory lock: concurrent instances apply one step at a time. */
 const MIGRATION_LOCK = 722_481;
 
 /**
- * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that in a deadlock the migration gives up and never an order.
- * Statements that queue behind a waiting migration are delayed by this at most.
+ * Shorter than PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlock cancels the migration and never an order. Also the longest
+ * delay of statements that queue behind a waiting migration.
  */
 const LOCK_TIMEOUT_MS = 300;
 const LOCK_ATTEMPTS = 200;
-/** Between two triggers, for the orders that waited behind the lock of the first. */
+/** Between two steps, for orders that wait for the lock of the first. */
 const STEP_PAUSE_MS = 30;
 const RETRY_DELAY_MS = { min: 50, max: 1_000 };
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
@@ -45,28 +45,25 @@ const NO_TRANSACTION = '-- no transaction';
 const CONCURRENT_INDEX = /\bINDEX CONCURRENTLY IF NOT EXISTS "?(\w+)"?/i;
 const STATEMENT_BREAK = '--> statement-breakpoint';
 
-/**
- * First line of a migration that older builds cannot run beside, because it removes what they use. It names the newest migration
- * of the oldest build that can.
- */
+/** First line of a migration that removes what older builds use. Names the newest migration of the oldest build that can run with it. */
 const REQUIRES = /^-- requires (\S+)$/m;
 
 export interface MigrateOptions {
-  /** Called when a step could not get its locks and is about to be retried. */
+  /** Called before a step is retried because it could not get its locks. */
   onRetry?: (retry: { step: string; attempt: number }) => void;
   /** The migrations of this build. */
   known?: readonly SqlFile[];
 }
 
 /**
- * Brings schema, functions, triggers and rights up to date and returns the names of the applied steps. Runs beside a
- * previous build that serves orders: each migration and each trigger has its own short transaction, which gives up
- * soon when it cannot lock its table and is retried. A run that was cut short is completed by the next one.
+ * Applies pending migrations, functions, triggers and rights and returns the names of the applied steps. May run while a previous build
+ * serves orders: each migration and each trigger has its own short transaction, which is cancelled and retried if it cannot lock its
+ * table. The next run completes an interrupted one.
  *
  * Leaves a newer database unchanged, so that an instance of the previous build can restart during an upgrade.
  *
- * Needs the right to create roles, extensions and tables only while something is pending. Throws `MigrationError` when
- * the login lacks a right, when a newer migration requires a newer build, and when a table stays locked.
+ * Requires the right to create roles, extensions and tables only if changes are pending. Throws `MigrationError` if the login lacks a
+ * right, the database requires a newer build, or a table stays locked.
  */
 export async function migrate(
   db: Database,
@@ -113,20 +110,20 @@ async function applyNext(db: Database, known: readonly SqlFile[]): Promise<strin
     await tx.execute(sql.raw(`set local lock_timeout = '${LOCK_TIMEOUT_MS}ms'`));
     const step = nextStep(pending);
     await applyStep(tx, { db, rights, step }).catch((error: unknown) => {
-      throw isLockConflict(error) ? new LockedStep(namesOf(step), error) : error;
+      throw isLockConflict(error) ? new StepLocked(namesOf(step), error) : error;
     });
     return namesOf(step);
   });
 }
 
-/** What is applied together. */
+/** Changes applied in one transaction. */
 interface Changes {
   migrations: SqlFile[];
   definitions: SqlFile[];
   triggers: Trigger[];
 }
 
-/** One migration, then all definitions, which lock no table, then one trigger at a time. */
+/** The next migration; without one, all definitions, which lock no table; then one trigger at a time. */
 function nextStep({ migrations, definitions, triggers }: Changes): Changes {
   if (migrations.length > 0) return { migrations: migrations.slice(0, 1), definitions: [], triggers: [] };
   if (definitions.length > 0) return { migrations: [], definitions, triggers: [] };
@@ -161,7 +158,7 @@ async function applyChanges(
 const inTransaction = (text: string) =>
   text.startsWith(NO_TRANSACTION) ? text.replaceAll(/\bCONCURRENTLY\b/gi, '') : text;
 
-/** Runs each statement on another connection, while the transaction that holds the migration lock waits. */
+/** Runs each statement on another connection while the current transaction holds the migration lock. */
 async function runOutsideTransaction(
   db: Database,
   { login, owner }: LoginRights,
@@ -180,7 +177,7 @@ async function runOutsideTransaction(
   }, {});
 }
 
-/** `CREATE INDEX CONCURRENTLY` leaves an invalid index behind when it fails, which `IF NOT EXISTS` would keep. */
+/** A failed `CREATE INDEX CONCURRENTLY` leaves an invalid index, which `IF NOT EXISTS` would not replace. */
 async function dropInvalidIndex(connection: ShopTransaction, statement: string): Promise<void> {
   const [, index] = CONCURRENT_INDEX.exec(statement) ?? [];
   if (!index) return;
@@ -192,9 +189,9 @@ async function dropInvalidIndex(connection: ShopTransaction, statement: string):
     await connection.execute(sql`drop index concurrently if exists ${sql.identifier(index)}`);
 }
 
-/** A step that could not get a lock, or was chosen to end a deadlock. */
-class LockedStep extends Error {
-  override readonly name = 'LockedStep';
+/** Thrown when a step timed out waiting for a lock or was cancelled to resolve a deadlock. */
+class StepLocked extends Error {
+  override readonly name = 'StepLocked';
   readonly step: string;
 
   constructor(names: string[], cause: unknown) {
@@ -211,7 +208,7 @@ async function withLockRetries<Result>(
     try {
       return await work();
     } catch (error) {
-      if (!(error instanceof LockedStep)) throw error;
+      if (!(error instanceof StepLocked)) throw error;
       if (attempt === LOCK_ATTEMPTS) {
         throw new MigrationError(
           `${error.step} could not lock its table in ${LOCK_ATTEMPTS} attempts: end the transactions that hold it and start again`,
@@ -249,7 +246,7 @@ async function recordMigration(tx: ShopTransaction, { name, hash, text }: SqlFil
   await tx.execute(sql`insert into haat_migrations (name, hash) values (${name}, ${hash})`);
   const [, requires] = REQUIRES.exec(text) ?? [];
   if (requires) await tx.execute(sql`update haat_migrations set requires = ${requires} where name = ${name}`);
-  // A new table has no rights yet, and a function may have been dropped: all definitions are applied again.
+  // A new table has no grants yet and a function may have been dropped, so all definitions are applied again.
   await tx.execute(sql`update haat_definitions set hash = ''`);
 }
 
@@ -260,7 +257,7 @@ interface PendingChanges extends Changes {
 const namesOf = ({ migrations, definitions, triggers }: Changes) =>
   [...migrations, ...definitions, ...triggers].map(({ name }) => name);
 
-/** Nothing for a newer database. Throws `MigrationError` when it requires a newer build or has other migrations. */
+/** Empty for a newer database. Throws `MigrationError` if it requires a newer build or an applied migration was edited. */
 async function findPendingChanges(
   tx: ShopTransaction,
   rights: LoginRights,
@@ -289,19 +286,19 @@ interface AppliedMigration {
 
 /** `undefined` for an empty database. */
 async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): Promise<Applied | undefined> {
-  const [has] = await rowsOf<{ migrations: boolean; definitions: boolean }>(
+  const [tables] = await rowsOf<{ migrations: boolean; definitions: boolean }>(
     tx,
     sql`select to_regclass('haat_migrations') is not null as migrations,
       to_regclass('haat_definitions') is not null as definitions`,
   );
-  if (!has?.migrations) return undefined;
-  if (!has.definitions) {
+  if (!tables?.migrations) return undefined;
+  if (!tables.definitions) {
     throw new MigrationError(
-      'the database was made before the first release, and no migration leads on from there: start with an empty one',
+      'the database was created before the first release and cannot be migrated: start with an empty one',
     );
   }
   const read = async () => ({
-    // The column is missing where an older build migrated last.
+    // Read through JSON, because databases last migrated by an older build lack the column.
     migrations: await rowsOf<AppliedMigration>(
       tx,
       sql`select name, hash, to_jsonb(m) ->> 'requires' as requires from haat_migrations m order by name`,
@@ -314,7 +311,7 @@ async function readApplied(tx: ShopTransaction, { login, owner }: LoginRights): 
   );
 }
 
-/** Whether a newer build migrated the database. Throws `MigrationError` when it removed what this build uses. */
+/** Whether a newer build migrated the database. Throws `MigrationError` if that build removed what this build uses. */
 function isNewer(applied: readonly AppliedMigration[], known: readonly SqlFile[]): boolean {
   const own = new Set(known.map(({ name }) => name));
   const later = applied.filter(({ name }) => !own.has(name));
@@ -332,7 +329,7 @@ function pendingMigrations(applied: readonly AppliedMigration[], known: readonly
   const changed = known.find(({ name, hash }) => hashes.has(name) && hashes.get(name) !== hash);
   if (changed) {
     throw new MigrationError(
-      `the migration ${changed.name} was changed after it had been applied: take the change back and make another migration`,
+      `the migration ${changed.name} was edited after it was applied: revert the edit and add another migration`,
     );
   }
   return known.filter(({ name }) => !hashes.has(name));

@@ -1,43 +1,43 @@
 import { Unavailable } from './unavailable.ts';
 
 export interface FairQueueOptions {
-  /** Works that run at a time. */
+  /** Concurrent jobs. */
   atOnce: number;
-  /** Of these, how many may be of one shop; all when absent. */
+  /** Concurrent jobs of one shop; no separate limit by default. */
   atOncePerShop?: number;
-  /** And how many of one client, in whatever shops; all when absent. */
+  /** Concurrent jobs of one client in all shops; no separate limit by default. */
   atOncePerClient?: number;
-  /** Works that may wait; past that the longest line loses its last one. */
+  /** Waiting jobs. A full queue refuses the last job of the longest queue. */
   maxWaiting: number;
-  /** Milliseconds after which work that runs has lost its place, those it waited for its turn included; 14,000 when absent. */
+  /** Milliseconds after which a running job loses its slot, including its waiting time; 14,000 by default. */
   longestMs?: number;
-  /** Milliseconds after which work that still waits is refused; 9,000 when absent. */
+  /** Milliseconds after which a waiting job is refused; 9,000 by default. */
   longestWaitMs?: number;
   /**
    * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait for the whole backlog.
    * By default the oldest is first.
    */
   newestFirst?: boolean;
-  /** Chooses among lines of one length, from 0 to below 1; `Math.random` when absent. */
+  /** Chooses among queues of equal length, from 0 to below 1; `Math.random` by default. */
   random?: () => number;
-  /** Hears of the shop whose work has lost its place. */
+  /** Called with the shop whose job lost its slot. */
   onOverdue?: (shop: string) => void;
 }
 
-/** Nobody looks at an empty page for longer than this. */
+/** Longer than shoppers look at an empty page. */
 const LONGEST_MS = 14_000;
 const LONGEST_WAIT_MS = 9_000;
 
-/** Whose work it is. */
+/** Owner of a job. */
 export interface Turn {
   shop: string;
-  /** The network the work was asked from; works of the server itself have none. */
+  /** Network of the request; absent for the server's own jobs. */
   client?: string;
-  /** Aborted when whoever asked has left: work that still waits is then dropped. */
+  /** Aborted when the client disconnects; a waiting job is then dropped. */
   signal?: AbortSignal | undefined;
 }
 
-/** Gives the place of a work to others while it waits for something else, and then waits for one anew; its time stands still meanwhile. */
+/** Releases the job's slot while it waits for something else, then waits for a slot again. The job's time limit is paused meanwhile. */
 export type StepAside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -45,7 +45,7 @@ interface Waiting {
   refuse: (reason: unknown) => void;
 }
 
-/** What a client has in all shops together. */
+/** A client's jobs in all shops. */
 interface Client {
   running: number;
   waiting: number;
@@ -62,18 +62,18 @@ interface ClientLine {
 interface ShopLine {
   running: number;
   waiting: number;
-  /** Clients with work, in the order of their turns. */
+  /** Clients with jobs, in round-robin order. */
   clients: Map<string, ClientLine>;
 }
 
 /**
- * A bounded line for work. Shops take turns, and within a shop its clients, so that whoever asks much waits for
- * themselves; a client that leaves takes its place in the line along.
+ * A bounded queue. It alternates between shops and, within a shop, between clients, so that a client with many jobs delays only itself. A
+ * client that disconnects leaves the queue.
  */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
   readonly #onOverdue: FairQueueOptions['onOverdue'];
-  /** Shops with work, in the order of their turns. */
+  /** Shops with jobs, in round-robin order. */
   readonly #shops = new Map<string, ShopLine>();
   readonly #clients = new Map<string, Client>();
   #running = 0;
@@ -98,19 +98,19 @@ export class FairQueue {
     return this.#waiting;
   }
 
-  /** How many were turned away so far. */
+  /** Number of refused jobs. */
   get refused(): number {
     return this.#refused;
   }
 
-  /** How many have lost their place because they did not end in time. */
+  /** Number of jobs that lost their slot because they took too long. */
   get overdue(): number {
     return this.#overdue;
   }
 
   /**
-   * Does the work when its turn comes, and hands it what lets it step aside. Rejects with `Unavailable` when the line is full, when
-   * its turn does not come or the work does not end in time, and with the signal's reason when whoever asked has left before.
+   * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with `Unavailable` if the queue is
+   * full or the job waits or runs too long, and with the signal's reason if the client disconnects first.
    */
   async run<Result>(turn: Turn, work: (aside: StepAside) => Promise<Result>): Promise<Result> {
     const lateAt = performance.now() + this.#options.longestMs;
@@ -139,7 +139,7 @@ export class FairQueue {
     }
   }
 
-  /** Takes a place, at once or when the turn comes; answers what gives it back. */
+  /** Waits for a slot; returns the function that releases it. */
   #enter(turn: Turn): (() => void) | Promise<() => void> {
     const { shop, client = '', signal } = turn;
     signal?.throwIfAborted();
@@ -166,7 +166,7 @@ export class FairQueue {
     );
   }
 
-  /** Tells when work is late, unless it is stopped. Work cannot be stopped from here; late, it goes on beside the line. */
+  /** Calls back when a job is late, unless stopped. The job itself cannot be stopped and continues outside the queue. */
   #clock(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
@@ -265,7 +265,7 @@ export class FairQueue {
     }
   }
 
-  /** The first place of the client whose turn it is, in the shop whose turn it is. */
+  /** The next client's first job, in the next shop. */
   #findNext() {
     if (this.#running >= this.#options.atOnce || this.#waiting === 0) return undefined;
     for (const [shop, line] of this.#shops) {
@@ -287,12 +287,12 @@ export class FairQueue {
     return next;
   }
 
-  /** Turns away the last of the longest line for one of a shorter line, or of a client who has more in other shops. */
+  /** Refuses the last job of the longest queue in favour of a job of a shorter queue, or of a client with more jobs in other shops. */
   #makeRoom(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestOf(longest);
     if (!longest || !victim) return false;
-    // Among clients with one place each the newcomer has its chance: else whoever asks fastest would keep every place.
+    // Among clients with one waiting job each, the newcomer has a chance; otherwise the fastest client would hold every slot.
     const isShorter =
       longest === line
         ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting
@@ -312,14 +312,14 @@ export class FairQueue {
     return true;
   }
 
-  /** One of the clients that wait with the most in the shop, of these one that waits with the most in all shops. */
+  /** A client with the most waiting jobs in the shop; among these, one with the most in all shops. */
   #longestOf({ clients }: ShopLine): ClientLine | undefined {
     const inShop = mostBy([...clients.values()], ({ places }) => places.length);
     const inAll = mostBy(inShop, (own) => this.#inAll(own).waiting);
     return inAll[Math.floor(this.#options.random() * inAll.length)];
   }
 
-  /** Who waits with the most in several shops together, in the longest of these: a few in each are many, too. */
+  /** The client with the most waiting jobs in several shops together, in the longest of its queues. */
   #mostSpread(): [ShopLine, ClientLine] | undefined {
     const spread = [...this.#shops.values()]
       .flatMap((line) => Array.from(line.clients.values(), (own): [ShopLine, ClientLine] => [line, own]))

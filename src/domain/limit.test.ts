@@ -2,16 +2,16 @@ import { expect, test } from 'vitest';
 import { limitedBy, parseLimit } from './limit.ts';
 
 test.each([
-  ['30/10m', [{ most: 30, seconds: 600 }]],
+  ['30/10m', [{ max: 30, seconds: 600 }]],
   [
     ' 30/10m, 300/1D ',
     [
-      { most: 30, seconds: 600 },
-      { most: 300, seconds: 86_400 },
+      { max: 30, seconds: 600 },
+      { max: 300, seconds: 86_400 },
     ],
   ],
-  ['5/45s', [{ most: 5, seconds: 45 }]],
-  ['6/2h', [{ most: 6, seconds: 7_200 }]],
+  ['5/45s', [{ max: 5, seconds: 45 }]],
+  ['6/2h', [{ max: 6, seconds: 7_200 }]],
   ['off', []],
   ['0', []],
 ])('%s is read', (text, limit) => {
@@ -31,11 +31,11 @@ test.each([
   '30/21d',
   '30/10m,',
   '9',
-])('“%s” is no limit', (text) => {
+])('“%s” is not a limit', (text) => {
   expect(parseLimit(text)).toBeUndefined();
 });
 
-test('a rule tells whom it counts', () => {
+test('reads the subject from the name of a rule', () => {
   expect(limitedBy('orders-per-client')).toBe('client');
   expect(limitedBy('orders-per-phone')).toBe('phone');
   expect(limitedBy('notices-per-contact')).toBe('contact');

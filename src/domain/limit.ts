@@ -1,4 +1,4 @@
-/** What is limited, and by whom it is counted. */
+/** Rate limits. The suffix names the subject that is counted (`limitedBy`). */
 export const LIMIT_RULES = [
   'orders-per-client',
   'orders-per-phone',
@@ -59,17 +59,17 @@ const PASSABLE: readonly LimitRule[] = [
 
 export const PROOF_TIMES = 10;
 
-/** Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them, and the limit that replaces each. */
+/** Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them. Each value is the replacement. */
 const REPLACED_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
 
-/** The limit that counts instead of a shop limit for requests with proof; `undefined` for limits without one. */
+/** The limit that replaces a shop limit for requests with proof; `undefined` if there is none. */
 export const limitWithProof = (rule: LimitRule): LimitRule | undefined => REPLACED_WITH_PROOF[rule];
 
 export const isPassableWithProof = (rule: LimitRule): boolean => PASSABLE.includes(rule);
 
-/** Of these whoever has many networks of IPv6 must not have many times as much. */
+/** Rules that also count the IPv6 site (/48), whose owner has 65,536 networks (/64). */
 const BY_SITE: readonly LimitRule[] = [
   'orders-per-client',
   'payments-per-client',
@@ -88,42 +88,42 @@ const BY_SITE: readonly LimitRule[] = [
   'weak-passwords-per-client',
 ];
 
-/** All networks of one site together have so many times what one of them has: carriers give each phone a network. */
+/** Limit of a site as a multiple of one network's limit. Above 1, because mobile carriers give each phone its own network. */
 export const SITE_TIMES = 8;
 
-/** Whether a rule counts the site of a network, too. */
+/** Whether a rule also counts the site of a network. */
 export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 
-/** Whether a rule counts what is done at all shops together. */
+/** Whether all shops share one count. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
 /** Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all requests at a shop. */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 
-/** So many within so long. */
+/** A maximum number of requests within a time. */
 export interface LimitWindow {
-  most: number;
+  max: number;
   seconds: number;
 }
 
-/** Windows that must all have room; none at all is no limit. */
+/** A request must fit into every window; without windows there is no limit. */
 export type Limit = readonly LimitWindow[];
 
 const UNIT_SECONDS = { s: 1, m: 60, h: 3_600, d: 86_400 } as const;
 const WINDOW = /^([1-9]\d{0,6})\/([1-9]\d{0,5})([smhd])$/;
-/** Timers of Node reach no further than 24 days. */
+/** Node's timers overflow above 24 days. */
 const MAX_SECONDS = 20 * UNIT_SECONDS.d;
 
-/** Reads `30/10m`, several as `30/10m,300/1d`, none as `off` or `0`; `undefined` when it is no limit. */
+/** Parses `30/10m`, several as `30/10m,300/1d`, no limit as `off` or `0`; `undefined` for other text. */
 export function parseLimit(text: string): Limit | undefined {
-  const written = text.replace(/\s/g, '').toLowerCase();
-  if (written === 'off' || written === '0') return [];
-  const windows = written.split(',').map(parseWindow);
+  const normalized = text.replace(/\s/g, '').toLowerCase();
+  if (normalized === 'off' || normalized === '0') return [];
+  const windows = normalized.split(',').map(parseWindow);
   return windows.every((window) => window !== undefined) ? windows : undefined;
 }
 
-/** Whom a rule counts. */
+/** Subject that a rule counts. */
 export function limitedBy(rule: LimitRule): LimitedBy {
   if (rule.endsWith('-per-phone')) return 'phone';
   if (rule.endsWith('-per-shop')) return 'shop';
@@ -133,8 +133,8 @@ export function limitedBy(rule: LimitRule): LimitedBy {
 }
 
 function parseWindow(text: string): LimitWindow | undefined {
-  const [, most, length, unit] = WINDOW.exec(text) ?? [];
-  if (!most || !length || !unit) return undefined;
+  const [, max, length, unit] = WINDOW.exec(text) ?? [];
+  if (!max || !length || !unit) return undefined;
   const seconds = Number(length) * UNIT_SECONDS[unit as keyof typeof UNIT_SECONDS];
-  return seconds <= MAX_SECONDS ? { most: Number(most), seconds } : undefined;
+  return seconds <= MAX_SECONDS ? { max: Number(max), seconds } : undefined;
 }

@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { limitSettings } from './limit-settings.ts';
 
-/** Of the key that links, codes and tokens are signed with, in characters. */
+/** Minimum length of the signing key in characters. */
 const MIN_SECRET = 32;
 
 const MOST_PROXIES = 10;
@@ -36,7 +36,7 @@ const postgresAddress = z.preprocess(
   z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
 );
 const HOST_NAME = /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)*[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.?$/i;
-/** Smaller pools leave no connection for shops beside those for hosts and limits. */
+/** A smaller pool leaves no connections for shops beside those for hosts and limits. */
 const MIN_POOL = 5;
 const MAX_POOL = 1_000;
 const POOL_SIZE = `must be a number from ${MIN_POOL} to ${MAX_POOL}`;
@@ -89,10 +89,10 @@ const schema = z.object({
       .transform((host) => host.toLowerCase().replace(/\.$/, ''))
       .default('localhost'),
   ),
-  /** Scheme and port that shoppers use, where they differ from what the process listens on. */
+  /** Public scheme and port, if they differ from those of the process. */
   PUBLIC_SCHEME: z.preprocess(empty, z.enum(['http', 'https']).default('http')),
   PUBLIC_PORT: z.preprocess(empty, z.coerce.number().int().min(1).max(65_535).optional()),
-  /** How many proxies stand before the process and add to `X-Forwarded-*`, which are believed as far as they go. */
+  /** Number of proxies in front that append to `X-Forwarded-*`; only their entries are trusted. */
   TRUST_PROXY: z.preprocess(
     empty,
     z
@@ -104,7 +104,7 @@ const schema = z.object({
   SHUTDOWN_DELAY: z.preprocess(empty, z.coerce.number().int().min(0).max(300).default(0)),
   API_URL: address,
   PAGE_STORAGE_URL: address,
-  /** Where pictures lie that are not in the data folder: as they are named, or below a folder. */
+  /** Sources of pictures that are not in the data folder, by path or below a folder. */
   BASE_STORAGE_URL: address,
   MEDIA_STORAGE_URL: address,
   MEDIA_FOLDER: z.preprocess(
@@ -124,13 +124,13 @@ const schema = z.object({
   ),
   /** `auto`: text on a terminal, otherwise JSON. */
   LOG_FORMAT: z.preprocess(empty, z.enum(['auto', 'json', 'text']).default('auto')),
-  /** Memory for finished pages; 0 renders every page anew. */
+  /** Memory for cached pages; 0 renders every page. */
   PAGE_CACHE_MIB: z.preprocess(empty, z.coerce.number().int().min(0).max(65_536).default(256)),
   REQUEST_TIMING: flag(false),
   SEED_DEMO: z.preprocess(empty, z.stringbool({ error: 'must be true or false' }).optional()),
-  /** Where the platform's own pages point those who need help. */
+  /** Contact on the platform's own pages. */
   SUPPORT_EMAIL: z.preprocess(empty, z.email('must be an e-mail address').default('support@haat.example')),
-  /** Opens `/metrics` to callers that are not on this machine and send it as a bearer. */
+  /** Bearer token that allows access to `/metrics` from other machines. */
   METRICS_TOKEN: text,
   ...limitSettings,
   SECRET: z.preprocess(
@@ -154,14 +154,14 @@ const settings = schema.superRefine(
 
 type ParsedEnv = z.output<typeof schema>;
 
-/** The settings of the process. */
+/** Settings of the process. */
 export type Env = Omit<ParsedEnv, 'SECRET' | 'SEED_DEMO'> & {
   SECRET: string;
   /** Enables the demo: shops in an empty database, public `/dev/outbox`, and gateways that take no money. */
   SEED_DEMO: boolean;
 };
 
-/** A setting of the environment that cannot be used; the message names it. */
+/** Thrown for an invalid environment variable; the message names it. */
 class EnvError extends Error {
   override readonly name = 'EnvError';
 }
@@ -204,7 +204,7 @@ export function replaceGeneratedSecret(dataFolder: string, secret: string): void
 
 const draftOf = (file: string) => `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
 
-/** Written beside and then named, so that of several first starts none reads half of it. */
+/** Written to a temporary file and linked, so that concurrent first starts never read a partial secret. */
 function secretOf(dataFolder: string): string {
   const file = secretFile(dataFolder);
   const draft = draftOf(file);
@@ -237,19 +237,19 @@ function restrictToOwner(file: string): void {
 }
 
 const MIB = 2 ** 20;
-/** Without room for pages, documents, pictures and parts still have this much each. */
+/** Minimum of each cache, even if the page cache is 0. */
 const LEAST_BYTES = 8 * MIB;
 
-/** Bytes of memory for what is kept of all shops. */
+/** Bytes of memory for caches of all shops. */
 export interface MemoryShares {
   pages: number;
   documents: number;
   pictures: number;
-  /** What is the same on many pages of a shop. */
+  /** Data shared by many pages of a shop. */
   parts: number;
 }
 
-/** Divides the memory for what is kept, in MiB: five eighths are the finished pages'. */
+/** Divides the cache memory, in MiB; five eighths are for pages. */
 export function memoryShares(mib: number): MemoryShares {
   const eighth = Math.max(LEAST_BYTES, (mib * MIB) / 8);
   return { pages: Math.max(MIB, mib * MIB - 3 * eighth), documents: eighth, pictures: eighth, parts: eighth };
@@ -258,11 +258,11 @@ export function memoryShares(mib: number): MemoryShares {
 export interface PictureFolders {
   /** Originals. */
   media: string;
-  /** Made pictures; may be emptied at any time. */
+  /** Picture variants; may be deleted at any time. */
   cache: string;
 }
 
-/** Where pictures lie below the data folder. */
+/** Folders of pictures in the data folder. */
 export const pictureFolders = (dataFolder: string): PictureFolders => ({
   media: join(dataFolder, 'media'),
   cache: join(dataFolder, 'cache', 'images'),

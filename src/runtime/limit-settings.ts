@@ -14,7 +14,7 @@ const limit = (byDefault: string) =>
       return z.NEVER;
     });
 
-const most = (byDefault: number) =>
+const maximum = (byDefault: number) =>
   z
     .string()
     .optional()
@@ -26,8 +26,8 @@ const most = (byDefault: number) =>
       return z.NEVER;
     });
 
-/** How often what may be done, unless a setting says otherwise. Many telephones share one address of their carrier, and so does a whole office. */
-const USUAL_LIMITS: Record<LimitRule, string> = {
+/** Default limits. Many phones share one address of their carrier, and so does an office. */
+const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'orders-per-client': '30/10m',
   'orders-per-phone': '6/1h',
   'payments-per-client': '30/10m',
@@ -68,33 +68,33 @@ type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`
   : Uppercase<Rule>;
 type LimitSetting<Rule extends LimitRule> = `LIMIT_${Upper<Rule>}`;
 
-/** The setting of a rule: `LIMIT_ORDERS_PER_CLIENT` of `orders-per-client`. */
+/** Setting of a rule: `LIMIT_ORDERS_PER_CLIENT` for `orders-per-client`. */
 const settingOf = <Rule extends LimitRule>(rule: Rule) =>
   `LIMIT_${rule.toUpperCase().replaceAll('-', '_')}` as LimitSetting<Rule>;
 
-/** A setting for each rule, and those of what is open. */
+/** A setting for each rule, and the maximums of open orders. */
 export const limitSettings = {
-  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingOf(rule), limit(USUAL_LIMITS[rule])])) as {
+  ...(Object.fromEntries(LIMIT_RULES.map((rule) => [settingOf(rule), limit(DEFAULT_LIMITS[rule])])) as {
     [Rule in LimitRule as LimitSetting<Rule>]: ReturnType<typeof limit>;
   }),
-  LIMIT_OPEN_CASH_ORDERS_PER_PHONE: most(10),
-  LIMIT_OPEN_CASH_PIECES_PER_PHONE: most(60),
-  LIMIT_OPEN_CASH_TAKA_PER_PHONE: most(300_000),
-  LIMIT_OPEN_CASH_PIECES_PER_CLIENT: most(600),
-  LIMIT_OPEN_CASH_TAKA_PER_CLIENT: most(1_000_000),
-  LIMIT_UNPAID_PIECES_PER_CLIENT: most(600),
+  LIMIT_OPEN_CASH_ORDERS_PER_PHONE: maximum(10),
+  LIMIT_OPEN_CASH_PIECES_PER_PHONE: maximum(60),
+  LIMIT_OPEN_CASH_TAKA_PER_PHONE: maximum(300_000),
+  LIMIT_OPEN_CASH_PIECES_PER_CLIENT: maximum(600),
+  LIMIT_OPEN_CASH_TAKA_PER_CLIENT: maximum(1_000_000),
+  LIMIT_UNPAID_PIECES_PER_CLIENT: maximum(600),
 };
 
 type LimitSettings = { [Name in keyof typeof limitSettings]: z.output<(typeof limitSettings)[Name]> };
 
-/** The rules as the settings have them. */
+/** Limits by rule. */
 export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> =>
   Object.fromEntries(LIMIT_RULES.map((rule) => [rule, settings[settingOf(rule)]])) as Record<
     LimitRule,
     Limit
   >;
 
-/** What open cash orders may come to, as the settings have it. */
+/** Maximums of open cash orders. */
 export const mostOpenCashOf = (settings: LimitSettings): Limits['mostOpenCash'] => ({
   phone: {
     orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,
@@ -102,7 +102,7 @@ export const mostOpenCashOf = (settings: LimitSettings): Limits['mostOpenCash'] 
     amount: settings.LIMIT_OPEN_CASH_TAKA_PER_PHONE * POISHA_PER_TAKA,
   },
   client: {
-    // Orders of a network are limited by their pace, not by how many are open.
+    // A network's orders are limited by their rate, not by the number of open ones.
     orders: 0,
     pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_CLIENT,
     amount: settings.LIMIT_OPEN_CASH_TAKA_PER_CLIENT * POISHA_PER_TAKA,

@@ -91,7 +91,7 @@ export interface ServerBindings {
     cookiePlace: CookiePlace;
     /** The host is the platform domain or below it. */
     isPlatformOwned: boolean;
-    /** Aborted with `ClientLeft` when whoever asked has left. */
+    /** Aborted with `ConnectionClosed` when the client disconnects. */
     departure: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;

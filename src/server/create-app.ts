@@ -43,8 +43,8 @@ import { formsAt } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
-/** Nobody reads it; it keeps such requests apart from failures in the figures. */
-const CLIENT_LEFT = 499;
+/** nginx's status for a closed connection; only counted in metrics, never sent. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 export interface AppOptions {
   env: Env;
@@ -57,18 +57,20 @@ export interface AppOptions {
   queues: WorkQueues;
   bodies: RequestBodies;
   log: ServerLog;
-  /** Milliseconds within which an answer has begun, or is 503. */
+  /** Time limit until a response starts; then it is 503. */
   answerMs: number;
-  /** Whether what shops wrote can be read at `/dev/outbox`. */
+  /** Whether `/dev/outbox` shows the shops' messages. */
   showsOutbox: boolean;
 }
 
-/** Everything but cached pages and files of the build: what a request passes, in this order. */
+/** Handles all requests except cached pages and build files. The order of the middleware is the order of the checks. */
 export function createApp(options: AppOptions): Hono<ServerBindings> {
   const { env, backend, metrics, queues, bodies, log } = options;
   const app = new Hono<ServerBindings>();
   app.onError((error, c) => {
-    if (error instanceof ClientLeft || isBrokenOff(c)) return new Response(null, { status: CLIENT_LEFT });
+    if (error instanceof ConnectionClosed || isIncomplete(c)) {
+      return new Response(null, { status: CLIENT_CLOSED_REQUEST });
+    }
     if (error instanceof HTTPException && error.status < 500) return answerError(c, 400);
     if (error instanceof BodyTooLarge) return answerError(c, 413);
     if (error instanceof Unavailable) return answerUnavailable(c, error);
@@ -86,7 +88,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('caller', caller);
     c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
-    c.set('departure', departureOf(c.env.outgoing));
+    c.set('departure', closeSignal(c.env.outgoing));
     await next();
     c.header(REQUEST_ID_HEADER, trace.id);
     for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
@@ -98,7 +100,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       const path = locationWithin(redirectOrigin ?? originOf(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
-    const status = hasLeft(c) ? CLIENT_LEFT : c.res.status;
+    const status = isClosed(c) ? CLIENT_CLOSED_REQUEST : c.res.status;
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
@@ -116,8 +118,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const found = host ? await options.shops.find(host, turnOf(c)) : undefined;
     if (host && found?.isActive) {
       c.set('shop', found);
-      const asked = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
-      c.set('canonical', canonicalHost(c.var.caller, found, asked));
+      const requested = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      c.set('canonical', canonicalHost(c.var.caller, found, requested));
     } else if (!isForPrograms(c) || found) {
       return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
@@ -146,25 +148,25 @@ async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });
 }
 
-/** Rejects with `Unavailable` when the answer does not begin in time. What makes it goes on, and nobody hears of it. */
-async function inTime(answer: Promise<void>, ms: number): Promise<void> {
-  const late = Promise.withResolvers<never>();
-  const timer = setTimeout(() => late.reject(new Unavailable('the answer does not begin')), ms);
+/** Rejects with `Unavailable` if the response does not start in time. The handler continues, and its result is ignored. */
+async function inTime(response: Promise<void>, ms: number): Promise<void> {
+  const timeout = Promise.withResolvers<never>();
+  const timer = setTimeout(() => timeout.reject(new Unavailable('the response did not start in time')), ms);
   try {
-    await Promise.race([answer, late.promise]);
+    await Promise.race([response, timeout.promise]);
   } finally {
     clearTimeout(timer);
   }
 }
 
-/** Whether the request itself never arrived whole. */
-const isBrokenOff = ({ env: { incoming } }: Context<ServerBindings>) =>
+/** Whether the client closed the connection before it had sent the whole request. */
+const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
-/** Whether nobody is there any more to be answered, as after an upload that was broken off. */
-const hasLeft = (c: Context<ServerBindings>) => c.var.departure.aborted;
+/** Whether the client closed the connection before the response was sent. */
+const isClosed = (c: Context<ServerBindings>) => c.var.departure.aborted;
 
-/** What a visitor calls the shop that was looked for at a host. */
+/** Name of an unknown shop: the subdomain, or the host. */
 const nameOf = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
@@ -193,25 +195,26 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
     }
     const response = await options.pages.answer(c, shop);
     if (!response) return answerError(c, 400);
-    // The framework's own last resort is bare text.
+    // React Router's fallback for errors is plain text.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
     return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
   });
 }
 
-/** Whoever asked has closed the connection before the answer was whole; nobody is there to be told. */
-class ClientLeft extends Error {
-  override readonly name = 'ClientLeft';
+/** The client closed the connection before the response was sent. */
+class ConnectionClosed extends Error {
+  override readonly name = 'ConnectionClosed';
 }
 
-/** Aborted with `ClientLeft` when the connection closes before the answer was sent. */
-function departureOf(outgoing: ServerResponse): AbortSignal {
-  const leaving = new AbortController();
-  const leave = () => {
-    if (!outgoing.writableFinished) leaving.abort(new ClientLeft('the client has left'));
+/** Aborted with `ConnectionClosed` if the connection closes before the response was sent. */
+function closeSignal(outgoing: ServerResponse): AbortSignal {
+  const controller = new AbortController();
+  const onClose = () => {
+    if (!outgoing.writableFinished)
+      controller.abort(new ConnectionClosed('the client closed the connection'));
   };
-  if (outgoing.closed || outgoing.destroyed) leave();
-  else outgoing.once('close', leave);
-  return leaving.signal;
+  if (outgoing.closed || outgoing.destroyed) onClose();
+  else outgoing.once('close', onClose);
+  return controller.signal;
 }

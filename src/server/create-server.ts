@@ -47,7 +47,7 @@ export interface ServerOptions {
 }
 
 export interface RunningServer {
-  /** Starts to listen; rejects when the port is taken, unless this process holds it already. */
+  /** Starts listening. Rejects if another process uses the port. */
   listen: (port: number, host: string, held?: HeldPort) => Promise<AddressInfo>;
   /** Checks of `/readyz`; other modules register theirs here. */
   readiness: Readiness;
@@ -169,18 +169,18 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
     refuse(incoming, outgoing, 417);
   });
   server.setTimeout(limits.idleMs);
-  // Behind a proxy all connections are the proxy's.
+  // Behind a proxy, all connections come from the proxy.
   const perNetwork = env.TRUST_PROXY ? limits.connections : limits.connectionsPerNetwork;
   shareConnections(server, { inAll: limits.connections, perNetwork });
   return server;
 }
 
-/** Since Node 24: a request that says nothing of a body is spared the events of one. */
+/** Since Node 24: skips body events for requests without a body. */
 const WITHOUT_BODY = { optimizeEmptyRequests: true };
 
 const HTML_HEADERS = { 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-store' };
 
-/** Answers outside the app, with the headers that all answers carry. */
+/** Sends responses outside the app, with the headers of every response. */
 function refusalsOf({ PUBLIC_SCHEME }: Env) {
   const all = {
     ...HTML_HEADERS,

@@ -1,6 +1,6 @@
 /**
- * The body of an answer that holds bytes which stay: they are handed to the connection as they are. Given an array, the
- * framework would copy it for every answer, and keep the copy until the client has taken all of it.
+ * A response body with long-lived bytes, passed to the connection without a copy. The framework would copy an array for every response and
+ * hold the copy until the client has received it.
  */
 export function keptBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
   return new ReadableStream(
@@ -10,7 +10,7 @@ export function keptBytes(bytes: Uint8Array): ReadableStream<Uint8Array> {
         controller.close();
       },
     },
-    // Nothing is asked for before the answer leaves.
+    // Nothing is read before the response starts.
     { highWaterMark: 0 },
   );
 }

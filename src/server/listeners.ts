@@ -3,46 +3,44 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /**
- * Node takes one connection of a listening socket in each turn of its event loop, so that behind pages that are being made a
- * crowd waits to be let in, and whoever wants a page at hand waits with it. Linux shares connections out among sockets that
- * listen at one port, one of each is taken.
+ * Node accepts one connection per listening socket in each turn of its event loop, so a crowd waits behind pages that are being rendered.
+ * Linux distributes connections among sockets that listen on one port; one of each is accepted per turn.
  */
 const SOCKETS = 16;
 /**
- * How many connections wait at each socket to be taken, at most. Node's own 511 are full when a crowd comes at once, and who is
- * dropped there tries again after a second. Linux takes the smaller of this and of `net.core.somaxconn`.
+ * Backlog of each socket. Node's default of 511 fills up in a crowd, and dropped clients retry after a second. Linux uses the smaller of
+ * this and `net.core.somaxconn`.
  */
 const BACKLOG = 4_096;
-/** Turns of the event loop that let nobody in: by then nobody waits. */
+/** Turns of the event loop without a new connection, after which none is waiting. */
 const QUIET_TURNS = 3;
-/** While a crowd goes on coming, the sockets are closed all the same. */
+/** Limit, because a crowd may never end. */
 const LET_IN_MS = 1_000;
 const DRAIN_STEP_MS = 50;
 const DRAIN_MS = 10_000;
 
 export interface Listeners {
   address: AddressInfo;
-  /** Lets in who waits already, for a second at most, then nobody; lets running requests finish, for ten seconds at most. */
+  /** Accepts waiting connections for up to a second, then no more, and finishes running requests for up to ten seconds. */
   close: () => Promise<void>;
 }
 
-/** A port that no other process takes while this one holds it, whether it listens yet or not. */
+/** A port reserved for this process, listening or not. */
 export interface HeldPort {
   letGo: () => Promise<void>;
 }
 
 export interface ListenAt {
-  /** 0 for a free one. */
+  /** 0 selects a free port. */
   port: number;
   host: string;
-  /** The port, if it is held already. */
+  /** The port, if it is already reserved. */
   held?: HeldPort | undefined;
 }
 
 /**
- * Listens at the port and holds it until told to close. Where the system cannot share a port out, by one socket. Rejects with
- * `EADDRINUSE` when the port is taken; nothing listens then. What goes wrong later, such as too many open files, is told; the
- * server goes on.
+ * Listens on the port until closed, with several sockets where the system supports it. Rejects with `EADDRINUSE` if the port is taken.
+ * Later errors, such as too many open files, are reported; the server continues.
  */
 export async function openListeners(
   server: HttpServer,
@@ -55,7 +53,7 @@ export async function openListeners(
     socket.on('error', onError);
     sockets.push(socket);
   };
-  // While the last requests finish, another process may listen already.
+  // While the last requests finish, another process may already listen.
   const close = async () => void (await Promise.all([drain(server, sockets), hold.letGo()]));
   try {
     const canShare = await open(server, { port, host, reusePort: true }).then(
@@ -68,7 +66,7 @@ export async function openListeners(
     );
     const address = server.address() as AddressInfo;
     while (canShare && sockets.length < SOCKETS) {
-      // As the HTTP server's own connections are.
+      // Like the HTTP server's own connections.
       const socket = createServer({ allowHalfOpen: true, noDelay: true }, (connection) => {
         server.emit('connection', connection);
       });
@@ -82,14 +80,14 @@ export async function openListeners(
 }
 
 /**
- * Takes a port before it is listened at. Rejects with `EADDRINUSE` when another process holds it or listens at it, and with the
- * system's error when it may not be used. It is let go when the process ends, however that comes.
+ * Reserves a port before listening. Rejects with `EADDRINUSE` if another process holds it or listens on it, and with the system's error if
+ * it may not be used. Released when the process ends, in any way.
  */
 export async function holdPort(port: number, host: string): Promise<HeldPort> {
   if (port === 0) return { letGo: async () => {} };
   const lock = createServer((connection) => connection.destroy()).unref();
-  // Sockets that share a port would share it with another process of the same user, too, if it probes at the same moment. Linux
-  // alone has names for sockets that are in no folder and end with the process; elsewhere the probe has to do.
+  // Sockets that share a port also share it with another process of the same user that probes at the same time. Only Linux has abstract
+  // socket names, which end with the process; on other systems the probe must suffice.
   if (process.platform === 'linux') await listenAt(lock, { path: `\0haat ${host} ${port}` });
   try {
     const probe = createServer();
@@ -112,13 +110,13 @@ function listenAt(server: Server, at: ListenOptions): Promise<void> {
   });
 }
 
-/** Resolves when it listens no more and its last connection is gone; at once when it never did. */
+/** Resolves when it has stopped listening and its last connection has closed; immediately if it never listened. */
 const closed = (server: Server) => new Promise<void>((resolve) => server.close(() => resolve()));
 
 const isUnsupported = (error: unknown) =>
   error instanceof Error && 'code' in error && (error.code === 'ENOTSUP' || error.code === 'EINVAL');
 
-/** The system resets those that wait at a socket when it is closed. */
+/** The system resets connections that wait at a closed socket. */
 async function letInWaiting(server: HttpServer): Promise<void> {
   const until = performance.now() + LET_IN_MS;
   let quietTurns = 0;
@@ -135,7 +133,7 @@ async function letInWaiting(server: HttpServer): Promise<void> {
 
 async function drain(server: HttpServer, sockets: readonly Server[]): Promise<void> {
   await letInWaiting(server);
-  // Connections that finish their request while draining would otherwise be kept for the next one.
+  // Otherwise connections that finish a request while draining would be kept alive.
   const stepping = setInterval(() => server.closeIdleConnections(), DRAIN_STEP_MS);
   const enough = setTimeout(() => server.closeAllConnections(), DRAIN_MS);
   const ends = sockets.map(closed);

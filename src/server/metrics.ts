@@ -11,7 +11,7 @@ export interface Metrics {
   answered: (method: string, status: number, seconds: number) => void;
 }
 
-/** What the server counts. Cached pages are counted without touching the registry. */
+/** The server's metrics. Cached pages are counted without the registry. */
 export function createMetrics(
   cache: PageCache,
   hotPath: HotPath,

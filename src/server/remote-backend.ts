@@ -8,14 +8,14 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Backend } from './backend.ts';
 
-/** A remote API sends no notices of changes, so pages made from it are kept briefly. */
+/** A remote API sends no notifications, so pages are cached briefly. */
 const PAGE_TTL_MS = 60_000;
 /** A remote API sends no notifications; suspended and renamed shops must be noticed within two seconds. */
 const SHOP_MAX_AGE_MS = 1_000;
-/** Renders mostly wait for answers. */
+/** High, because rendering mostly waits for responses. */
 const RENDERS_AT_ONCE = 32;
 const CALL_TIMEOUT_MS = 15_000;
-/** What follows them is mostly more of the same. */
+/** Further issues are mostly the same. */
 const LOGGED_ISSUES = 5;
 const FORWARDED = [
   'accept',
@@ -28,13 +28,13 @@ const FORWARDED = [
 ];
 
 export interface RemoteBackendOptions {
-  /** Scheme and host of the API, without a trailing slash. */
+  /** Origin of the API, without a trailing slash. */
   apiUrl: string;
   platformDomain: string;
   log: Pick<ServerLog, 'error'>;
 }
 
-/** An API at another address that honours the same contract; what it answers to pages is parsed by the contract's schemas. */
+/** A remote API with the same contract. Its responses for pages are parsed with the contract's schemas. */
 export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOptions): Backend {
   const parsing = answersParsed(log);
   const client = clientOf(parsing(httpTransport({ fetch: send, origin: apiUrl, endpoints })));
@@ -97,7 +97,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
 const versionOf = (shop: Shop): number =>
   createHash('sha256').update(JSON.stringify(shop)).digest().readUIntBE(0, 6);
 
-/** Reads what a transport brings by the contract's schemas. What does not fit them is no answer, and is logged. */
+/** Parses responses with the contract's schemas. Invalid ones are errors and are logged. */
 const answersParsed =
   (log: RemoteBackendOptions['log']) =>
   (transport: Transport): Transport =>
@@ -136,7 +136,7 @@ async function findShop(client: ApiClient, query: ShopQuery): Promise<Shop | und
 const send = (request: Request) =>
   fetch(request, { signal: AbortSignal.timeout(CALL_TIMEOUT_MS), redirect: 'manual' });
 
-/** The answer without what belongs to the line it came over. */
+/** The response without connection headers. */
 function asOwn(answer: Response): Response {
   const headers = new Headers();
   for (const name of ['content-type', 'cache-control', 'retry-after', 'etag']) {
@@ -146,12 +146,12 @@ function asOwn(answer: Response): Response {
   return new Response(answer.body, { status: answer.status, headers });
 }
 
-/** No answer at all, as from an API elsewhere that is being started anew. */
+/** No response, for example while the API restarts. */
 const NO_ANSWER = 0;
 const UNAVAILABLE = 503;
 const LIMITED = 429;
 
-/** `Unavailable` for a failed call that says nothing of what was asked, only that the API cannot answer it now. */
+/** `Unavailable` for a failed call that does not concern the request itself, only the API's state. */
 export function unavailableOf(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;

@@ -2,7 +2,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { forgetOld } from '#services/accounts/forget-old.ts';
-import { tellOfStock } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotices } from '#services/catalogue/back-in-stock.ts';
 import {
   type DeliveryPart,
   deliverMessages,
@@ -14,42 +14,42 @@ import { listShopsWithDuePayments, sweepPayments } from '#services/orders/settle
 import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
-/** How often shops with work are looked for: so soon it is done after what caused it is kept. */
+/** How often shops with due work are queried; the longest delay before it starts. */
 const LOOK_MS = 1_000;
-/** Shops that are worked for at a time; one whose provider hangs holds up none of the others until all do. */
+/** Shops processed concurrently, so that a hanging provider does not delay other shops. */
 const SHOPS_AT_ONCE = 50;
 /** High, because codes are few and their recipients are waiting. */
 const SHOPS_WITH_CODES_AT_ONCE = 500;
-/** A process that ends waits so long for providers; what they had not answered by then is tried again by another. */
+/** On shutdown, the wait for running requests to providers. Another process retries unfinished work. */
 const LONGEST_STOP_MS = 12_000;
 
-/** What is done now and then for all shops together. */
+/** A periodic task for all shops together. */
 export interface Chore {
   everyMs: number;
   run: (now: Date, signal: AbortSignal) => Promise<unknown>;
-  /** What the log says when it failed. */
+  /** Log message of a failure. */
   failure: string;
 }
 
 export interface ShopScheduleOptions {
-  /** The shops that have something due now. */
+  /** Shops with due work. */
   listDue: (now: Date) => Promise<readonly number[]>;
-  /** Does what is due of one shop; takes up no more when aborted. */
+  /** Does one shop's due work; starts no more when aborted. */
   work: (shopId: number, signal: AbortSignal) => Promise<unknown>;
   chores?: readonly Chore[];
   /** Number of shops processed concurrently; 50 by default. */
   shopsAtOnce?: number;
-  /** What the log says of shops whose work failed, or that could not be looked for. */
+  /** Log message if a shop's work or the query for due shops failed. */
   failure: string;
   log: Pick<ServerLog, 'error'>;
 }
 
 export interface ShopSchedule {
-  /** Takes up no more work; resolves when what was begun is done, or after some seconds. */
+  /** Starts no more work. Resolves when running work has ended, or after some seconds. */
   stop: () => Promise<void>;
 }
 
-/** Does what is due of shops while the process lives. What fails is tried again; the database tells who has taken up what. */
+/** Does due work of shops while the process runs. Failed work is retried; the database assigns work to one process. */
 export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const { listDue, work, chores = [], shopsAtOnce = SHOPS_AT_ONCE, failure, log } = options;
   const stopped = new AbortController();
@@ -57,7 +57,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
   const dueAt = new Map<Chore, number>();
   let timer: NodeJS.Timeout | undefined;
   const failed = (error: unknown, told = failure) => {
-    // That the database is away is logged where it is noticed.
+    // Database outages are logged elsewhere.
     if (!(error instanceof Unavailable)) log.error({ err: error }, told);
   };
   const look = async () => {
@@ -109,11 +109,11 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
   return { stop: async () => void (await Promise.all(schedules.map(({ stop }) => stop()))) };
 }
 
-/** How often shops are asked what is there again. */
+/** How often restocked products are looked up. */
 const STOCK_MS = 30_000;
-/** How often what was sold is counted, which lists are sorted by. */
+/** How often sales figures, by which lists are sorted, are added to products. */
 const SALES_MS = 5_000;
-/** How often what nobody needs any more is deleted. */
+/** How often expired data is deleted. */
 const FORGET_MS = 3_600_000;
 
 /** Delivery of urgent messages or of all others. */
@@ -148,7 +148,7 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
     { everyMs: SALES_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
       everyMs: STOCK_MS,
-      run: () => tellOfStock(runtime.db, runtime.contextFor),
+      run: () => queueRestockNotices(runtime.db, runtime.contextFor),
       failure: 'word of what is there again could not be sent',
     },
     {
@@ -160,10 +160,10 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
   log: runtime.log,
 });
 
-/** Refunds of a shop that are asked about at a time. */
+/** Refunds of a shop checked per run. */
 const REFUNDS_AT_ONCE = 20;
 
-/** Asking the gateways of shops about payments and refunds, and cancelling what nobody has paid in time. */
+/** Checks payments and refunds with the gateways, and cancels orders that were not paid in time. */
 const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions => ({
   listDue: (now) => listShopsWithDuePayments(db, now),
   work: async (shopId) => {

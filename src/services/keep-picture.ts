@@ -1,7 +1,7 @@
 import { MAX_PICTURE_BYTES } from '#domain/picture.ts';
+import { consumeRateLimit } from './consume-rate-limit.ts';
 import type { ServiceContext } from './context.ts';
 import { invalid } from './errors.ts';
-import { takeTurns } from './take-turns.ts';
 
 /**
  * Stores a picture and runs `write`, which saves its storage path; deletes the picture again if `write` fails. Throws `invalid` with the
@@ -15,7 +15,10 @@ export async function keepPicture<Written>(
   const { shop, pictures, log } = ctx;
   if (picture.length > MAX_PICTURE_BYTES) throw invalid({ field: 'picture', code: 'picture-file-too-large' });
   // Refused pictures count, because they cost the same.
-  await takeTurns(ctx, { 'pictures-per-client': ctx.client, 'pictures-per-account': String(customerId) });
+  await consumeRateLimit(ctx, {
+    'pictures-per-client': ctx.client,
+    'pictures-per-account': String(customerId),
+  });
   const stored = await pictures.keep(picture, `${shop.slug}/${folder}`);
   if ('refusal' in stored) {
     log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');

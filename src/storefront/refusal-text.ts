@@ -26,8 +26,8 @@ const TEXTS = new Map(Object.entries(KNOWN));
 /** What to say of a field that the server refused: by its code, or as a server without codes says in the language of the page. */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
-  const told = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
-  return told.length > 0 ? told : [fieldText(code ?? 'wrong')];
+  const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
+  return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
 }
 
 /** The same beside the field, as one text. */
@@ -43,8 +43,8 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   if (known) return [known()];
   const fields = Object.keys(error.fields ?? {});
   if (fields.length > 0) return [...new Set(fields.flatMap((field) => fieldRefusalTexts(error, field)))];
-  const told = messagesOf(error).filter(isInPageLanguage);
-  return told.length > 0 ? told : [m.something_failed()];
+  const texts = messagesOf(error).filter(isInPageLanguage);
+  return texts.length > 0 ? texts : [m.something_failed()];
 }
 
 /** Servers elsewhere may speak Bangla, which a Bangla name in an English sentence does not make of it. */

@@ -4,17 +4,17 @@ import type { DatabaseKind } from './lab/lab.ts';
 
 export interface Arguments {
   short: boolean;
-  /** Attacks that the short part leaves out on a database are wanted too. */
+  /** Include attacks that the short run skips for a database. */
   wantsAll: boolean;
   attacks: Attack[];
   databases: DatabaseKind[];
-  /** Where the table goes; a part of the attacks is only printed. */
+  /** Output file of the report; with only some attacks, the report is only printed. */
   writesReport: boolean;
 }
 
 const DATABASES: Record<string, DatabaseKind> = { pglite: 'embedded', postgres: 'PostgreSQL' };
 
-/** Reads `--only=limits,memory --database=pglite|postgres --short`. Throws for names that are none. */
+/** Parses `--only=limits,memory --database=pglite|postgres --short`. Throws for unknown names. */
 export function readArguments(all: ReadonlyMap<string, Attack>): Arguments {
   const { values } = parseArgs({
     options: {

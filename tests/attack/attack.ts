@@ -3,27 +3,27 @@ import type { DatabaseKind, Lab } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 
 export interface AttackOptions {
-  /** Fewer rounds, for the part that every change is tried with. */
+  /** Fewer rounds, for the run on every change. */
   short: boolean;
   tally: Tally;
 }
 
 export interface AttackOutcome {
-  /** The honest shoppers beside the attack; none where the process itself is killed. */
+  /** Honest shoppers during the attack; none if the attack kills the process. */
   shopper?: ShopperReport;
   notes: string;
 }
 
-/** What the attack wants is not there, so that nothing was tried. */
+/** Thrown if a requirement of the attack is missing, so that it was skipped. */
 export interface NotTried {
   notTried: string;
 }
 
-/** One way to hurt the shops. What does not hold is counted in the tally; what it throws counts as failed too. */
+/** An attack on the shops. Failed expectations are counted in the tally; an exception counts as a failure too. */
 export interface Attack {
   name: string;
   databases: readonly DatabaseKind[];
-  /** Where the short part tries it. */
+  /** Database of the short run. */
   shortOn: DatabaseKind | undefined;
   run: (lab: Lab, options: AttackOptions) => Promise<AttackOutcome | NotTried>;
 }

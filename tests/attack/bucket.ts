@@ -5,7 +5,7 @@ import { send } from './lab/send.ts';
 
 const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
 
-/** The shops' documents lie in a bucket that takes connections and never answers. */
+/** The shops' documents are in a bucket that accepts connections and never responds. */
 export const bucket: Attack = {
   name: 'bucket that hangs',
   databases: BOTH,

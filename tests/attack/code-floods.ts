@@ -1,5 +1,5 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { somePhone } from './lab/buyer.ts';
+import { randomPhone } from './lab/buyer.ts';
 import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
@@ -40,7 +40,7 @@ export const codeFloods: Attack = {
                 path,
                 from: clientAddress(61, index),
                 headers: HEADERS,
-                body: JSON.stringify(body(somePhone())),
+                body: JSON.stringify(body(randomPhone())),
               }),
             );
             for (const answer of answers) {

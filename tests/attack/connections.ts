@@ -13,12 +13,12 @@ const TERMINATE = `select pg_terminate_backend(pid) from pg_stat_activity
   where datname = current_database() and pid <> pg_backend_pid() and state = $1`;
 const SEARCH_MS = 3_000;
 const PAUSE_MS = 5_000;
-/** Longer than a connection may be silent. */
+/** Longer than the allowed silence of a connection. */
 const LONG_PAUSE_MS = 33_000;
 const SLOW_ROUNDS = 15;
 const SLOW_STEP_MS = 150;
 
-/** What happens to the database while shoppers are at work. */
+/** Database faults while shoppers order. */
 const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop) => Promise<unknown>][] = [
   ['fast restart', false, (lab) => restart(lab, 'fast')],
   ['immediate restart', true, (lab) => restart(lab, 'immediate')],
@@ -27,7 +27,7 @@ const faults: [name: string, isShort: boolean, strike: (lab: Lab, shop: OpenShop
   ['slow in fits and starts', false, slow],
 ];
 
-/** Backends ended in every state they can be in, and the whole server stopped, killed, paused and slowed. */
+/** Terminates backends in every state, and stops, kills, pauses and slows the whole server. */
 export const connections: Attack = {
   name: 'connections lost',
   databases: ['PostgreSQL'],
@@ -74,13 +74,13 @@ async function terminateInEveryState(shop: OpenShop, tally: Tally, rounds: numbe
   return STATES.map((state) => `${found.get(state) ?? 0} ${state}`).join(', ');
 }
 
-/** A process that ended is started again, so that the next fault is tried too. */
+/** Restarts a process that has ended, so that the next fault can be tried. */
 async function survived(shop: OpenShop, tally: Tally, fault: string): Promise<void> {
   tally.check(shop.isAlive(), `${fault}: ${shop.lastWords()}`);
   if (!shop.isAlive()) await shop.start();
 }
 
-/** Ends every backend of the shop's database that is in a state, as soon as there is one. */
+/** Terminates every backend of the shop's database in a state, as soon as there is one. */
 async function terminate({ databaseUrl = '', isAlive }: OpenShop, state: string): Promise<number> {
   const operator = new Client({ connectionString: databaseUrl });
   await operator.connect();
@@ -108,7 +108,7 @@ async function pause({ cluster }: Lab, ms: number): Promise<void> {
   await cluster?.resume();
 }
 
-/** As near to a slow disk as can be had without one. */
+/** Simulates a slow disk as closely as possible. */
 async function slow(lab: Lab): Promise<void> {
   for (let round = 0; round < SLOW_ROUNDS; round += 1) {
     await pause(lab, SLOW_STEP_MS);
@@ -116,7 +116,7 @@ async function slow(lab: Lab): Promise<void> {
   }
 }
 
-/** A change that is written after the faults reaches the cached pages: the server listens again. */
+/** A change after the faults invalidates cached pages, so the server receives notifications again. */
 async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void> {
   await rows(`update shops set name = 'Glow again' where slug = 'glow'`);
   await rows(`select haat_tell_shop(id) from shops where slug = 'glow'`);
@@ -129,7 +129,7 @@ async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void
   tally.check(isSeen, 'a change of the shop was not seen after the faults');
 }
 
-/** Every order that was acknowledged is there; tells how many, and what was put off. */
+/** Checks that every acknowledged order exists; reports how many, and how many were deferred. */
 async function kept(shop: OpenShop, load: FaultLoad, tally: Tally): Promise<string> {
   await checkOrders(shop, load.orderNumbers, tally);
   return `; ${load.orderNumbers.length} orders placed meanwhile, ${load.refused()} requests put off`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { openBuyer, somePhone } from './lab/buyer.ts';
+import { openBuyer, randomPhone } from './lab/buyer.ts';
 import { checkOrders } from './lab/fault-load.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { type RunningShop, runShop } from './lab/running-shop.ts';
@@ -16,7 +16,7 @@ const CODE = 'RUSH';
 const USES = 100;
 const MOST_TRIES = 60;
 
-/** A coupon that may be used so often, and few variants that nearly sell out. */
+/** A coupon with limited uses, and few variants that nearly sell out. */
 const PREPARE = `with shop as (select id from shops where slug = 'glow'),
   coupon as (
     insert into offers (shop_id, code, percent, usage_limit, starts_at, ends_at)
@@ -28,7 +28,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
     returning id)
   select (select count(*) from coupon), (select count(*) from scarce)`;
 
-/** Everybody wants few variants and one coupon at once, of several processes where there can be: none is given too often. */
+/** Shoppers order few variants with one coupon at once, through several processes if possible. Neither coupon nor stock is exceeded. */
 export const couponRush: Attack = {
   name: 'a rush for a coupon',
   databases: BOTH,
@@ -47,7 +47,7 @@ export const couponRush: Attack = {
     const doors = [shop, ...others];
     const rush = Array.from({ length: ORDERS }, (_, at) => {
       const products = [at, at * 7 + 3].map((pick) => line(scarce, pick)).filter(isFirst);
-      const body = (more: object) => buyer.body({ products, shippingPhone: somePhone(), ...more });
+      const body = (more: object) => buyer.body({ products, shippingPhone: randomPhone(), ...more });
       return buy({ port: doors[at % doors.length]?.port ?? shop.port, at, offerId, body });
     });
     const bought = await Promise.all(rush);
@@ -71,7 +71,7 @@ interface Bought {
   putOff: number;
 }
 
-/** Orders with the coupon, comes again when told so, and does without the coupon when that is used up. */
+/** Orders with the coupon, retries on request, and orders without the coupon when it is used up. */
 async function buy({
   port,
   at,
@@ -91,7 +91,7 @@ async function buy({
     if (answer.status === 201) return { orderNumber: JSON.parse(answer.body).orderNumber, putOff };
     if (answer.status === 409 && answer.body.includes('stock')) return { isSoldOut: true, putOff };
     if (answer.body.includes('coupon-used-up')) {
-      // A key is of one order; without the coupon it is another.
+      // A key belongs to one order; without the coupon it is another order.
       order = { key: randomUUID(), text: body({}) };
     } else if (isPoliteRefusal(answer)) {
       putOff += 1;
@@ -103,7 +103,7 @@ async function buy({
   return { problem: 'put off for too long', putOff };
 }
 
-/** PostgreSQL is shared by several processes; the embedded database has one. */
+/** Several processes share PostgreSQL; the embedded database has one. */
 async function startOthers(lab: Lab, { databaseUrl, folder }: OpenShop): Promise<RunningShop[]> {
   if (!databaseUrl) return [];
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: folder };
@@ -152,7 +152,7 @@ function ask(
   });
 }
 
-/** Uses of the coupon, stock and amounts add up; nothing is sold that was not there. */
+/** Coupon uses, stock and amounts are consistent; nothing is sold beyond its stock. */
 async function checkBooks(shop: OpenShop, placed: readonly string[], tally: Tally): Promise<void> {
   tally.check(new Set(placed).size === placed.length, 'an order number was given twice');
   await checkOrders(shop, placed, tally);

@@ -11,17 +11,17 @@ const HOST = 'glow.localhost';
 const SHOPPED_AT = 'shurokkha.localhost';
 const HEAP_MIB = 512;
 const FLOOD_MS = { short: 2_000, full: 8_000 };
-/** As many as the server reads at once. */
+/** Connections that the server reads concurrently. */
 const AHEAD = 'GET / HTTP/1.1\r\nHost:a\r\n\r\n'.repeat(2_520);
 const AHEAD_CONNECTIONS = 300;
 const NETWORKS = 20;
-/** More than the server holds, and from each network less than it may hold. */
+/** More than the server's limit, but from each network less than the network's limit. */
 const SILENT = { connections: CONNECTION_LIMITS.connections + 120, networks: 11 };
 const AT_ONCE = 200;
 const BODIES = { connections: 72, networks: 9, told: 1_000_000, sent: 530_000 };
 const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক কথা '.repeat(700) } });
 
-/** Connections of many networks that ask ahead, say nothing, or never end what they send. */
+/** Connections from many networks that pipeline requests, stay silent, or never complete their requests. */
 export const crowds: Attack = {
   name: 'crowds of connections',
   databases: BOTH,

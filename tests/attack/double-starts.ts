@@ -5,10 +5,10 @@ import type { Attack, AttackOutcome } from './attack.ts';
 import { type RunningShop, runShop } from './lab/running-shop.ts';
 
 const ROUNDS = { short: 1, full: 3 };
-/** Longer than the path of a socket may be. */
+/** Longer than the maximum length of a socket path. */
 const LONG_NAME = 'a-folder-with-a-long-name-'.repeat(5);
 
-/** Two processes are started at once on one data folder: one opens it, the other is told. */
+/** Starts two processes on one data folder: one opens it, the other gets an error. */
 export const doubleStarts: Attack = {
   name: 'two starts at once',
   databases: ['embedded'],

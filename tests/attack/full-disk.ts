@@ -15,13 +15,13 @@ const CLUSTER_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371) + 1;
 
 interface SmallDisk {
   folder: string;
-  /** Takes all room that is left, again and again, until it is given back. */
+  /** Fills the disk again and again until `giveBack` is called. */
   fill: () => Promise<void>;
   giveBack: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** The disk below the database fills up under load, and is given room again. */
+/** The database's disk fills up under load and is freed again. */
 export const fullDisk: Attack = {
   name: 'full disk',
   databases: BOTH,
@@ -39,7 +39,7 @@ export const fullDisk: Attack = {
         await disk.fill();
         await wait(FULL_MS);
         await disk.giveBack();
-        // A server that gave up for want of room is started by whoever runs it.
+        // A server that exited because the disk was full is restarted, as an operator would.
         if (cluster && (await cluster.processes()).length === 0) await cluster.start();
         tally.check(shop.isAlive(), shop.lastWords());
         tally.check(await recovers(shop.port), 'the next requests fail');

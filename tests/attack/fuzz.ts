@@ -14,11 +14,11 @@ const HOST = 'glow.localhost';
 const AT_ONCE = 12;
 const ROUNDS = { short: 5_000, full: 30_000 };
 const MOST_MS = { short: 6_000, full: 45_000 };
-/** Past twice 30 s: Node waits once more where something was left to write when the clock began. */
+/** More than twice 30 s: Node waits again if data was unsent when the timeout started. */
 const CLOSED_MS = 63_000;
 const LONG_MARK = 'longaddressmark';
 
-/** Requests of all kinds that nobody should send, and connections that nobody should hold. */
+/** Malformed requests, and connections that waste resources. */
 export const fuzz: Attack = {
   name: 'fuzzed requests',
   databases: BOTH,
@@ -56,7 +56,7 @@ async function sendFuzzed(
     const answer = await send({ port, host: HOST, agent, from: clientAddress(50, index % 200), ...request });
     sent += 1;
     const { status, problem } = answer;
-    // A body that is larger than may be is refused while it is still being sent.
+    // A body above the limit is refused while it is still being sent.
     const isFine = status > 0 ? status < 500 || status === 503 : /ECONNRESET|EPIPE|hang up/.test(problem);
     const asked = `${request.method} ${JSON.stringify(request.path.slice(0, 60))}`;
     tally.check(isFine && isAlive(), `${asked}: ${status || problem}`);
@@ -68,7 +68,7 @@ async function sendFuzzed(
 const line = (text: string, ...headers: string[]) => `${[text, ...headers].join('\r\n')}\r\n\r\n`;
 const host = `Host: ${HOST}`;
 
-/** Texts that are no proper HTTP: each is refused, and its connection closed. */
+/** Malformed HTTP: each request is refused and its connection closed. */
 async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<void> {
   const refused: [what: string, text: string][] = [
     ['two hosts', line('GET / HTTP/1.1', host, 'Host: ghor.localhost', 'Connection: close')],
@@ -108,7 +108,7 @@ async function sendBroken({ port, isAlive }: OpenShop, tally: Tally): Promise<vo
   await wait(200);
 }
 
-/** Connections that send slowly or never read do not stay. */
+/** Connections that send slowly or never read are closed. */
 async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> {
   const slowHeaders = Array.from({ length: 200 }, (_, index) => `x-${index}: 1\r\n`);
   const manyPages = line('GET /category/skin HTTP/1.1', host).repeat(60);
@@ -145,7 +145,7 @@ async function holdConnections({ port }: OpenShop, tally: Tally): Promise<void> 
   ]);
 }
 
-/** Nothing that was typed, and no address of 8 kB, stands in the log. */
+/** The log contains no typed text and no address of 8 kB. */
 async function readLog(shop: OpenShop, tally: Tally): Promise<void> {
   const printed = shop.printed();
   for (const needle of NEEDLES) tally.check(!printed.includes(needle), `the log holds “${needle}”`);

@@ -6,7 +6,7 @@ import { clientAddress, type Sending, send } from './lab/send.ts';
 const HOST = 'glow.localhost';
 const FORM_PAGES = ['/contact-us', '/track-order', '/notify'];
 const AT_ONCE = 4;
-/** What is refused is refused at once, whatever it holds. */
+/** Invalid bodies are refused quickly, whatever they contain. */
 const QUICK_MS = 1_500;
 const MAX_ANSWER_CHARACTERS = 1_000_000;
 
@@ -15,7 +15,7 @@ const names = (count: number, before = '') =>
 const members = (count: number, value: string) =>
   `{"formId":"contact","data":{${Array.from({ length: count }, (_, index) => `"${index}":${value}`).join(',')}}}`;
 
-/** Bodies of a megabyte at most, each made of as much as is costly to read or to say again. */
+/** Bodies of up to a megabyte, costly to parse or to repeat in an error. */
 const FORMS: readonly [what: string, body: string][] = [
   ['one field half a million times', 'a&'.repeat(520_000)],
   ['180,000 names', names(180_000)],
@@ -31,7 +31,7 @@ const SUBMISSIONS: readonly [what: string, body: string][] = [
   ['100,000 numbers', members(100_000, '0')],
 ];
 
-/** Posted heaps: each is refused at once and in few words, and nobody beside notices. */
+/** Posts heavy bodies: each is refused quickly with a short response, and other requests are not delayed. */
 export const heavyBodies: Attack = {
   name: 'bodies of heaps of fields',
   databases: BOTH,
@@ -57,10 +57,10 @@ export const heavyBodies: Attack = {
         if (!sent) return;
         const from = clientAddress(54, index);
         const answer = await send({ port: shop.port, host: HOST, method: 'POST', from, ...sent });
-        const told = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
-        tally.check(answer.status >= 400 && answer.status < 500, told);
-        tally.check(answer.ms <= QUICK_MS, told);
-        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, told);
+        const summary = `${sent.path}, ${what}: ${answer.status || answer.problem} of ${answer.body.length} in ${Math.round(answer.ms)} ms`;
+        tally.check(answer.status >= 400 && answer.status < 500, summary);
+        tally.check(answer.ms <= QUICK_MS, summary);
+        tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, summary);
       });
       tally.check(shop.isAlive(), shop.lastWords());
     });

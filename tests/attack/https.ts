@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:https';
 import { openTlsProxy, type TlsProxy } from '#tests/setup/tls-proxy.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { openBuyer, somePhone } from './lab/buyer.ts';
+import { openBuyer, randomPhone } from './lab/buyer.ts';
 import { besideShoppers, type ShopperReport, slowestOf } from './lab/honest-shopper.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -14,7 +14,7 @@ interface Posted {
   body: string;
 }
 
-/** Behind a proxy that ends TLS, posts of the shop's own pages are taken and those of other sites refused. */
+/** Behind a TLS proxy, posts from the shop's own pages are accepted and those of other sites refused. */
 export const https: Attack = {
   name: 'forms behind HTTPS',
   databases: BOTH,
@@ -48,7 +48,7 @@ const CONTACT =
 async function postAll(port: number, proxy: TlsProxy, tally: Tally, which: string): Promise<void> {
   const origin = `https://${HOST}:${proxy.port}`;
   const skuId = await soldOutSku(port);
-  const order = (await openBuyer(port, HOST)).body({ shippingPhone: somePhone() });
+  const order = (await openBuyer(port, HOST)).body({ shippingPhone: randomPhone() });
   const posts: [what: string, path: string, body: string, type: string][] = [
     ['a form', '/contact-us', CONTACT, FORM],
     ['a form in Bangla', '/bn/contact-us', CONTACT, FORM],

@@ -12,10 +12,10 @@ const CLIENTS = 4;
 const STOCK = 10_000_000;
 const ROUNDS = { short: 1, full: 20 };
 const MOST_LOAD_MS = 3_000;
-/** On a slow machine there are fewer rounds. */
+/** Fewer rounds on a slow machine. */
 const MOST_MS = 20_000;
 
-/** The process is killed, or told to stop, while orders come in. */
+/** The process is killed or stopped while orders arrive. */
 export const kills: Attack = {
   name: 'kills under orders',
   databases: BOTH,
@@ -66,14 +66,14 @@ async function startOrders({ port }: OpenShop, acknowledged: string[]) {
   };
 }
 
-/** Waits for so many more orders, so that the blow falls among them. */
+/** Waits for more orders, so that the process is killed among them. */
 async function untilOrders(acknowledged: string[], more: number): Promise<void> {
   const enough = acknowledged.length + more;
   const giveUpAt = Date.now() + MOST_LOAD_MS;
   while (acknowledged.length < enough && Date.now() < giveUpAt) await wait(2);
 }
 
-/** Every acknowledged order is there once, and what left the store room is what was ordered: by clients, and not by the demo. */
+/** Every acknowledged order exists once, and the stock sold equals the clients' orders, without the demo's. */
 async function checkBooks(shop: OpenShop, acknowledged: string[], tally: Tally): Promise<void> {
   tally.check(new Set(acknowledged).size === acknowledged.length, 'an order number was given twice');
   await checkOrders(shop, acknowledged, tally);

@@ -1,6 +1,6 @@
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { type Buyer, openBuyer, somePhone } from './lab/buyer.ts';
+import { type Buyer, openBuyer, randomPhone } from './lab/buyer.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
@@ -10,7 +10,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** No household, and no office within the minutes of an attack, comes near these; how far below them a shop sets its limits is its own. */
+/** No household, and no office during an attack, reaches these. A shop may set lower limits. */
 const MOST_ORDERS_OF_ONE_ADDRESS = 100;
 const MOST_ORDERS_OF_ONE_PHONE = 30;
 const MOST_OF_ANYTHING_ELSE = 150;
@@ -18,22 +18,22 @@ const OFFICE_ORDERS = 25;
 const GREEDY_ORDERS = 30;
 const GREEDY_LINES = 100;
 const FEW_LINES = 5;
-/** So much of what is on sale must be left when one phone and one network have taken all they can get. */
+/** Share of the stock that must be left after one phone and one network have ordered as much as possible. */
 const LEFT_ON_SALE = 0.75;
-/** As shops are stocked: a few variants nearly gone, most with some dozens. Cash orders may be of any amount. */
+/** Typical stock: a few variants nearly sold out, most with some dozens. Cash orders may have any amount. */
 const USUAL_STOCK = `with unbounded as (update shops set max_cod_amount = null)
   update skus set stock_quantity = case when id % 11 = 0 then 2 + id % 4 else 12 + id % 109 end
   where stock_quantity > 0 and id % 40 <> 0`;
 const VICTIM = '01811223344';
 
-/** Floods of all that a stranger may send without signing in; whoever else is about notices nothing. */
+/** Floods of every call that needs no session; other visitors are not affected. */
 export const limits: Attack = {
   name: 'floods of orders, guesses and forms',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, options): Promise<AttackOutcome> => {
     const { short, tally } = options;
-    // The short part sends too few to meet the limit that a shop has for searches.
+    // The short run sends too few to reach the search limit.
     const shop = await lab.open(short ? { env: { LIMIT_SEARCHES_PER_CLIENT: '100/1m' } } : {});
     const notes: string[] = [];
     const hosts = ['glow.localhost', 'shurokkha.localhost'];
@@ -51,7 +51,7 @@ export const limits: Attack = {
   },
 };
 
-/** Cash orders that take all they can, of few pieces each or of many; most of the shop stays on sale. */
+/** Cash orders take as much stock as possible, with few items each or many. Most of the stock is left. */
 export const greed: Attack = {
   name: 'cash orders for all that is in stock',
   databases: BOTH,
@@ -59,7 +59,7 @@ export const greed: Attack = {
   run: async (lab, { tally }): Promise<AttackOutcome> => {
     const shop = await lab.open({ prepare: USUAL_STOCK });
     let notes = '';
-    // At the shop itself the one honest order comes last, for what is scarcest.
+    // At the attacked shop, the honest order comes last and is for the scarcest product.
     const hosts = ['shurokkha.localhost'];
     const shopper = await besideShoppers({ port: shop.port, hosts, tally }, async () => {
       notes = await emptyShop(shop, tally);
@@ -81,7 +81,7 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
     `one address and phone placed more than ${MOST_ORDERS_OF_ONE_PHONE} orders`,
   );
   const phones = await flood(short ? 200 : 300, tally, 'orders of one address', () =>
-    buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: somePhone() }) }),
+    buyer.place({ from: '127.1.0.3', body: buyer.body({ shippingPhone: randomPhone() }) }),
   );
   tally.check(
     phones <= MOST_ORDERS_OF_ONE_ADDRESS,
@@ -97,7 +97,7 @@ async function floodOrders(buyer: Buyer, { short, tally }: AttackOptions): Promi
   return `placed: ${one} of one address and phone, ${phones} of one address, ${addresses} of one phone`;
 }
 
-/** Sends so many, each of which must be taken or refused with `Retry-After`, and returns how many were taken. */
+/** Sends requests, each of which must be accepted or refused with `Retry-After`, and returns the number of accepted ones. */
 async function flood(
   count: number,
   tally: Tally,
@@ -117,7 +117,7 @@ async function flood(
 
 const isTaken = ({ status }: Answer) => status >= 200 && status < 300;
 
-/** Order numbers are tried one after the other against a phone; the buyer's own signed link still opens the order. */
+/** Enumerates order numbers with a phone; the buyer's signed link still opens the order. */
 async function guessOrderNumbers(
   shop: OpenShop,
   buyer: Buyer,
@@ -143,7 +143,7 @@ async function guessOrderNumbers(
     );
     if (answer.status === 200) given += 1;
   });
-  // Guesses from many addresses must not find it either, once the phone is under attack.
+  // Guesses from many networks do not find it either while the phone is attacked.
   await inParallel(short ? 100 : 300, AT_ONCE, async (index) => {
     const number = `${prefix}${Number(digits) - (short ? 90 : 290) + index}`;
     const answer = await track(number, clientAddress(3, index));
@@ -161,7 +161,7 @@ interface Flood {
   most: number;
 }
 
-/** One client floods, and another's single try is then taken. */
+/** One client floods, and a request of another is then accepted. */
 async function floodBeside(
   tally: Tally,
   what: string,
@@ -206,7 +206,7 @@ async function floodNotices(shop: OpenShop, tally: Tally): Promise<string> {
   return floodBeside(tally, 'notices', notice, '127.5.0.2');
 }
 
-/** Variants that are sold out. */
+/** Ids of sold-out variants. */
 async function soldOut(shop: OpenShop): Promise<number[]> {
   return (await listSkus(shop))
     .filter(({ stockQuantity, preOrder }) => stockQuantity === 0 && !preOrder)
@@ -238,11 +238,11 @@ async function floodCountries(shop: OpenShop, tally: Tally): Promise<string> {
     );
   }
   const log = (from: string) => post(shop, '/api/v1/country/log', { countryCode: 'BD' }, from);
-  // A network shared by many phones tells each of them once.
+  // Behind a shared network, each phone sends one.
   return floodBeside(tally, 'countries', log, '127.6.0.2', { count: 900, most: 600 });
 }
 
-/** Searches that are in no cache, by one client; another's search, and one at another shop, are answered. */
+/** One client sends uncached searches; searches of another client and at another shop get results. */
 async function floodSearches(shop: OpenShop, { short, tally }: AttackOptions): Promise<string> {
   const search = (from: string, host = HOST) =>
     send({ port: shop.port, host, path: `/search/${randomWord(7)}`, from });
@@ -264,7 +264,7 @@ interface Stocked {
   quantity: number;
 }
 
-/** Orders as long as they may be, or as short as they pass, for all that is left of what is scarcest. */
+/** Orders as large or as small as allowed, for all that is left of the scarcest products. */
 async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   const buyer = await openBuyer(shop.port, HOST);
   const place = async (lines: number, how: (index: number) => { from: string; shippingPhone: string }) => {
@@ -289,14 +289,14 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
     return shown;
   };
   const notes = [
-    await greed('network', () => ({ from: '127.9.0.2', shippingPhone: somePhone() })),
+    await greed('network', () => ({ from: '127.9.0.2', shippingPhone: randomPhone() })),
     await greed('phone', (index) => ({ from: clientAddress(4, index), shippingPhone: '01711000003' })),
   ];
   const [scarce] = await onSale(shop);
   const honest = await buyer.place({
     from: '127.9.0.9',
     body: buyer.body({
-      shippingPhone: somePhone(),
+      shippingPhone: randomPhone(),
       ...(scarce && { products: [{ ...scarce, quantity: 1 }] }),
     }),
   });
@@ -304,10 +304,10 @@ async function emptyShop(shop: OpenShop, tally: Tally): Promise<string> {
   return notes.join(', ');
 }
 
-/** Refused for what it holds, or for what is gone already. */
+/** Refused because of its contents or because the stock is sold out. */
 const isGreedy = (answer: Answer) => answer.status === 409 || isPoliteRefusal(answer);
 
-/** What is in stock, the scarcest first. */
+/** Stock, scarcest first. */
 async function onSale(shop: OpenShop): Promise<Stocked[]> {
   const skus = (await listSkus(shop)).filter(({ stockQuantity, preOrder }) => stockQuantity > 0 && !preOrder);
   return skus
@@ -315,10 +315,10 @@ async function onSale(shop: OpenShop): Promise<Stocked[]> {
     .toSorted((one, other) => one.quantity - other.quantity);
 }
 
-/** A busy office: everybody orders within minutes, behind one address. */
+/** A busy office: everyone orders within minutes from one address. */
 async function officeOrders(buyer: Buyer, tally: Tally): Promise<string> {
   const placed = await inParallel(OFFICE_ORDERS, 3, () =>
-    buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: somePhone() }) }),
+    buyer.place({ from: '127.8.0.2', body: buyer.body({ shippingPhone: randomPhone() }) }),
   );
   for (const { status, orderNumber } of placed)
     tally.check(orderNumber !== '', `an order of an office: ${status}`);

@@ -10,7 +10,7 @@ const AT_ONCE = 3;
 const RACES_AT_ONCE = 2;
 const ROUNDS = { short: 10, full: 200 };
 
-/** Many processes want the lock of one data folder at once, and are killed with it. */
+/** Many processes compete for the lock of one data folder and are killed while they hold it. */
 export const folderRaces: Attack = {
   name: 'races for a data folder',
   databases: ['embedded'],
@@ -25,8 +25,8 @@ export const folderRaces: Attack = {
 };
 
 /**
- * Starts processes at once that all want one data folder, on short and long paths in turn: one has to get it, the others
- * have to be told, and after a `kill -9` the next one has to get it.
+ * Starts competing processes on one data folder, alternating short and long paths: one gets the lock, the others an error, and after a
+ * `kill -9` the next one gets it.
  */
 export async function lockRaces({ rounds }: { rounds: number }) {
   const notes: string[] = [];

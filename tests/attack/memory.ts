@@ -12,23 +12,23 @@ const HEAP_MIB = 512;
 const CACHE_MIB = 48;
 const MIB = 2 ** 20;
 const AT_ONCE = 16;
-/** What floods may leave in memory after all garbage is collected, besides what the page cache may hold. */
+/** Memory that floods may leave after a garbage collection, besides the page cache. */
 const MOST_KEPT_MIB = CACHE_MIB + 48;
 const LOOKS = 20;
-/** The database lives in the same process or elsewhere; on top of that come the heap and the cache at most. */
+/** The embedded database uses memory of the same process. Heap and cache are added to this. */
 const MOST_GROWN_MIB = HEAP_MIB + CACHE_MIB;
-/** What a dozen connections may take, with what their sockets hold. */
+/** Memory of a dozen connections with their socket buffers. */
 const MOST_TAKEN_MIB = 200;
-/** On a slow machine there are fewer requests, but of hosts. */
+/** Fewer requests on a slow machine, except to hosts. */
 const MOST_FLOOD_MS = { cheap: 2_000, hosts: 60_000, rendered: 2_000 };
 const FULL_ROUNDS = { cheap: 4_000, hosts: 10_000, rendered: 350 };
 const SHORT_ROUNDS = { cheap: 300, hosts: 500, rendered: 30 };
-/** A page of a shop that is not attacked, asked for by nobody else. */
+/** A page of another shop, which only this attack requests. */
 const NEIGHBOUR = { host: 'shop.ghor.localhost', path: '/store-locator' };
 
 interface Flood {
   name: string;
-  /** What the requests cost, and so how many can be sent: only `rendered` ones make a page. */
+  /** Cost of a request, which determines their number; only `rendered` ones render a page. */
   kind: keyof typeof FULL_ROUNDS;
   request: (index: number) => Pick<Sending, 'path'> & Partial<Sending>;
 }
@@ -81,7 +81,7 @@ const floods: Flood[] = [
 
 const junk = (index: number) => `x${index}${randomWord(12)}`;
 
-/** Junk in addresses, hosts and headers against a process with a small heap: nothing of it stays in memory. */
+/** Junk in addresses, hosts and headers, sent to a process with a small heap, leaves nothing in memory. */
 export const memory: Attack = {
   name: 'junk against the memory',
   databases: BOTH,
@@ -127,7 +127,7 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
     await inParallel(rounds[kind], AT_ONCE, async (n) => {
       if (Date.now() > endsAt) return;
       sent += 1;
-      // From a few networks, so that limits by client alone do not keep the memory small.
+      // From a few networks, so that limits per client do not bound the memory.
       const from = clientAddress(10 + index, n % AT_ONCE);
       const usual = { port: shop.port, host: 'glow.localhost', headers: { 'accept-encoding': 'br' } };
       judge(await send({ ...usual, from, agent, ...request(n) }), name, tally);
@@ -135,7 +135,7 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
     counts.push(`${sent - before} ${name}`);
     tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
     if (!shop.isAlive()) break;
-    // Collecting all garbage takes seconds; the few requests of the short part are weighed together.
+    // A garbage collection takes seconds, so the short run measures all requests together.
     if (short && index < floods.length - 1) continue;
     const kept = keptMib(await shop.settledMetrics()) - first;
     worst = Math.max(worst, kept);
@@ -151,7 +151,7 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
   return `${counts.join(', ')} at a heap of ${HEAP_MIB} MiB; at most ${Math.round(worst)} MiB stay; cache ${inMib(cached)} of ${CACHE_MIB} MiB, process ${rss} MiB, ${grown} MiB more than before`;
 }
 
-/** Few connections, measured while they are held. */
+/** A few open connections, measured while they are open. */
 async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
   const taken: string[] = [];
   for (const [name, strike] of greedyConnections) {
@@ -176,7 +176,7 @@ async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
 const rssMib = (metrics: Map<string, number>) =>
   (metrics.get('process_resident_memory_bytes') ?? Number.NaN) / MIB;
 
-/** Pages are kept in buffers, which lie outside of the heap; Node counts array buffers as external too. */
+/** Pages are stored in buffers outside the heap; Node also counts array buffers as external. */
 const keptMib = (metrics: Map<string, number>) =>
   ((metrics.get('nodejs_heap_size_used_bytes') ?? Number.NaN) +
     (metrics.get('nodejs_external_memory_bytes') ?? Number.NaN)) /

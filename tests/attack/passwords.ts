@@ -29,7 +29,7 @@ interface Guess {
 
 interface Route {
   name: string;
-  /** Identifiers whose password the route tries. */
+  /** Identifiers whose password the call checks. */
   tries: readonly Identifier[];
   ask: (shop: OpenShop, guess: Guess) => Promise<Answer>;
 }
@@ -127,7 +127,7 @@ export const passwords: Attack = {
     const env = { LIMIT_SIGN_INS_PER_CONTACT: '20/1d', LIMIT_SIGN_INS_PER_CLIENT: 'off' };
     const shop = await lab.open({ prepare, env });
     const rounds = short ? 4 : 20;
-    const tried: Record<Identifier, number> = { phone: 0, email: 0 };
+    const attempts: Record<Identifier, number> = { phone: 0, email: 0 };
     let slowestMs = 0;
     const shopper = await besideShoppers({ port: shop.port, hosts: [HOST], tally }, async () => {
       for (let round = 0; round < rounds; round += 1) {
@@ -138,19 +138,19 @@ export const passwords: Attack = {
           const answer = await route.ask(shop, { password, own, stolen });
           judge(tally, route, answer);
           if (answer.status === 429) return;
-          for (const identifier of route.tries) tried[identifier] += 1;
+          for (const identifier of route.tries) attempts[identifier] += 1;
         });
         slowestMs = Math.max(slowestMs, await signInHonestly(shop, round, tally));
       }
     });
-    for (const [identifier, count] of Object.entries(tried)) {
+    for (const [identifier, count] of Object.entries(attempts)) {
       tally.check(
         count <= MAX_GUESSES_PER_DAY,
         `${count} passwords tried for one ${identifier} from one network`,
       );
       tally.check(count > 0, `no password was tried for the ${identifier}, so the attack proves nothing`);
     }
-    const notes = `${rounds * ROUTES.length} guesses by ${ROUTES.length} routes; ${tried.phone} compared for the phone, ${tried.email} for the e-mail; the victim signed in within ${Math.round(slowestMs)} ms`;
+    const notes = `${rounds * ROUTES.length} guesses by ${ROUTES.length} routes; ${attempts.phone} compared for the phone, ${attempts.email} for the e-mail; the victim signed in within ${Math.round(slowestMs)} ms`;
     return { shopper, notes };
   },
 };

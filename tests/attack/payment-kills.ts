@@ -9,7 +9,7 @@ import { BKASH_CREDENTIALS, openBkashStandin } from '#demo/gateways/bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from '#demo/gateways/sslcommerz.ts';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { openBuyer, somePhone } from './lab/buyer.ts';
+import { openBuyer, randomPhone } from './lab/buyer.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { clientAddress, send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
@@ -19,19 +19,19 @@ const SETTLED_WITHIN_MS = 15_000;
 const MOST_SWEEPS = 4;
 const run = promisify(execFile);
 
-/** By what of a call the process is killed: before the gateway does anything, or after it has, so that its answer is lost. */
+/** When the process is killed during a gateway call: before the gateway acts, or afterwards, so that the response is lost. */
 const MOMENTS = ['before', 'after'] as const;
 type Moment = (typeof MOMENTS)[number];
 type Step = 'start' | 'take' | 'refund';
 type Kind = 'bkash' | 'sslcommerz';
 
-/** What is in the address of the call by which a gateway begins a payment, tells or takes its money, and gives it back. */
+/** Part of the address of the calls that start, verify or capture, and refund a payment. */
 const CALLS: Record<Kind, Record<Step, RegExp>> = {
   bkash: { start: /checkout\/create/, take: /checkout\/execute/, refund: /refund\/payment\/transaction/ },
   sslcommerz: { start: /gwprocess/, take: /validator(?!.*refund_)/, refund: /refund_amount=/ },
 };
 
-/** The process is killed between gateway and database, at every step of a payment; what is true is found afterwards. */
+/** Kills the process between gateway and database at every step of a payment. The actual state is found afterwards. */
 export const paymentKills: Attack = {
   name: 'kills between gateway and database',
   databases: BOTH,
@@ -61,7 +61,7 @@ export const paymentKills: Attack = {
 
 type Gateway = Awaited<ReturnType<typeof openGateway>>;
 
-/** A stand-in behind a door at which the process that asks can be killed. */
+/** A gateway simulator that can kill the calling process. */
 async function openGateway(kind: Kind) {
   const standin = kind === 'bkash' ? await openBkashStandin() : await openSslcommerzStandin();
   if ('notices' in standin) standin.notices = 'never';
@@ -98,7 +98,7 @@ async function openGateway(kind: Kind) {
     kind,
     standin,
     settings,
-    /** Kills the process at the next such call; resolves when it is dead. */
+    /** Kills the process at the next such call; resolves when it has ended. */
     killAt: (shop: OpenShop, step: Step, moment: Moment) =>
       new Promise<void>((resolve) => {
         const spring = async () => {
@@ -123,7 +123,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
 
 type Payer = Awaited<ReturnType<typeof openPayer>>;
 
-/** Whoever orders, pays and has money given back, through one gateway. */
+/** Orders, pays and refunds through one gateway. */
 async function openPayer(shop: OpenShop, gateway: Gateway) {
   const { port, folder, databaseUrl } = shop;
   const { kind, standin } = gateway;
@@ -151,7 +151,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   const paymentGatewayId = data.find(({ slug }: { slug: string }) => slug === kind)?.id;
   let placed = 0;
   const order = async () => {
-    const paid = { paymentMethod: 'ONLINE', paymentGatewayId, shippingPhone: somePhone() };
+    const paid = { paymentMethod: 'ONLINE', paymentGatewayId, shippingPhone: randomPhone() };
     placed += 1;
     const from = clientAddress(126, placed);
     const { orderNumber, key } = await buyer.place({ body: buyer.body(paid), from });
@@ -170,7 +170,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
     haat,
     order,
     pay,
-    /** Agrees on the page of the gateway; answers with the address that leads back. */
+    /** Confirms on the gateway's page; returns the return address. */
     agree: async () => {
       const attemptId = attemptOf();
       const fields = new URLSearchParams(await standin.click(attemptId, 'pay'));
@@ -183,7 +183,7 @@ async function openPayer(shop: OpenShop, gateway: Gateway) {
   };
 }
 
-/** Has all that waits for its time be due, and starts the process again. The database is asked while no process has it. */
+/** Makes all scheduled work due and restarts the process. The database is queried while no process has it open. */
 async function startAgain({ shop }: Payer): Promise<void> {
   await shop.rows(`with attempts as (
       update order_payments set check_at = now() - interval '1 minute' where check_at is not null returning id),
@@ -193,7 +193,7 @@ async function startAgain({ shop }: Payer): Promise<void> {
   await shop.start();
 }
 
-/** Waits until an order stands so, through as many sweeps as it needs. */
+/** Waits until an order has a state, for as many sweeps as it takes. */
 async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>, wanted: string) {
   let state = '';
   for (let sweep = 0; sweep < MOST_SWEEPS; sweep += 1) {
@@ -209,7 +209,7 @@ async function untilIs(payer: Payer, order: Awaited<ReturnType<Payer['order']>>,
   return state;
 }
 
-/** An attempt is written, and its gateway not asked, or asked in vain: the order can be paid as before. */
+/** An attempt is stored but its gateway was not called, or the call failed: the order can be paid as before. */
 async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const order = await payer.order();
@@ -224,7 +224,9 @@ async function killAtStart(payer: Payer, moment: Moment, tally: Tally): Promise<
   tally.check((await untilIs(payer, order, 'paid')) === 'paid', `${at}: it was paid again, and is not`);
 }
 
-/** The money was to be taken, or told of: it is found by the sweep where it moved, and by whoever comes back where it did not. */
+/**
+ * The process is killed while it takes the money: the sweep finds money that moved; otherwise the returning buyer completes the payment.
+ */
 async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const { kind } = gateway;
@@ -235,13 +237,13 @@ async function killAtTaking(payer: Payer, moment: Moment, tally: Tally): Promise
   await payer.comeBack(back);
   await killed;
   await startAgain(payer);
-  // At bKash no money moves before the shop says so.
+  // bKash moves no money before the shop confirms.
   if (kind === 'bkash' && moment === 'before') await payer.comeBack(back);
   const state = await untilIs(payer, order, 'paid');
   tally.check(state === 'paid', `${kind}, killed ${moment} the money moved: the order is ${state}`);
 }
 
-/** Money was to go back: it goes back once. */
+/** A refund moves money once. */
 async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise<void> {
   const { gateway, shop } = payer;
   const { kind, standin } = gateway;
@@ -260,7 +262,7 @@ async function killAtRefund(payer: Payer, moment: Moment, tally: Tally): Promise
   tally.check(paid?.refunds.length === 1, `${at}: it went back ${paid?.refunds.length} times`);
 }
 
-/** What came, what of it went back, and what orders say of it agree. */
+/** Payments, refunds and the orders' amounts agree. */
 async function checkMoney(shop: OpenShop, tally: Tally): Promise<void> {
   const wrong = await shop.rows(`
     select o.order_number from orders o

@@ -14,7 +14,7 @@ const FAIR_MS = 5_000;
 const NEVER_LONGER_MS = 15_000;
 const WIDE = 1920;
 
-/** Long lines of work, most of it for clients that have left: who still waits does not notice. */
+/** Long queues, mostly of clients that have disconnected, do not delay those that wait. */
 export const queues: Attack = {
   name: 'long lines',
   databases: BOTH,
@@ -38,7 +38,7 @@ export const queues: Attack = {
 
 let asked = 0;
 
-/** A listing that nobody asked for before. */
+/** An uncached listing. */
 function newListing(): string {
   asked += 1;
   return `/category/skin?gg__price_min=${asked}&gg__price_max=${100_000 + asked}`;
@@ -95,7 +95,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
   return `a picture after 60 abandoned ones ${longest([honest])} ms`;
 }
 
-/** Fifty ask for one new picture at once: it is made once, so that it takes about as long as for one. */
+/** Fifty concurrent requests for one new picture encode it once, so they take about as long as one. */
 async function askAtOnce({ port }: OpenShop, pictures: string[], tally: Tally): Promise<string> {
   const ask = (path: string | undefined, index: number) =>
     send({ port, host: HOST, path: picturePath(path, 1280), from: clientAddress(22, index) });
@@ -124,7 +124,7 @@ async function madeUpSizes({ port }: OpenShop, pictures: string[], tally: Tally)
   }
 }
 
-/** Some clients ask for more new pages at once than can be made; another client and another shop come beside them. */
+/** Some clients request more uncached pages than can be rendered; another client and another shop are not delayed. */
 async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Promise<string> {
   const flood = inParallel(count, count, (index) =>
     send({ port, host: HOST, path: newListing(), from: `127.23.0.${2 + (index % 4)}` }),

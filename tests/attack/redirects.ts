@@ -53,7 +53,7 @@ const TAILS = [
   'evil.example/?page=x',
 ];
 
-/** Hostile paths: no answer leads away from the shop. */
+/** Hostile paths: no response redirects to another site. */
 export const redirects: Attack = {
   name: 'redirects',
   databases: BOTH,

@@ -10,7 +10,7 @@ export interface ReportRow {
   failures: string[];
   shopper?: ShopperReport | undefined;
   notes: string;
-  /** Why the attack was not tried, if so. */
+  /** Why the attack was skipped, if it was. */
   notTried?: string;
 }
 
@@ -22,7 +22,7 @@ const HEAD = `| attack | database | tried | failed | honest shopper: slowest fir
 
 export const toTable = (rows: ReportRow[]): string => [HEAD, ...rows.map(toLine)].join('\n');
 
-/** What one attack came to, for the terminal. */
+/** Result of one attack, for the terminal. */
 export function toSentence({ name, database, tried, failed, notTried }: ReportRow, ms: number): string {
   const outcome = notTried
     ? `not tried: ${notTried}`
@@ -30,7 +30,7 @@ export function toSentence({ name, database, tried, failed, notTried }: ReportRo
   return `${database}: ${name}: ${outcome}`;
 }
 
-/** What all came to together. */
+/** Summary of all attacks. */
 export function toVerdict(rows: ReportRow[], ms: number): string {
   const failed = rows.reduce((sum, row) => sum + row.failed, 0);
   const left = rows.filter(({ notTried }) => notTried).map(({ name, database }) => `${name} (${database})`);

@@ -15,7 +15,7 @@ const MS_PER_PRODUCT = 60;
 
 type Write = (db: Database, products: number) => Promise<number>;
 
-/** Each returns how many products are listed afterwards. */
+/** Each returns the number of listed products. */
 const ways: [name: string, write: Write][] = [
   [
     'product by product',
@@ -29,10 +29,10 @@ const ways: [name: string, write: Write][] = [
   ['as a seed', async (db, products) => countListed(db, await insertShop(db, largeShop('large', products)))],
 ];
 
-/** The other says nothing of statistics that these do not, and takes longest. */
+/** Without “transaction by transaction”, which gives the same statistics and takes longest. */
 const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by transaction');
 
-/** Shops written in each way, to a database that was never analysed and to one whose statistics know small shops only. */
+/** Writes shops in each way, to a database without statistics and to one with statistics of small shops only. */
 export const shopWriting: Attack = {
   name: 'writing a shop',
   databases: BOTH,
@@ -74,7 +74,7 @@ async function writeInEachWay({ products, server, isAnalysed, tally }: WritingOp
   return taken.join(', ');
 }
 
-/** A migrated database without a shop; embedded without a server. */
+/** A migrated database without a shop, embedded or on a server. */
 async function openFresh(server: string | undefined): Promise<{ db: Database; close: () => Promise<void> }> {
   const name = `haat_write_${randomBytes(5).toString('hex')}`;
   if (server) await administer(server, `create database ${name}`);

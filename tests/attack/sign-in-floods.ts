@@ -1,6 +1,6 @@
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { somePhone } from './lab/buyer.ts';
+import { randomPhone } from './lab/buyer.ts';
 import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
 import { besideShoppers } from './lab/honest-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
@@ -27,7 +27,7 @@ const SIGN_INS: readonly [
   what: string,
   sent: (index: number) => { path: string; headers: object; body: string },
 ][] = [
-  ['numbers without an account', () => login(somePhone())],
+  ['numbers without an account', () => login(randomPhone())],
   ['one account', () => login(ownPhone(0))],
   ['the attacker’s own accounts', (index) => login(ownPhone(index))],
   [
@@ -35,7 +35,7 @@ const SIGN_INS: readonly [
     () => ({
       path: '/auth/login',
       headers: { ...FORM_TYPE, origin: `http://${HOST}`, 'sec-fetch-site': 'same-origin' },
-      body: new URLSearchParams({ identifier: somePhone(), password: 'not the password' }).toString(),
+      body: new URLSearchParams({ identifier: randomPhone(), password: 'not the password' }).toString(),
     }),
   ],
 ];

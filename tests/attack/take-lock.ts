@@ -1,6 +1,6 @@
 import { lockDataFolder } from '#runtime/data-folder-lock.ts';
 
-// Says whether it got the folder, and keeps it until it is killed or nobody listens any more.
+// Reports whether it got the folder's lock, and holds it until it is killed or its parent ends.
 const [folder = ''] = process.argv.slice(2);
 try {
   lockDataFolder(folder);

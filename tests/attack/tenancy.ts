@@ -23,9 +23,9 @@ interface Call {
   body?: string;
 }
 
-/** What the other shop has, to be asked for at this one. */
+/** Data of the other shop, to be requested at this one. */
 interface Loot {
-  /** Texts that only the other shop's answers hold. */
+  /** Texts that occur only in the other shop's responses. */
   marks: string[];
   ids: number[];
   slugs: string[];
@@ -37,7 +37,7 @@ interface Loot {
 const PHONE = '01911999888';
 const STREET = 'Lane of the neighbour 7';
 
-/** Every call of the API at one shop with what belongs to another: its key, ids, slugs, orders and documents. */
+/** Calls every API endpoint at one shop with data of another: key, ids, slugs, orders and documents. */
 export const tenancy: Attack = {
   name: 'calls across shops',
   databases: BOTH,
@@ -68,7 +68,7 @@ export const tenancy: Attack = {
   },
 };
 
-/** Whether the same questions bring what is looked for when they are put to the shop that has it. */
+/** Whether the same requests find the data at the shop that owns it. */
 async function isToldAtHome(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
   const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
   const answers = await inParallel(some.length, 8, async (index) => {
@@ -80,7 +80,7 @@ async function isToldAtHome(port: number, calls: Call[], { marks }: Loot): Promi
   return answers.includes(true);
 }
 
-/** Whether an answer holds a text that was not in the question. */
+/** Whether a response contains a text that the request did not contain. */
 function isTold({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
   return body.includes(mark) && !decodeURIComponent(path).includes(mark) && !sent.includes(mark);
 }
@@ -118,7 +118,7 @@ async function collectLoot(port: number): Promise<Loot> {
   });
   const apiKey = /apiKey=([^;]+)/.exec(String(cookies.headers['set-cookie']))?.[1] ?? '';
   return {
-    // Long ones only: a short slug may stand in any text.
+    // Only long ones, because a short slug may occur in any text.
     marks: [STREET, placed.key, ...slugs.filter((slug) => slug.length > 12)],
     ids: other.slice(0, 6).flatMap(({ id }) => id ?? []),
     slugs: slugs.slice(0, 5),

@@ -8,10 +8,10 @@ const ENDING = join(import.meta.dirname, 'lab/end-thread-on-signal.ts');
 const HOST = 'shurokkha.localhost';
 const ROUNDS = { short: 1, full: 8 };
 const MOST_MS = 45_000;
-/** The thread is made anew and reads what the one before left. */
+/** Time for a new thread to start and recover the data. */
 const RIDES_OUT_MS = 10_000;
 
-/** The thread of the embedded database is ended under load, again and again. */
+/** Terminates the embedded database's thread under load, again and again. */
 export const threadLost: Attack = {
   name: 'database thread lost',
   databases: ['embedded'],

@@ -8,13 +8,16 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number that no other journey uses: of the project, the worker and the moment. */
+/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
 const main = (page: Page) => page.getByRole('main');
 
-test('who registers with an e-mail confirms it from any page of the account', async ({ isMobile, page }) => {
+test('a customer who registered with an e-mail address confirms it from any account page', async ({
+  isMobile,
+  page,
+}) => {
   test.skip(isMobile, 'screens make no difference');
   const phone = newPhone();
   const email = `nusrat${phone}@shopper.example`;
@@ -32,7 +35,7 @@ test('who registers with an e-mail confirms it from any page of the account', as
   await expect(main(page).getByText('Your e-mail is confirmed.')).toBeVisible();
 });
 
-test('a first password is known to all of the page at once', async ({ page, isMobile, watch }) => {
+test('a first password updates the whole page', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(422);
   const phone = newPhone();
@@ -65,7 +68,7 @@ test('a first password is known to all of the page at once', async ({ page, isMo
   await expect(main(page).getByText('Your account is deleted.')).toBeVisible();
 });
 
-/** Signs in by a code, with scripts, to the page of the account. */
+/** Signs in by code, with scripts, and opens the account page. */
 async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/auth/otp-login?back=%2Fuser`);
   await main(page).getByLabel('Mobile number').fill(phone);
@@ -78,10 +81,7 @@ async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/user`);
 }
 
-test('axe finds nothing serious on the pages to sign in and those of the account, in Bangla', async ({
-  isMobile,
-  page,
-}) => {
+test('axe finds no serious problems on sign-in and account pages in Bangla', async ({ isMobile, page }) => {
   test.skip(!isMobile, 'one project is enough');
   test.setTimeout(240_000);
   const origin = `${SHOP}/bn`;
@@ -90,7 +90,7 @@ test('axe finds nothing serious on the pages to sign in and those of the account
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(listSerious(await findViolations(page)), path).toEqual([]);
   }
-  // Of whom the e-mail is not confirmed, so that what asks for that is looked at, too.
+  // With an unconfirmed e-mail address, to check the confirmation request too.
   await page.goto(`${origin}/auth/register?return=%2Fbn%2Fuser`);
   const phone = newPhone();
   const email = `n${phone}@shopper.example`;
@@ -106,7 +106,7 @@ test('axe finds nothing serious on the pages to sign in and those of the account
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody registers by a code, signs out, and sets a password by SMS', async ({
+  test('a guest registers by code, signs out, and sets a password by SMS', async ({
     isMobile,
     page,
     watch,
@@ -131,13 +131,13 @@ test.describe('without script', () => {
 
     await page.goto(`${SHOP}/auth/login?return=%2Fuser`);
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
-    // Of another number: one gets a code a minute.
+    // Another number, because a number gets one code a minute.
     await askForReset(page, newPhone(), PASSWORD);
     await expect(page).toHaveURL(`${SHOP}/user`);
     await expect(main(page).getByRole('button', { name: 'Change password' })).toBeVisible();
   });
 
-  test('a customer without a password changes the e-mail and the number, and deletes the account, by codes', async ({
+  test('a customer without a password changes e-mail address and number and deletes the account by codes', async ({
     isMobile,
     page,
     watch,
@@ -184,7 +184,7 @@ test.describe('without script', () => {
   });
 });
 
-/** Asks for a code to set a password by, and tells both. */
+/** Requests a code for a new password and submits both. */
 async function askForReset(page: Page, phone: string, password: string): Promise<void> {
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).getByRole('button', { name: 'Send the code' }).click();

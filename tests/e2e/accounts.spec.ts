@@ -9,13 +9,13 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number that no other journey uses: of the project, the worker and the moment. */
+/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `019${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
 const main = (page: Page) => page.getByRole('main');
 
-test('who registers comes back to where they were, signs out and in again, and nothing typed is lost', async ({
+test('a guest registers, returns to the previous page, signs out and in, and loses no typed text', async ({
   page,
   watch,
 }) => {
@@ -58,7 +58,7 @@ test('who registers comes back to where they were, signs out and in again, and n
   await expect(page).toHaveURL(`${SHOP}/`);
 });
 
-test('a page of the account asks to sign in by a code, and leads back', async ({ page, watch }) => {
+test('an account page redirects to sign-in by code and back', async ({ page, watch }) => {
   watch.expectStatus(422);
   const phone = newPhone();
   await page.goto(`${SHOP}/user`);
@@ -68,7 +68,7 @@ test('a page of the account asks to sign in by a code, and leads back', async ({
   await main(page).getByRole('button', { name: 'Send the code' }).click();
   await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
-  // As phones do it that let go of the page while the message is read.
+  // Phones may discard the page while the message is read.
   await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
@@ -81,9 +81,9 @@ test('a page of the account asks to sign in by a code, and leads back', async ({
   await expect(page.getByText('Confirmed')).toBeVisible();
 });
 
-test('nobody is led away from the shop', async ({ page, isMobile, watch }) => {
+test('sign-in never redirects to another site', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
-  // The shop has no page of that name.
+  // The shop has no such page.
   watch.expectStatus(404);
   for (const back of ['https://evil.example/', '//evil.example/', '/\\evil.example']) {
     const phone = newPhone();
@@ -95,7 +95,7 @@ test('nobody is led away from the shop', async ({ page, isMobile, watch }) => {
   }
 });
 
-test('a number that has an account is not registered again: it says so, and the same code signs in', async ({
+test('registration with a number that has an account says so, and the same code signs in', async ({
   page,
   isMobile,
   watch,
@@ -128,7 +128,7 @@ test('a number that has an account is not registered again: it says so, and the 
   }
 });
 
-test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
+test('other tabs follow a sign-in', async ({ page, isMobile, context }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, `${SHOP}/`);
   const checkout = await context.newPage();
@@ -138,11 +138,11 @@ test('other tabs follow who signs in', async ({ page, isMobile, context }) => {
   await openHydrated(other, `${SHOP}/auth/register`);
   await register(other, { name: 'Karim', phone: newPhone(), password: PASSWORD });
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
-  // The quiet header of the checkout shows nobody, and the form knows them all the same.
+  // The checkout header shows no customer, but the form is filled in.
   await expect(main(checkout).getByLabel('Full name')).toHaveValue('Karim');
 });
 
-test('who is signed out elsewhere while typing signs in beside, and sends what was typed', async ({
+test('a customer signed out elsewhere while typing signs in in place and sends the typed text', async ({
   isMobile,
   page,
   context,
@@ -170,14 +170,14 @@ test('who is signed out elsewhere while typing signs in beside, and sends what w
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
   await expect(page.getByText('সংরক্ষণ হয়েছে')).toBeVisible();
-  // The card beside it is of the same person.
+  // The card beside it belongs to the same person.
   await expect(main(page).getByText('নুসরাত জাহান মিম', { exact: true })).toBeVisible();
 });
 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('somebody registers, changes the name, signs out and in, in Bangla', async ({
+  test('a guest registers, changes the name, signs out and in, in Bangla', async ({
     isMobile,
     page,
     watch,
@@ -238,7 +238,7 @@ test.describe('without script', () => {
   });
 });
 
-/** From the sign-in by code, without scripts and in Bangla, to the page of the account. */
+/** Signs in by code, without scripts and in Bangla, and opens the account page. */
 async function signInByPassword(page: Page, phone: string): Promise<void> {
   await main(page).getByRole('link', { name: 'পাসওয়ার্ড দিয়ে লগইন' }).click();
   await main(page).getByLabel('মোবাইল নম্বর বা ই-মেইল').fill(phone);
@@ -247,7 +247,7 @@ async function signInByPassword(page: Page, phone: string): Promise<void> {
   await expect(page).toHaveURL(`${SHOP}/bn/user`);
 }
 
-test('the demo customer signs in, shows a picture of themselves and takes it away again, on pages that axe finds nothing serious on', async ({
+test('the demo customer signs in, uploads a picture and removes it, and axe finds no serious problems', async ({
   page,
   watch,
   isMobile,
@@ -277,7 +277,7 @@ test('the demo customer signs in, shows a picture of themselves and takes it awa
   await checkPages(page, pages, `${language}/user`);
 });
 
-/** Looks at pages of an account as they stand once their scripts run. */
+/** Checks hydrated account pages. */
 async function checkPages(page: Page, pages: readonly string[], under: string): Promise<void> {
   for (const name of pages) {
     await openHydrated(page, `${SHOPS.ghor}${under}/${name}`.replace(/\/$/, ''));

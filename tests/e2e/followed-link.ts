@@ -1,20 +1,20 @@
 import { expect, type LaunchOptions, type Locator, type Page } from '@playwright/test';
 import { untilHydrated } from './hydrated.ts';
 
-/** A page of the shop as the server sends it as a document, redirects followed. */
+/** A page as the server sends it as a document, after redirects. */
 interface Destination {
   url: string;
   title: string;
   heading: string;
 }
 
-/** More than that for one click is a loop. */
+/** More requests for one click are a loop. */
 const MOST_DATA_REQUESTS = 5;
 const REACHED_BY_MS = 10_000;
 
 const OPEN = 'dialog[open]:not([data-closing]), [popover]:popover-open';
 
-/** Requests of a page since the last `reset`: documents, and data for pages that the router shows. */
+/** Requests since the last `reset`: documents, and data for pages shown by the router. */
 export interface Traffic {
   documents: number;
   data: number;
@@ -37,7 +37,7 @@ export function countRequests(page: Page): Traffic {
   return traffic;
 }
 
-/** The page that a link of the current page leads to, requested as a document with the cookies and the referrer of a click. */
+/** The page that a link of the current page leads to, requested as a document with the cookies and referrer of a click. */
 const findDestination = (page: Page, href: string): Promise<Destination> =>
   page.evaluate(async (href) => {
     const response = await fetch(href, { headers: { accept: 'text/html' } });
@@ -47,7 +47,7 @@ const findDestination = (page: Page, href: string): Promise<Destination> =>
     return { url: response.url + new URL(href, location.href).hash, title: document.title, heading };
   }, href);
 
-/** Until the router or the browser shows a page, looked for with each frame. */
+/** Waits until the router or the browser shows a page; checked in every frame. */
 const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promise<unknown> =>
   page.waitForFunction(
     ({ url, title, heading }) =>
@@ -59,8 +59,8 @@ const untilShown = (page: Page, shown: OpenedPage & { heading?: string }): Promi
   );
 
 /**
- * Clicks a link and expects the page that the server sends for its address, shown by the router or loaded as a document, with nothing
- * left open over it.
+ * Clicks a link and expects the page that the server sends for its address, shown by the router or loaded as a document, with no open
+ * overlays.
  */
 export async function followLink(page: Page, link: Locator, traffic: Traffic, by: 'router' | 'document') {
   const href = (await link.getAttribute('href')) ?? '';
@@ -80,7 +80,7 @@ export async function followLink(page: Page, link: Locator, traffic: Traffic, by
   else expect(traffic.documents, `documents loaded by a click on ${href}`).toBeGreaterThan(0);
 }
 
-/** A page that was opened: its title tells when the router shows it again, which is after the address says so. */
+/** A visited page. Its title tells when the router shows it again, because the address changes earlier. */
 export interface OpenedPage {
   url: string;
   title: string;
@@ -91,7 +91,7 @@ export const openedPage = async (page: Page): Promise<OpenedPage> => ({
   title: await page.title(),
 });
 
-/** Goes back by history to a page whose document is hydrated. */
+/** Goes back by history to a hydrated document. */
 export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<void> {
   if (page.url() === url) return;
   await page.goBack({ waitUntil: 'commit' });
@@ -103,12 +103,12 @@ export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<
 
 declare global {
   interface Window {
-    /** Addresses of other origins and schemes whose clicks the page left to the browser. */
+    /** Addresses of other origins and schemes that the page left to the browser. */
     leftToBrowser: string[];
   }
 }
 
-/** Notes clicks on links out of the shop once the page has had its say, and goes nowhere. */
+/** Records clicks on external links after the page's listeners, and cancels the navigation. */
 export const holdForeignLinks = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.leftToBrowser = [];
@@ -121,7 +121,7 @@ export const holdForeignLinks = (page: Page): Promise<unknown> =>
     });
   });
 
-/** Clicks a link out of the shop and expects that the page leaves it to the browser. */
+/** Clicks an external link and expects that the page leaves it to the browser. */
 export async function clickForeignLink(page: Page, link: Locator): Promise<void> {
   const url = page.url();
   await page.evaluate(() => {
@@ -135,7 +135,7 @@ export async function clickForeignLink(page: Page, link: Locator): Promise<void>
   expect(page.url()).toBe(url);
 }
 
-/** Fixtures of journeys over many pages, whose pictures take most of the time and are not looked at. */
+/** Options for tests that visit many pages: pictures are blocked, because they take most of the time. */
 export const withoutPictures: { launchOptions: [LaunchFixture, { scope: 'worker' }] } = {
   launchOptions: [
     async ({ launchOptions }, use) => {
@@ -151,7 +151,7 @@ type LaunchFixture = (
   use: (options: LaunchOptions) => Promise<void>,
 ) => Promise<void>;
 
-/** Clicks a link that opens a new tab, and expects the page of its address there. */
+/** Clicks a link that opens a new tab, and expects its page there. */
 export async function followToNewTab(page: Page, link: Locator): Promise<void> {
   const { url, heading } = await findDestination(page, (await link.getAttribute('href')) ?? '');
   const opened = page.waitForEvent('popup');

@@ -20,7 +20,7 @@ test.use(withoutPictures);
 
 const START = `${SHOPS.glow}/faq`;
 
-/** Header with the categories of wide screens, bar at the thumb, footer, and what floats above them. */
+/** Header with the categories of wide screens, bottom navigation, footer and floating elements. */
 const FRAME = ['header', '.bottom-navigation', 'footer', '.floating-stack'];
 const DRAWER = '#site-menu:popover-open';
 const ACCOUNT_MENU = 'nav[popover]:popover-open:not(#site-menu)';
@@ -52,7 +52,7 @@ const opensDrawer: Outcome = async ({ page }, control) => {
   await expect(page.locator(DRAWER)).toHaveCount(0);
 };
 
-/** Outcomes of buttons by their accessible name. A button without one fails the test. */
+/** Expected results of buttons by accessible name. A button that is not listed fails the test. */
 const BUTTONS: Record<string, Outcome> = {
   Menu: opensDrawer,
   Categories: opensDrawer,
@@ -68,13 +68,13 @@ const BUTTONS: Record<string, Outcome> = {
   },
 };
 
-/** Links that open a panel over the page once their scripts run. */
+/** Links that open a panel over the page after hydration. */
 const OPENERS: Record<string, Outcome> = {
   '/cart': opens((page) => dialogOf(page, 'Cart')),
   '/search': opens((page) => dialogOf(page, 'Search')),
 };
 
-/** The links of an area, each address once, as they are shown now. */
+/** The visible links of an area, without duplicate addresses. */
 const linksIn = (page: Page, area: string): Promise<string[]> =>
   page
     .locator(`${area} a[href]:visible`)
@@ -87,7 +87,7 @@ const buttonsIn = (page: Page, area: string): Promise<string[]> =>
 
 const menuOfAccount = (page: Page) => page.locator(ACCOUNT_MENU);
 
-/** Customers have the menu of their account at its link in the header of wide screens. */
+/** In the header of wide screens, a customer's account link opens the account menu. */
 const opensAccountMenu = (link: Locator): Promise<boolean> =>
   link.evaluate(
     (element) =>
@@ -96,7 +96,7 @@ const opensAccountMenu = (link: Locator): Promise<boolean> =>
       matchMedia('(min-width: 64rem)').matches,
   );
 
-/** Clicks a link and leaves the page that it leads to open. */
+/** Clicks a link and stays on its page. */
 async function clickLink(visit: Visit, link: Locator, href: string): Promise<void> {
   const { page, traffic, isHydrated } = visit;
   const opener = isHydrated && ((await opensAccountMenu(link)) ? opens(menuOfAccount) : OPENERS[href]);
@@ -107,8 +107,8 @@ async function clickLink(visit: Visit, link: Locator, href: string): Promise<voi
 }
 
 /**
- * Clicks every link and button of an area: after hydration each from the page where the visit starts, by history; before it from
- * wherever it is shown.
+ * Clicks every link and button of an area. After hydration each click starts from the first page, reached by history; before hydration,
+ * from the page that the previous click opened.
  */
 async function clickAll(
   visit: Visit,
@@ -144,7 +144,7 @@ async function clickAll(
 
 type Visitor = 'guest' | 'customer';
 
-/** Opens the page where a visit starts. */
+/** Opens the first page of a visit. */
 async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Promise<Visit> {
   if (visitor === 'customer') await register(page, newPerson('Nadia'));
   await holdForeignLinks(page);
@@ -158,7 +158,7 @@ async function startVisit(page: Page, visitor: Visitor, isHydrated: boolean): Pr
   return { page, traffic, isHydrated, start: await openedPage(page) };
 }
 
-/** Until the menu of the account is there, whose script comes after hydration. */
+/** Waits for the account menu, whose script is loaded after hydration. */
 const untilMenuOfAccount = (page: Page) =>
   page
     .getByRole('navigation', { name: 'Your account', includeHidden: true })
@@ -175,7 +175,7 @@ for (const visitor of ['guest', 'customer'] as const) {
 }
 
 test('every entry of the drawer works', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the menu itself');
+  test.skip(!isMobile, 'wide screens show the menu instead of the drawer');
   await clickDrawer(await startVisit(page, 'guest', true));
 });
 
@@ -187,20 +187,20 @@ test('every link and button around a page works for a guest before hydration', a
   expect(seen.size).toBeGreaterThan(15);
 });
 
-// Both get the same document; only the links to the account lead elsewhere.
+// Guests and customers get the same document; only the account links lead to other pages.
 test('every link to the account works for a customer before hydration', async ({ page }) => {
   const visit = await startVisit(page, 'customer', false);
   const isWanted = (href: string) => /^\/(?:user|cart)/.test(href);
   for (const area of FRAME) await clickAll(visit, area, { isWanted, hasButtons: false });
 });
 
-test('the drawer leads everywhere before hydration', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the menu itself');
+test('every entry of the drawer works before hydration', async ({ page, isMobile }) => {
+  test.skip(!isMobile, 'wide screens show the menu instead of the drawer');
   const isOfDrawer = (href: string) => /^(?:\/bn|\/user|\/wishlist|tel:)/.test(href);
   await clickDrawer(await startVisit(page, 'guest', false), isOfDrawer);
 });
 
-/** Opens the drawer unless it is open, and levels of it from the first on. */
+/** Opens the drawer if it is closed, then the given levels from the first on. */
 async function openDrawer({ page }: Visit, depth = 0): Promise<void> {
   const drawer = page.locator(DRAWER);
   if (!(await drawer.isVisible())) {
@@ -211,7 +211,7 @@ async function openDrawer({ page }: Visit, depth = 0): Promise<void> {
   for (const level of levels.slice(0, depth)) await drawer.locator(`${level} > summary`).first().click();
 }
 
-/** Clicks every link of the first level, opens every second level, and clicks a link of each kind there and below. */
+/** Clicks every link of the first level, opens every second level, and clicks a link of each type there and below. */
 async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => true): Promise<void> {
   const { page, isHydrated, start } = visit;
   const drawer = page.locator(DRAWER);
@@ -226,7 +226,7 @@ async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => 
       if (isHydrated) await goBackTo(page, start);
     };
   await openDrawer(visit);
-  // The way to the next level lies over the names of categories.
+  // The button for the next level covers the names of categories.
   const flat = 'a[href]:visible:not(:has(+ details))';
   const links = await drawer
     .locator(flat)
@@ -254,7 +254,7 @@ async function clickDrawer(visit: Visit, isWanted = (_href: string): boolean => 
   await test.step('a leaf', click(group.locator('.site-menu-leaves a').last(), 2));
 }
 
-test('every entry of the menu of the account works', async ({ page, isMobile }) => {
+test('every entry of the account menu works', async ({ page, isMobile }) => {
   const visit = await startVisit(page, 'customer', true);
   const menu = page.locator(isMobile ? `${DRAWER} nav` : ACCOUNT_MENU);
   const open = async () => {
@@ -280,7 +280,7 @@ test('every entry of the menu of the account works', async ({ page, isMobile }) 
   await expect(page).toHaveURL(START);
 });
 
-/** A product whose only variant is plenty, and its line in the cart of the page. */
+/** A product with one variant and enough stock, and its line in the page's cart. */
 async function fillWithOne(page: Page): Promise<string> {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 2]]);
@@ -325,7 +325,7 @@ test('every link and button of the cart panel works', async ({ page }) => {
   await followLink(page, panel.getByRole('link', { name: 'Continue shopping' }), traffic, 'router');
 });
 
-test('a link of the cart panel to the open product closes the panel', async ({ page }) => {
+test('a link of the cart panel to the current product closes the panel', async ({ page }) => {
   const traffic = countRequests(page);
   const product = await fillWithOne(page);
   await openHydrated(page, SHOPS.glow + product);
@@ -333,7 +333,7 @@ test('a link of the cart panel to the open product closes the panel', async ({ p
   await followLink(page, dialogOf(page, 'Cart').locator(`a[href="${product}"]`), traffic, 'router');
 });
 
-test('Back closes the question whether to empty the cart', async ({ page }) => {
+test('Back closes the dialog that confirms emptying the cart', async ({ page }) => {
   await fillWithOne(page);
   await openHydrated(page, START);
   const start = await openedPage(page);
@@ -374,10 +374,7 @@ test('every link and button of the search overlay works', async ({ page, isMobil
   }
 });
 
-test('the sheet of filters closes by its buttons and by Back to another listing', async ({
-  page,
-  isMobile,
-}) => {
+test('the filter sheet closes by its buttons and by Back to another listing', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the filters beside the products');
   await openHydrated(page, `${SHOPS.glow}/category/make-up`);
   const makeUp = await openedPage(page);

@@ -21,11 +21,11 @@ test.use(withoutPictures);
 
 interface Link {
   href: string;
-  /** Leads to a place of the page, replaces its address, stays where it is, or loads a document. */
+  /** Leads to a fragment, replaces the history entry, keeps the scroll position, or loads a document. */
   marks: string;
 }
 
-/** The type of page that an address leads to, with the names of its parameters. */
+/** The page type of an address, with its parameter names. */
 function typeOf(href: string): string {
   if (!/^[/?#]/.test(href)) return href.replace(/[:/].*/s, ':');
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
@@ -47,13 +47,13 @@ const linksOf = (page: Page): Promise<Link[]> =>
 interface Crawl {
   page: Page;
   traffic: Traffic;
-  /** Types of links that were followed. */
+  /** Followed link types. */
   followed: Set<string>;
-  /** Types of pages whose links were looked at. */
+  /** Page types whose links were collected. */
   visited: Set<string>;
 }
 
-/** Follows each type of link of the content of a page once, and goes back. Returns the pages that links lead to. */
+/** Follows each link type of a page's content once and goes back. Returns the pages that the links lead to. */
 async function followTypes(state: Crawl, path: string): Promise<string[]> {
   const { page, traffic, followed } = state;
   const open = async () => {
@@ -69,7 +69,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
     followed.add(type);
     await test.step(`${path}: ${type} ${href}`, async () => {
       const link = page.locator(`main a[href="${href}"]:visible`).first();
-      // A part of the page that comes late stands in its document.
+      // Deferred parts of a page are in its document.
       if (!(await link.isVisible())) await open();
       if (!/^[/?#]/.test(href)) return clickForeignLink(page, link);
       if (marks.includes('target')) return followToNewTab(page, link);
@@ -83,13 +83,13 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
   return found;
 }
 
-/** Links that change the page they stand on, and the elements that they change. */
+/** Links that change their own page, and the elements that they change. */
 const IN_PLACE = {
   '[data-wakes-island]': '[aria-labelledby=reviews-title] li',
   'main:has(.listing-bar) [rel=next]': 'main article',
 };
 
-/** Follows a link that changes its page in place; `false` when it is none. */
+/** Follows a link that changes its own page; returns false for other links. */
 async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<boolean> {
   for (const [selector, changed] of Object.entries(IN_PLACE)) {
     if (!(await link.evaluate((element, selector) => element.closest(selector) !== null, selector))) continue;
@@ -105,7 +105,7 @@ async function followsInPlace({ page, traffic }: Crawl, link: Locator): Promise<
   return false;
 }
 
-/** Follows every type of link of some pages, and of one page of each type that links lead to, when it is wanted. */
+/** Follows every link type of the given pages and, if `wanted`, of one page of each type that they link to. */
 async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Promise<Crawl> {
   await holdForeignLinks(page);
   await rememberHydrated(page);
@@ -122,7 +122,7 @@ async function crawl(page: Page, seeds: readonly string[], wanted: RegExp): Prom
 
 const DEMO_CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
-test('every type of link of the pages for everybody is followed', async ({ page, isMobile }) => {
+test('follows every link type of the public pages', async ({ page, isMobile }) => {
   test.skip(isMobile, 'wide screens show more links');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   const { followed, visited } = await crawl(page, ['/', '/category/make-up', '/search/serum', '/cart'], /./);
@@ -130,13 +130,13 @@ test('every type of link of the pages for everybody is followed', async ({ page,
   expect(followed.size).toBeGreaterThan(15);
 });
 
-test('every type of link of Bangla pages is followed', async ({ page, isMobile }) => {
+test('follows every link type of Bangla pages', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show the pages for everybody');
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
-test('every type of link of the pages of a customer is followed', async ({ page, isMobile }) => {
+test('follows every link type of a customer’s pages', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show the pages for everybody');
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);

@@ -4,8 +4,11 @@ import { expect, test } from './shop-test.ts';
 
 const own = useOwnServer();
 
-test('a tab opened before the shop got another address continues there', async ({ page, watch }) => {
-  // The router's request is redirected to another origin, which the page must not read: it loads the document instead.
+test('a tab opened before the shop’s address changed continues at the new address', async ({
+  page,
+  watch,
+}) => {
+  // The router's request is redirected to another origin, which the page must not read, so it loads the document.
   watch.expectErrors(/Content Security Policy/);
   const { port } = own.server;
   await openHydrated(page, `http://glow.localhost:${port}/cart`);

@@ -43,7 +43,7 @@ test.afterAll(async () => {
   if (server) await administer(server, `drop database if exists ${database} with (force)`);
 });
 
-/** Works on the database; the embedded one has to be closed by the server meanwhile. */
+/** Runs work on the database. The server closes the embedded one meanwhile. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = settings;
   if (!DATABASE_URL && running) await stopServer(running);
@@ -57,7 +57,7 @@ async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Prom
 
 const originOf = (host: string) => `http://${host}:${running?.port}`;
 
-test('a new platform has no demo, and a shop created there takes an order to a district', async ({
+test('a new platform has no demo, and a new shop accepts an order to a district', async ({
   page,
   request,
 }) => {

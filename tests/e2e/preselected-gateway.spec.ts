@@ -10,10 +10,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(`${javaScriptEnabled ? 'with' : 'without'} scripts`, () => {
     test.use({ javaScriptEnabled });
 
-    test('an order that is opened on another device begins with the gateway it was placed with', async ({
-      page,
-      request,
-    }) => {
+    test('an order opened on another device preselects its gateway', async ({ page, request }) => {
       const { orderNumber, key, phone } = await placeOrder(request, SHOP, 'sslcommerz');
       const online = page.getByRole('radio', { name: /^Online Payment/ });
       await page.goto(`${SHOP}/order-success/${orderNumber}?key=${key}`);
@@ -28,7 +25,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('another gateway that is chosen for one order is remembered for that order alone', async ({
+test('another gateway selected for one order is remembered only for that order', async ({
   page,
   request,
   isMobile,
@@ -51,7 +48,7 @@ test('another gateway that is chosen for one order is remembered for that order 
   await expect(online).toBeChecked();
 });
 
-test('a customer who opens their order on another device pays by the gateway they chose', async ({
+test('a customer who opens their order on another device pays with the gateway they selected', async ({
   page,
   browser,
   isMobile,

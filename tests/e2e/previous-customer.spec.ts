@@ -31,14 +31,14 @@ async function hasFields(page: Page, fields: Partial<Record<'name' | 'email' | '
 
 const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
-/** None of what an account knows is anywhere in the tab. */
+/** Expects no account data in the tab. */
 async function holdsNothingOf(page: Page, person: Person): Promise<void> {
   const kept = `${await keptByBrowser(page)} ${JSON.stringify(await typedIn(page))}`;
   for (const text of [person.name, person.phone, person.phone.slice(1), person.email, person.street])
     expect(kept).not.toContain(text);
 }
 
-/** The streets of an account's addresses, and of its last order. */
+/** Streets of an account's addresses and of its last order. */
 async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: string | undefined }> {
   const { data } = await call<{ data: { street: string }[] }>(page, 'GET', '/api/v1/address');
   const { data: orders } = await call<{ data: { id: number }[] }>(page, 'GET', '/api/v1/order/myorder');
@@ -48,11 +48,11 @@ async function addressesOf(page: Page): Promise<{ saved: string[]; ordered: stri
   return { saved: data.map(({ street }) => street), ordered: order?.shipping.street };
 }
 
-test('who signs out leaves nothing in the checkout of the tab, and the next customer orders to their own door', async ({
+test('sign-out removes the account’s data from the checkout, and the next customer orders to their own address', async ({
   page,
   watch,
 }) => {
-  // What the page asks for while it is being signed out.
+  // Requests of the page during sign-out.
   watch.expectStatus(401);
   const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
   await register(page, rina);
@@ -86,7 +86,7 @@ test('who signs out leaves nothing in the checkout of the tab, and the next cust
   expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
-test('signing out in another tab clears what the account filled in, and leaves what was typed as a guest', async ({
+test('sign-out in another tab removes account data and keeps the guest’s text', async ({
   page,
   context,
   watch,
@@ -98,7 +98,7 @@ test('signing out in another tab clears what the account filled in, and leaves w
   await page.getByLabel('Note for the shop').fill('Leave it with the guard');
   const other = await context.newPage();
   await register(other, rina);
-  // The page that is signed in on tells the others.
+  // The signed-in page notifies the other tabs.
   await openHydrated(other, `${SHOP}/cart`);
   await isSignedInHere(page);
   await hasFields(page, { name: 'Somebody Else', email: rina.email });
@@ -109,17 +109,14 @@ test('signing out in another tab clears what the account filled in, and leaves w
   await holdsNothingOf(page, rina);
 });
 
-/** A page that another tab has signed in on the quiet hears of it once it is taken up. */
+/** A page that missed a sign-in in another tab notices it when it is used. */
 const isSignedInHere = (page: Page) =>
   page.evaluate(() => {
     localStorage.setItem('haat-session', '1');
     dispatchEvent(new StorageEvent('storage', { key: 'haat-session' }));
   });
 
-test('a guest who signs in and orders leaves nothing typed behind when they sign out', async ({
-  page,
-  watch,
-}) => {
+test('a guest who signs in and orders leaves no typed text after sign-out', async ({ page, watch }) => {
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   await openCheckout(page);
@@ -171,7 +168,7 @@ for (const [how, end] of [
   });
 }
 
-/** Gives the browser another person's session, of which its open pages know nothing. */
+/** Replaces the browser's session with another person's, without notifying its open pages. */
 async function swapSession(context: BrowserContext, to?: Person): Promise<void> {
   await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
   if (!to) return;
@@ -184,7 +181,7 @@ async function swapSession(context: BrowserContext, to?: Person): Promise<void> 
   await other.close();
 }
 
-test('a page that was filled for one customer places nothing for another, and shows the other’s details first', async ({
+test('a form filled for one customer is not ordered by another, whose details are shown first', async ({
   page,
   context,
   watch,
@@ -207,7 +204,7 @@ test('a page that was filled for one customer places nothing for another, and sh
   expect(await addressesOf(page)).toEqual({ saved: [karim.street], ordered: karim.street });
 });
 
-test('what was filled for a customer who is no longer signed in is never ordered by a guest', async ({
+test('a form filled for a customer whose session ended is not ordered as a guest', async ({
   page,
   context,
   watch,
@@ -237,7 +234,7 @@ test('what was filled for a customer who is no longer signed in is never ordered
   await expect(page.getByText('House 12, Road 7')).toBeVisible();
 });
 
-test('an order of a customer is not offered to who comes after, nor what they looked at and searched for', async ({
+test('the next visitor sees no order, viewed product or search of a customer', async ({
   page,
   isMobile,
   watch,
@@ -276,7 +273,7 @@ test('an order of a customer is not offered to who comes after, nor what they lo
   await expect(main(page).getByText(number)).toHaveCount(0);
 });
 
-test('an order that got no answer is not sent again by who comes after its customer', async ({
+test('an order without a response is not sent again by the next visitor', async ({
   page,
   watch,
   isMobile,
@@ -315,7 +312,7 @@ test.describe('without scripts', () => {
     await expect(page).not.toHaveURL(/\/auth\//);
   }
 
-  test('a form that was filled for one customer places nothing for another, nor for a guest', async ({
+  test('a form filled for one customer is not ordered by another or by a guest', async ({
     page,
     watch,
     isMobile,
@@ -352,11 +349,7 @@ test.describe('without scripts', () => {
     await expect(main(page).getByText('No addresses yet')).toBeVisible();
   });
 
-  test('a form of a customer whose session has ended is begun anew without the account', async ({
-    page,
-    watch,
-    isMobile,
-  }) => {
+  test('the form of a customer whose session ended is emptied', async ({ page, watch, isMobile }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const rina = newPerson('Rina');

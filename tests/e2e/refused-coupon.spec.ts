@@ -21,7 +21,7 @@ const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveC
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) =>
   isPlenty(sku) && priceOf(sku) >= 300 && priceOf(sku) < 2_000;
 
-/** Registers a person and places their first order, with another number than their own. */
+/** Registers a person and places their first order, with another number than the account's. */
 async function registerWhoHasOrdered(page: Page, person: Person, phone: string): Promise<void> {
   await register(page, person);
   const { data } = await call<{ data: { cityId: number; areaId: number }[] }>(page, 'GET', '/api/v1/address');
@@ -34,7 +34,7 @@ async function registerWhoHasOrdered(page: Page, person: Person, phone: string):
   expect(orderNumber).toBeDefined();
 }
 
-test('a coupon that is not for the account is promised nowhere: it leaves cart and checkout with its reason, and the order goes on', async ({
+test('a coupon that is not valid for the account is removed from cart and checkout with its reason, and the order can be placed', async ({
   page,
 }, { project }) => {
   const rina = newPerson('Rina');
@@ -46,7 +46,7 @@ test('a coupon that is not for the account is promised nowhere: it leaves cart a
   await expect(summary(page).getByText('Coupon GLOW10')).toHaveCount(0);
   await openHydrated(page, `${SHOP}/checkout`);
   await expect(page.locator('[data-field=email]')).toHaveValue(rina.email);
-  // Its own number has not ordered yet.
+  // The account's number has no order yet.
   await expect(field(page)).toHaveValue('');
   await settled(page);
   const total = (await page.getByTestId('grand-total').textContent()) ?? '';
@@ -65,12 +65,12 @@ test('a coupon that is not for the account is promised nowhere: it leaves cart a
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('a coupon that was promised to a guest leaves once an account that has ordered signs in', async ({
+test('a guest’s coupon is removed when an account that has ordered signs in', async ({
   page,
   isMobile,
   watch,
 }, { project }) => {
-  // The order of the account conflicts with the coupon.
+  // The account's order makes the coupon invalid.
   watch.expectStatus(409);
   test.skip(isMobile, 'screens make no difference');
   const rina = newPerson('Rina');
@@ -94,7 +94,7 @@ test('a coupon that was promised to a guest leaves once an account that has orde
   await expect(page).toHaveURL(/order-success/);
 });
 
-test('a coupon that only the order refuses leaves the form with its reason, and the next press orders without it', async ({
+test('a coupon refused only by the order is removed with its reason, and the next press orders without it', async ({
   page,
   watch,
 }, { project }) => {
@@ -131,7 +131,7 @@ test('a coupon that only the order refuses leaves the form with its reason, and 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a coupon that is not for the account leaves the form with its reason, and the order goes on', async ({
+  test('a coupon that is not valid for the account is removed with its reason, and the order can be placed', async ({
     page,
     isMobile,
     watch,
@@ -165,7 +165,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Coupon GLOW10')).toHaveCount(0);
   });
 
-  test('a code that the shop does not have is told once, and the next press orders without it', async ({
+  test('an unknown code is reported once, and the next press orders without it', async ({
     page,
     isMobile,
     watch,

@@ -34,7 +34,7 @@ test.afterAll(async () => {
   await data.remove();
 });
 
-/** Accounts as earlier versions made them, which name a number that nobody has confirmed. */
+/** Accounts of earlier versions, with a number that nobody confirmed. */
 async function plantAccounts({ settings }: OwnData): Promise<void> {
   const runtime = await createRuntime(readEnv({ ...settings, LOG_LEVEL: 'error' }));
   const found = await findShop(runtime.db, { slug: 'glow' });
@@ -47,7 +47,7 @@ async function plantAccounts({ settings }: OwnData): Promise<void> {
   await runtime.close();
 }
 
-/** Asks for a code to sign in by, and tells it. */
+/** Requests a sign-in code and enters it. */
 async function tellCode(page: Page, phone: string): Promise<string> {
   await main(page).locator('input[name=phone]').fill(phone);
   await main(page).locator('button[value=send]').click();
@@ -57,7 +57,7 @@ async function tellCode(page: Page, phone: string): Promise<string> {
   return code;
 }
 
-test('a code keeps an account that was never confirmed when its password is told', async ({
+test('a code and the password sign in to an account that was never confirmed', async ({
   isMobile,
   page,
   watch,
@@ -83,7 +83,7 @@ test('a code keeps an account that was never confirmed when its password is told
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('who registers a number of an account that was never confirmed signs in to it by the password', async ({
+  test('registration with the number of an unconfirmed account signs in to it with the password', async ({
     isMobile,
     page,
     watch,
@@ -102,11 +102,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
   });
 
-  test('a reset by SMS begins an account that was never confirmed anew when it is told to', async ({
-    isMobile,
-    page,
-    watch,
-  }) => {
+  test('a reset by SMS empties an unconfirmed account on request', async ({ isMobile, page, watch }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = PHONES[2];
@@ -118,7 +114,7 @@ test.describe('without script', () => {
       .fill(await sentCode(page, shop(), phone));
     await main(page).locator('input[name=password]').fill('quite another 9');
     await main(page).getByRole('button', { name: 'Set the password' }).click();
-    // It says what it takes away before it does.
+    // The warning lists what is deleted.
     await expect(main(page).getByText('do not start anew: sign in with the password')).toBeVisible();
     await expect(
       main(page).getByText('addresses, picture, cart and wishlist in it are deleted'),

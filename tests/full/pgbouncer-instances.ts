@@ -15,8 +15,8 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { prepareData } from '../../bench/prepare.ts';
 
 /**
- * Runs instances of the built product through pgbouncer in transaction mode: pages and orders, changes that all of them have to
- * show, and a pooler that ends and comes back.
+ * Runs instances of the built product through pgbouncer in transaction mode: pages and orders, changes that every instance must show, and
+ * a restart of the pooler.
  */
 const DATABASE = 'haat_pooled';
 const HOST = 'glow.localhost';
@@ -65,7 +65,7 @@ function ask({ port }: RunningShop, path: string): Promise<Answer> {
   return send({ port, host: HOST, path });
 }
 
-/** Pages that nobody asked for before and orders, at both instances at once. */
+/** Uncached pages and orders, at both instances concurrently. */
 async function browseAndOrder(instances: readonly RunningShop[]): Promise<void> {
   const buyers = await Promise.all(instances.map(({ port }) => openBuyer(port, HOST)));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -86,7 +86,7 @@ function checkAnswer({ status, problem, body }: Answer, what: string): void {
   tally.check(status > 0 && status < 500, `${what} was answered ${status || problem}: ${body.slice(0, 200)}`);
 }
 
-/** A change is notified to the instances that listen to the database itself, and polled by the other. */
+/** A change reaches instances with a direct connection by notification, and the other by polling. */
 async function changeShop(
   instances: readonly RunningShop[],
   deaf: RunningShop,
@@ -113,7 +113,7 @@ async function changeShop(
     tally.check(!shop.printed().includes(SILENT), 'an instance that listens directly misses notifications');
 }
 
-/** While the pooler is away the process answers politely; afterwards it goes on. */
+/** Without the pooler, the process responds with 503; afterwards it recovers. */
 async function losePooler(shop: RunningShop): Promise<void> {
   await pooler.stop();
   const { status, body } = await ask(shop, '/search/while-the-pooler-is-away');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { Client, Pool } from 'pg';
-import { openBuyer, somePhone } from '#tests/attack/lab/buyer.ts';
+import { openBuyer, randomPhone } from '#tests/attack/lab/buyer.ts';
 import { type Answer, clientAddress, send } from '#tests/attack/lab/send.ts';
 import { administer, databaseUrl } from '#tests/setup/administer-postgres.ts';
 import { freePort } from '#tests/setup/free-port.ts';
@@ -14,9 +14,9 @@ import { startOwnPostgres } from '#tests/setup/own-postgres.ts';
 import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 
 /**
- * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the
- * previous release. Fails when an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost.
- * `PREVIOUS_RELEASE` names another commit than the default.
+ * Starts this build beside the previous release while shoppers order, on one PostgreSQL database, then stops the previous release. Fails
+ * if an order or a page fails, a page takes more than 2 s, or an acknowledged order is lost. `PREVIOUS_RELEASE` selects another commit
+ * than the default.
  */
 const PREVIOUS_RELEASE = process.env.PREVIOUS_RELEASE ?? 'ef92b3301048deaa3496497d384a8f7d36148cb1';
 const ORDERS_PER_SECOND = 50;
@@ -29,7 +29,7 @@ const AFTER_MS = 6_000;
 const START_TIMEOUT_MS = 60_000;
 const TEMPLATE = 'haat_previous';
 const HOST = 'glow.localhost';
-/** Makes this build apply all definitions, triggers and search words again, whatever the previous release left. */
+/** Makes this build apply all definitions, triggers and search words again. */
 const FORGET_DEFINITIONS = `update search_indexes set rules = 1;
   update haat_definitions set hash = '';
   delete from pg_description where classoid = 'pg_trigger'::regclass`;
@@ -136,7 +136,7 @@ async function startInstance(folder: string, env: Record<string, string>) {
   throw new Error(printed);
 }
 
-/** Sends orders, pages and edits of variants at a steady rate, whether earlier ones were answered or not. */
+/** Sends orders, page requests and edits of variants at a steady rate, without waiting for responses. */
 async function startLoad(firstPort: number, url: string) {
   const buyer = await openBuyer(firstPort, HOST);
   const owner = new Pool({ connectionString: url, max: 4 });
@@ -150,7 +150,7 @@ async function startLoad(firstPort: number, url: string) {
   };
   const order = async () => {
     orders += 1;
-    const body = buyer.body({ shippingPhone: somePhone() });
+    const body = buyer.body({ shippingPhone: randomPhone() });
     const placed = await buyer.place({ port, body, from: clientAddress(120, orders % 5_000) });
     slowestOrderMs = Math.max(slowestOrderMs, Math.round(placed.ms));
     if (placed.orderNumber) orderNumbers.push(placed.orderNumber);
@@ -158,7 +158,7 @@ async function startLoad(firstPort: number, url: string) {
   };
   const page = async () => {
     pages += 1;
-    // A different address each time, so that no page comes from the cache.
+    // A different address each time, so that no page is cached.
     const path = pages % 2 ? `/category/skin?gg__price_min=${pages}` : `/search/cream%20${pages}`;
     const answer = await send({ port, host: HOST, path, from: clientAddress(121, pages % 5_000) });
     slowestPageMs = Math.max(slowestPageMs, Math.round(answer.ms));

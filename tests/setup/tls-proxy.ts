@@ -43,9 +43,9 @@ export async function openTlsProxy(target: number, options: TlsProxyOptions = {}
     await accepting(port, running);
   } catch (error) {
     const log = join(folder, 'error.log');
-    const told = existsSync(log) ? readFileSync(log, 'utf8') : '';
+    const output = existsSync(log) ? readFileSync(log, 'utf8') : '';
     await stop();
-    throw new Error(`nginx did not start: ${told}`, { cause: error });
+    throw new Error(`nginx did not start: ${output}`, { cause: error });
   }
   return { port, ca, stop };
 }
@@ -112,7 +112,7 @@ export function makeCertificate(folder: string, hosts: string[]): string {
 }
 
 async function accepting(port: number, running: ChildProcess): Promise<void> {
-  for (let tried = 0; tried < TRIES && running.exitCode === null; tried += 1) {
+  for (let attempt = 0; attempt < TRIES && running.exitCode === null; attempt += 1) {
     if (await accepts(port)) return;
     await new Promise((resolve) => setTimeout(resolve, TRY_MS));
   }

@@ -11,85 +11,85 @@ const isShared = process.env.DATABASE_URL !== undefined;
 let lastShop = 1_000;
 const orders = (of: string, shopId: number) => ({ rule: 'orders-per-client', shopId, of }) as const;
 
-test('so many are taken as there is room, and then it is told how long to wait', async () => {
+test('accepts requests up to the limit, then returns the wait', async () => {
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: database.database.counts });
   const flood = orders('203.0.113.7', ++lastShop);
-  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.take(flood)));
+  const taken = await Promise.all(Array.from({ length: 50 }, () => limits.consume(flood)));
   expect(taken.filter((wait) => wait === undefined)).toHaveLength(3);
   const waits = taken.filter((wait) => wait !== undefined);
   expect(Math.min(...waits)).toBeGreaterThan(500);
   expect(Math.max(...waits)).toBeLessThanOrEqual(600);
 });
 
-test('what is given back can be taken again, and refusals count nothing', async () => {
+test('a refunded request can be repeated, and refusals count nothing', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeUndefined();
-  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeGreaterThan(0);
-  await limits.giveBack(subject);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeGreaterThan(0);
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeGreaterThan(0);
+  await limits.refund(subject);
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
 });
 
-test('shops, networks and rules are counted apart', async () => {
+test('counts shops, networks and rules separately', async () => {
   const rules = { 'orders-per-client': '1/10m', 'forms-per-client': '1/10m' };
   const limits = testLimits(rules, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  await limits.take(subject);
-  expect(await limits.take(subject)).toBeGreaterThan(0);
-  expect(await limits.take({ ...subject, of: '203.0.113.8' })).toBeUndefined();
-  expect(await limits.take({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
-  expect(await limits.take({ ...subject, shopId: ++lastShop })).toBeUndefined();
+  await limits.consume(subject);
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
+  expect(await limits.consume({ ...subject, of: '203.0.113.8' })).toBeUndefined();
+  expect(await limits.consume({ ...subject, rule: 'forms-per-client' })).toBeUndefined();
+  expect(await limits.consume({ ...subject, shopId: ++lastShop })).toBeUndefined();
 });
 
-test('all windows of a rule must have room', async () => {
+test('a request must fit into every window of a rule', async () => {
   const rules = { 'orders-per-client': '2/1s,3/1h' };
   const limits = testLimits(rules, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
   vi.useFakeTimers({ toFake: ['Date'] });
   try {
-    const take = async () => (await limits.take(subject)) === undefined;
-    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    const consume = async () => (await limits.consume(subject)) === undefined;
+    expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
     vi.setSystemTime(Date.now() + 2_000);
-    expect([await take(), await take()]).toEqual([true, false]);
+    expect([await consume(), await consume()]).toEqual([true, false]);
   } finally {
     vi.useRealTimers();
   }
 });
 
-test('an address of IPv4 is counted by one statement, one of IPv6 by a second for its site', async () => {
+test('counts an IPv4 address with one statement, an IPv6 network with a second for its site', async () => {
   const asked: string[] = [];
   const query = ({ values = [] }: { values?: unknown[] }) => {
     asked.push(String(values[0]).replace(/:[\w-]{43}$/, ''));
     return Promise.resolve({ rows: [{ points: 1, expire: Date.now() + 1_000 }] });
   };
   const limits = testLimits({ 'orders-per-client': '3/10m' }, { store: { query } });
-  await limits.take(orders('203.0.113.7', 1));
+  await limits.consume(orders('203.0.113.7', 1));
   expect(asked.splice(0)).toEqual(['orders-per-client:600']);
-  await limits.take({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
+  await limits.consume({ ...orders('2001:db8:1:2::/64', 1), site: '2001:db8:1::/48' });
   expect(asked).toEqual(['orders-per-client:600', 'orders-per-client-of-site:600']);
 });
 
-test('what is not limited is not counted', async () => {
+test('counts nothing for a rule without a limit', async () => {
   const limits = testLimits({}, { store: { query: () => Promise.reject(new Error('asked')) } });
   for (let times = 0; times < 20; times += 1) {
-    expect(await limits.take(orders('203.0.113.7', 1))).toBeUndefined();
+    expect(await limits.consume(orders('203.0.113.7', 1))).toBeUndefined();
   }
 });
 
-test('while the store cannot be asked the instance counts by itself', async () => {
+test('counts in memory while the store is unreachable', async () => {
   const query = () => Promise.reject(new Error('the database is away'));
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeUndefined();
-  expect(await limits.take(subject)).toBeGreaterThan(0);
-  await limits.giveBack(subject);
-  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeGreaterThan(0);
+  await limits.refund(subject);
+  expect(await limits.consume(subject)).toBeUndefined();
 });
 
-test('while the store does not answer nobody waits for it, save one from time to time', async () => {
+test('requests do not wait for a store that does not respond, except one from time to time', async () => {
   let asked = 0;
   const silent = {
     query: (_: object, signal: AbortSignal) => {
@@ -101,10 +101,10 @@ test('while the store does not answer nobody waits for it, save one from time to
   };
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: silent });
   const subject = orders('203.0.113.7', ++lastShop);
-  const takeOne = async () => (await limits.take(subject)) === undefined;
-  expect(await takeOne()).toBe(true);
+  const consumeOne = async () => (await limits.consume(subject)) === undefined;
+  expect(await consumeOne()).toBe(true);
   expect(asked).toBe(1);
-  expect([await takeOne(), await takeOne()]).toEqual([true, false]);
+  expect([await consumeOne(), await consumeOne()]).toEqual([true, false]);
   expect(asked).toBe(1);
 
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -112,12 +112,14 @@ test('while the store does not answer nobody waits for it, save one from time to
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 6_000);
-  const others = Array.from({ length: 10 }, (_, index) => limits.take(orders(`network-${index}`, lastShop)));
+  const others = Array.from({ length: 10 }, (_, index) =>
+    limits.consume(orders(`network-${index}`, lastShop)),
+  );
   expect(await Promise.all(others)).toEqual(others.map(() => undefined));
   expect(asked).toBe(2);
 });
 
-test('a store that answers again is asked again', async () => {
+test('queries a store again once it responds', async () => {
   let isSilent = true;
   const asked: string[] = [];
   const query = ({ text }: { text: string }, signal: AbortSignal) => {
@@ -129,35 +131,35 @@ test('a store that answers again is asked again', async () => {
   };
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: { query } });
   const subject = orders('203.0.113.7', ++lastShop);
-  await limits.take(subject);
+  await limits.consume(subject);
   isSilent = false;
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 6_000);
-  for (let times = 0; times < 5; times += 1) expect(await limits.take(subject)).toBeUndefined();
+  for (let times = 0; times < 5; times += 1) expect(await limits.consume(subject)).toBeUndefined();
   expect(asked).toHaveLength(6);
 });
 
-test('what is given back after its window makes no room in the next', async () => {
+test('a refund after the end of its window does not change the next window', async () => {
   const limits = testLimits({ 'orders-per-client': '2/10m' }, { store: database.database.counts });
   const subject = orders('203.0.113.7', ++lastShop);
-  expect(await limits.take(subject)).toBeUndefined();
+  expect(await limits.consume(subject)).toBeUndefined();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
     vi.useRealTimers();
   });
   vi.setSystemTime(Date.now() + 601_000);
-  await limits.giveBack(subject);
-  await limits.giveBack({ ...subject, of: '203.0.113.8' });
+  await limits.refund(subject);
+  await limits.refund({ ...subject, of: '203.0.113.8' });
   for (const of of [subject.of, '203.0.113.8']) {
-    const take = async () => (await limits.take({ ...subject, of })) === undefined;
-    expect([await take(), await take(), await take()]).toEqual([true, true, false]);
+    const consume = async () => (await limits.consume({ ...subject, of })) === undefined;
+    expect([await consume(), await consume(), await consume()]).toEqual([true, true, false]);
   }
 });
 
-test('memory holds a bounded number of networks', async () => {
+test('memory stores a bounded number of networks', async () => {
   const memory = new BoundedMemory({ points: 1, duration: 600 });
   for (let network = 0; network < 6_000; network += 1) await memory.consume(`network-${network}`);
   const kept = (memory.dump() as { storage: unknown[] }).storage;
@@ -165,7 +167,7 @@ test('memory holds a bounded number of networks', async () => {
   await expect(memory.consume('network-5999')).rejects.toMatchObject({ remainingPoints: 0 });
 });
 
-test('a crowd of keys that come once pushes out none that is watched', async () => {
+test('many keys seen once do not evict a key with a high count', async () => {
   const memory = new BoundedMemory({ points: 5, duration: 600 });
   const guess = () =>
     memory.consume('victim').then(
@@ -177,7 +179,7 @@ test('a crowd of keys that come once pushes out none that is watched', async () 
   expect(await guess()).toBe('refused');
 });
 
-test('what is watched is let go when its window is over', async () => {
+test('a key with a high count is evicted after its window', async () => {
   const memory = new BoundedMemory({ points: 5, duration: 600 });
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => {
@@ -189,12 +191,12 @@ test('what is watched is let go when its window is over', async () => {
   expect(await memory.get('phone-0')).not.toBeNull();
 });
 
-test.runIf(isShared)('instances share their counts, and none of them names a number', async () => {
+test.runIf(isShared)('instances share their counts, which contain no number', async () => {
   const open = () => testLimits({ 'orders-per-phone': '6/1h' }, { store: database.database.counts });
   const instances = [open(), open(), open()];
   const subject = { rule: 'orders-per-phone', shopId: ++lastShop, of: '+8801712345678' } as const;
   const taken = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => instances[index % 3]?.take(subject)),
+    Array.from({ length: 60 }, (_, index) => instances[index % 3]?.consume(subject)),
   );
   expect(taken.filter((wait) => wait === undefined)).toHaveLength(6);
   const keys = await rowsOf<{ key: string }>(database.db, sql`select key from rate_limits`);
@@ -202,7 +204,7 @@ test.runIf(isShared)('instances share their counts, and none of them names a num
   for (const { key } of keys) expect(key).toMatch(/^[a-z-]+:\d+:[\w-]{43}$/);
 });
 
-test.runIf(isShared)('counts of windows that are over are cleared, others stay', async () => {
+test.runIf(isShared)('deletes counts of ended windows and keeps others', async () => {
   const { counts } = database.database;
   if (!counts) throw new Error('no counts');
   const now = Date.now();
@@ -214,7 +216,7 @@ test.runIf(isShared)('counts of windows that are over are cleared, others stay',
   expect(await rowsOf(database.db, left)).toEqual([{ key: 'open' }]);
 });
 
-test.runIf(isShared)('shops’ own work can neither read nor write the counts', async () => {
+test.runIf(isShared)('the shops’ database role can neither read nor write the counts', async () => {
   const may = sql`select has_table_privilege('haat_tenant', 'rate_limits', 'select,insert,update,delete') as may`;
   expect(await rowsOf(database.db, may)).toEqual([{ may: false }]);
 });

@@ -4,14 +4,14 @@ import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_TIMES, SITE_TIMES }
 import type { MostOpenCash } from '#domain/order/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
-import { clearExpired, ImpatientStore, WindowCounter } from './window-counter.ts';
+import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
 
-/** Whose turn is counted: a network, a mobile number or an address, at one shop. */
+/** Subject of a count at one shop, such as a network, a mobile number or an e-mail address. */
 export interface LimitSubject {
   rule: LimitRule;
   shopId: number;
   of: string;
-  /** The site of that network, which has a count of its own: `SITE_TIMES` as much. */
+  /** Site of the network, counted separately against a limit `SITE_TIMES` as high. */
   site?: string | undefined;
   /** Counts against the separate limit for requests with proof of work, `PROOF_TIMES` as high. */
   hasProof?: boolean;
@@ -23,22 +23,19 @@ export interface ProofSubject {
   client: string;
 }
 
-/** How often something may be done within a time, counted by shop and by who does it. Never fails. */
+/** Rate limits per shop and subject. Never rejects. */
 export interface Limits {
-  /**
-   * Counts one. When there is no room nothing is counted, and the answer is after how many seconds there may be room
-   * again.
-   */
-  take: (subject: LimitSubject) => Promise<number | undefined>;
-  /** Takes one back that was counted for what came to nothing. */
-  giveBack: (subject: LimitSubject) => Promise<void>;
+  /** Counts one request. If the limit is reached, counts nothing and returns the seconds until the next attempt may succeed. */
+  consume: (subject: LimitSubject) => Promise<number | undefined>;
+  /** Reverses one count. */
+  refund: (subject: LimitSubject) => Promise<void>;
   /** Creates a challenge; its solution allows one request over the network's limit. */
   createChallenge: (subject: ProofSubject) => Promise<string>;
   /** Whether a proof solves a challenge of that network and was not used before. Marks it as used. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
-  /** What the cash orders of one mobile number, and of one network, that wait for the shop may come to. */
+  /** Maximum of open cash orders per mobile number and per network. */
   readonly mostOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MostOpenCash>;
-  /** How many pieces the orders of one network may hold that wait for their money online; 0 is any number. */
+  /** Maximum number of items in one network's orders that wait for online payment; 0 is no limit. */
   readonly mostUnpaidPieces: number;
 }
 
@@ -48,27 +45,27 @@ export interface LimitsOptions {
   rules: Record<LimitRule, Limit>;
   mostOpenCash: Limits['mostOpenCash'];
   mostUnpaidPieces: number;
-  /** The database that all instances share; without it counts stand in memory. */
+  /** Database shared by all instances; without it, counts are stored in memory. */
   store?: LimitStore | undefined;
-  /** Mobile numbers and networks are kept only as HMAC-SHA256 with it. */
+  /** Key of the HMAC-SHA256 under which subjects are stored. */
   secret: string;
   onFault: (error: unknown) => void;
 }
 
 /**
- * Limits by rate-limiter-flexible. While the store cannot be asked the instance counts by itself; should even that fail,
- * nothing is limited and `onFault` is told.
+ * Rate limits with rate-limiter-flexible. While the store is unreachable, the instance counts in memory. If that fails too, requests
+ * are not limited and `onFault` is called.
  */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
   const { rules, mostOpenCash, mostUnpaidPieces, store, secret, onFault } = options;
-  const shared = store && new ImpatientStore(store);
+  const shared = store && new CircuitBreakerStore(store);
   const openCounters = (suffix: string, times: number) =>
     new Map(
       LIMIT_RULES.filter((rule) => !suffix.endsWith('-with-proof') || isPassableWithProof(rule)).map(
         (rule) => [
           rule,
           rules[rule].map(
-            ({ most, seconds }) => new WindowCounter(rule + suffix, { most: most * times, seconds }, shared),
+            ({ max, seconds }) => new WindowCounter(rule + suffix, { max: max * times, seconds }, shared),
           ),
         ],
       ),
@@ -79,7 +76,7 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     openCounters('-of-site-with-proof', SITE_TIMES * PROOF_TIMES),
   ];
   const work = openProofOfWork(secret);
-  const usedProofs = new WindowCounter('used-proofs', { most: 1, seconds: CHALLENGE_SECONDS }, shared);
+  const usedProofs = new WindowCounter('used-proofs', { max: 1, seconds: CHALLENGE_SECONDS }, shared);
   const nameOf = ({ shopId, client }: ProofSubject) => `${shopId}:${client}`;
   const keyOf = ({ rule, shopId }: LimitSubject, of: string) =>
     createHmac('sha256', secret).update(`limit:${rule}:${shopId}:${of}`).digest('base64url');
@@ -94,23 +91,23 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   return {
     mostOpenCash,
     mostUnpaidPieces,
-    take: async (subject) => {
+    consume: async (subject) => {
       try {
-        return await takeEach(countsOf(subject));
+        return await consumeEach(countsOf(subject));
       } catch (error) {
         onFault(error);
         return undefined;
       }
     },
-    giveBack: async (subject) => {
-      await Promise.all(countsOf(subject).map(giveBackAll)).catch(onFault);
+    refund: async (subject) => {
+      await Promise.all(countsOf(subject).map(refundAll)).catch(onFault);
     },
     createChallenge: (subject) => work.createChallenge(nameOf(subject)),
     redeemProof: async ({ proof, ...subject }) => {
       const id = await work.verify(proof, nameOf(subject));
       if (id === undefined) return false;
       try {
-        return (await usedProofs.take(id)) === 0;
+        return (await usedProofs.consume(id)) === 0;
       } catch (error) {
         onFault(error);
         return false;
@@ -120,32 +117,32 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   };
 }
 
-/** The windows of a rule, and whose count of them is meant. */
+/** The windows of a rule, with the key of a subject. */
 interface Counts {
   counters: readonly WindowCounter[];
   key: string;
 }
 
-/** One after the other, and each must have room; what was counted is given back when a later one has none. */
-async function takeEach(counts: readonly Counts[]): Promise<number | undefined> {
+/** Counts in order. If a limit is reached, the earlier counts are refunded. */
+async function consumeEach(counts: readonly Counts[]): Promise<number | undefined> {
   for (const [index, each] of counts.entries()) {
-    const wait = await takeAll(each);
+    const wait = await consumeAll(each);
     if (wait === undefined) continue;
-    await Promise.all(counts.slice(0, index).map(giveBackAll));
+    await Promise.all(counts.slice(0, index).map(refundAll));
     return wait;
   }
   return undefined;
 }
 
-/** All windows must have room; those that have keep no count of what another refused. */
-async function takeAll({ counters, key }: Counts): Promise<number | undefined> {
-  const waits = await Promise.all(counters.map((counter) => counter.take(key)));
+/** Counts in every window of a rule. If one is full, the others are refunded. */
+async function consumeAll({ counters, key }: Counts): Promise<number | undefined> {
+  const waits = await Promise.all(counters.map((counter) => counter.consume(key)));
   const longest = Math.max(0, ...waits);
   if (longest === 0) return undefined;
-  await Promise.all(counters.map((counter, index) => waits[index] === 0 && counter.giveBack(key)));
+  await Promise.all(counters.map((counter, index) => waits[index] === 0 && counter.refund(key)));
   return longest;
 }
 
-async function giveBackAll({ counters, key }: Counts): Promise<void> {
-  await Promise.all(counters.map((counter) => counter.giveBack(key)));
+async function refundAll({ counters, key }: Counts): Promise<void> {
+  await Promise.all(counters.map((counter) => counter.refund(key)));
 }

@@ -7,26 +7,26 @@ import {
 } from 'rate-limiter-flexible';
 import type { LimitWindow } from '#domain/limit.ts';
 
-/** A flood that met a full counter is turned away for so long without asking the store. */
+/** Requests for a full counter are refused for this time without a query. */
 const KNOWN_FULL_MS = 5_000;
 const MAX_KNOWN_FULL = 5_000;
 const TABLE = 'rate_limits';
-const GIVE_BACK = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
-const GIVE_BACK_NAME = `${TABLE}:give-back`;
+const REFUND = `update ${TABLE} set points = points - 1 where key = $1 and expire > $2 and points > 0`;
+const REFUND_NAME = `${TABLE}:refund`;
 const CLEAR_WITHIN_MS = 10_000;
 
-/** Counts by key within one window: in the database of all instances, or in the memory of this one. */
+/** Counts per key within one window, in the shared database or in this process's memory. */
 export class WindowCounter {
   readonly #memory: BoundedMemory;
-  readonly #store: ImpatientStore | undefined;
+  readonly #store: CircuitBreakerStore | undefined;
   readonly #limiter: RateLimiterAbstract;
-  /** When there may be room again, for keys that were found without any. */
+  /** Full keys, with the time at which their window ends. */
   readonly #full = new LRUCache<string, number>({ max: MAX_KNOWN_FULL, ttl: KNOWN_FULL_MS });
 
-  readonly #lastTaking = new Map<string, Promise<void>>();
+  readonly #lastConsumption = new Map<string, Promise<void>>();
 
-  constructor(name: string, { most, seconds }: LimitWindow, store: ImpatientStore | undefined) {
-    const window = { keyPrefix: `${name}:${seconds}`, points: most, duration: seconds };
+  constructor(name: string, { max, seconds }: LimitWindow, store: CircuitBreakerStore | undefined) {
+    const window = { keyPrefix: `${name}:${seconds}`, points: max, duration: seconds };
     this.#memory = new BoundedMemory(window);
     this.#store = store;
     this.#limiter = store
@@ -37,29 +37,31 @@ export class WindowCounter {
           tableName: TABLE,
           tableCreated: true,
           clearExpiredByTimeout: false,
-          // While the database is away this instance counts by itself.
+          // Counts in memory while the database is unreachable.
           insuranceLimiter: this.#memory,
         })
       : this.#memory;
   }
 
-  /** Counts one; 0, or after how many seconds there may be room: then nothing was counted. */
-  async take(key: string): Promise<number> {
-    // One after the other: of a flood, the first that finds no room answers for all that wait behind it.
-    const taking = (this.#lastTaking.get(key) ?? Promise.resolve()).then(() => this.#takeNow(key));
-    const settled = taking.then(
+  /** Counts one and returns 0. If the window is full, counts nothing and returns the seconds until it ends. */
+  async consume(key: string): Promise<number> {
+    // One at a time per key: in a flood, the first refusal is reused for all requests that wait behind it.
+    const consumption = (this.#lastConsumption.get(key) ?? Promise.resolve()).then(() =>
+      this.#consumeNow(key),
+    );
+    const settled = consumption.then(
       () => undefined,
       () => undefined,
     );
-    this.#lastTaking.set(key, settled);
+    this.#lastConsumption.set(key, settled);
     try {
-      return await taking;
+      return await consumption;
     } finally {
-      if (this.#lastTaking.get(key) === settled) this.#lastTaking.delete(key);
+      if (this.#lastConsumption.get(key) === settled) this.#lastConsumption.delete(key);
     }
   }
 
-  async #takeNow(key: string): Promise<number> {
+  async #consumeNow(key: string): Promise<number> {
     const fullUntil = this.#full.get(key) ?? 0;
     if (fullUntil > Date.now()) return secondsUntil(fullUntil);
     try {
@@ -67,29 +69,29 @@ export class WindowCounter {
       return 0;
     } catch (refusal) {
       if (!(refusal instanceof RateLimiterRes)) throw refusal;
-      await this.#giveBack(key);
+      await this.#refund(key);
       const until = Date.now() + refusal.msBeforeNext;
       this.#full.set(key, until);
       return secondsUntil(until);
     }
   }
 
-  async giveBack(key: string): Promise<void> {
-    await this.#giveBack(key);
+  async refund(key: string): Promise<void> {
+    await this.#refund(key);
     this.#full.delete(key);
   }
 
-  /** The library would begin a new window at −1 where the one that counted is over. */
-  async #giveBack(key: string): Promise<void> {
+  /** Own statement, because the library would start a new window at −1 if the counted one has ended. */
+  async #refund(key: string): Promise<void> {
     const values = [this.#limiter.getKey(key), Date.now()];
-    const given = await this.#store
-      ?.query({ text: GIVE_BACK, values, name: GIVE_BACK_NAME })
+    const refunded = await this.#store
+      ?.query({ text: REFUND, values, name: REFUND_NAME })
       .catch(() => undefined);
-    if (!given) await this.#memory.giveBack(key);
+    if (!refunded) await this.#memory.refund(key);
   }
 }
 
-/** Lets go of the counts of windows that are over. */
+/** Deletes the counts of ended windows. */
 export async function clearExpired(store: LimitStore): Promise<void> {
   const statement = { text: `delete from ${TABLE} where expire < $1`, values: [Date.now()] };
   await store.query(statement, AbortSignal.timeout(CLEAR_WITHIN_MS));
@@ -97,17 +99,17 @@ export async function clearExpired(store: LimitStore): Promise<void> {
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
-/** Of so many networks or numbers a counter keeps count. */
+/** Keys that a counter stores in memory. */
 const MAX_KEYS = 5_000;
-/** Keys are told apart by how much they have counted: once, twice or more, four times or more, and so on. */
+/** Keys are grouped by their count: 1, 2 or more, 4 or more, and so on. */
 const LEVELS = 5;
 
 /**
- * Counts in this process's memory, of which it takes a bounded part whoever asks. When it is full, what counted least is
- * forgotten first, and of that what was not seen for longest: a crowd of keys that come once pushes out none that is watched.
+ * Counts in a bounded part of this process's memory. If it is full, the key with the lowest count is evicted, the least recently seen
+ * first, so that many keys seen once do not evict a key with a high count.
  */
 export class BoundedMemory extends RateLimiterMemory {
-  /** By level, the keys with the moment their window is over, the longest unseen first. */
+  /** Per level, the keys with the time at which their window ends, least recently seen first. */
   readonly #known = Array.from({ length: LEVELS }, () => new Map<string, number>());
   readonly #levels = new Map<string, number>();
 
@@ -122,37 +124,37 @@ export class BoundedMemory extends RateLimiterMemory {
     }
   }
 
-  /** Takes one back of what was counted in a window that is still open. */
-  async giveBack(key: string): Promise<void> {
+  /** Reverses one count if its window is still open. */
+  async refund(key: string): Promise<void> {
     const counted = await this.get(key);
     if (counted && counted.msBeforeNext > 0 && counted.consumedPoints > 0) await this.reward(key);
   }
 
   async #note(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<void> {
-    this.#letGo(key);
+    this.#forget(key);
     const level = Math.min(LEVELS - 1, Math.floor(Math.log2(Math.max(1, consumedPoints))));
     this.#known[level]?.set(key, Date.now() + msBeforeNext);
     this.#levels.set(key, level);
-    const least = this.#levels.size > MAX_KEYS ? this.#least() : undefined;
+    const least = this.#levels.size > MAX_KEYS ? this.#evictable() : undefined;
     if (least === undefined) return;
-    this.#letGo(least);
+    this.#forget(least);
     await this.delete(least);
   }
 
-  /** The key that matters least: one whose window is over, or else of those that counted least. */
-  #least(): string | undefined {
+  /** The key to evict: one whose window has ended, otherwise the least recently seen one with the lowest count. */
+  #evictable(): string | undefined {
     let least: string | undefined;
     for (const known of this.#known) {
       const [oldest] = known;
       if (!oldest) continue;
-      const [key, isOverAt] = oldest;
-      if (isOverAt <= Date.now()) return key;
+      const [key, endsAt] = oldest;
+      if (endsAt <= Date.now()) return key;
       least ??= key;
     }
     return least;
   }
 
-  #letGo(key: string): void {
+  #forget(key: string): void {
     const level = this.#levels.get(key);
     if (level === undefined) return;
     this.#known[level]?.delete(key);
@@ -162,7 +164,7 @@ export class BoundedMemory extends RateLimiterMemory {
 
 /** The connections of a PostgreSQL server. */
 export interface LimitStore {
-  /** Rejects once the signal is aborted, whether the server answers or not. */
+  /** Rejects when the signal is aborted, even if the server does not respond. */
   query: (statement: LimitStatement, signal: AbortSignal) => Promise<unknown>;
 }
 
@@ -172,34 +174,34 @@ export interface LimitStatement {
   name?: string;
 }
 
-/** Counting comes before the work that is limited, and is not to take longer than that. */
-const WAIT_MS = 1_500;
-const AWAY_MS = 5_000;
+/** Short, because limited work waits for its count. */
+const QUERY_TIMEOUT_MS = 1_500;
+const STORE_PAUSE_MS = 5_000;
 
 /**
- * A store that is not waited for: after a question that was not answered in time nobody asks for some seconds, and
- * then one does while the others still go without. Rejects at once meanwhile.
+ * A store with a circuit breaker. After a timeout it rejects all queries for some seconds; then one query tests the connection while
+ * the others are still rejected.
  */
-export class ImpatientStore {
+export class CircuitBreakerStore {
   readonly #store: LimitStore;
-  #silentUntil: number | undefined;
+  #pausedUntil: number | undefined;
 
   constructor(store: LimitStore) {
     this.#store = store;
   }
 
   async query(statement: LimitStatement): Promise<unknown> {
-    if (this.#silentUntil !== undefined) {
-      if (Date.now() < this.#silentUntil) throw new Error('the store of limits did not answer lately');
-      this.#silentUntil = Date.now() + AWAY_MS;
+    if (this.#pausedUntil !== undefined) {
+      if (Date.now() < this.#pausedUntil) throw new Error('the rate limit store does not respond');
+      this.#pausedUntil = Date.now() + STORE_PAUSE_MS;
     }
-    const late = AbortSignal.timeout(WAIT_MS);
+    const timeout = AbortSignal.timeout(QUERY_TIMEOUT_MS);
     try {
-      const answer = await this.#store.query(statement, late);
-      this.#silentUntil = undefined;
-      return answer;
+      const result = await this.#store.query(statement, timeout);
+      this.#pausedUntil = undefined;
+      return result;
     } catch (error) {
-      if (late.aborted) this.#silentUntil = Date.now() + AWAY_MS;
+      if (timeout.aborted) this.#pausedUntil = Date.now() + STORE_PAUSE_MS;
       throw error;
     }
   }

@@ -130,11 +130,11 @@ test('of an answer nothing is kept that a database refuses', () => {
   const kept = redact(raw);
   for (const text of Object.entries(kept).flat()) expect(isStorableText(text), text).toBe(true);
   expect(kept).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
-  const told = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
-  const asked = unreachableBy({})(new GatewayFault('none', told));
+  const response = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
+  const asked = unreachableBy({})(new GatewayFault('none', response));
   expect(isStorableText(asked.raw?.excerpt ?? '\0')).toBe(true);
   const read = readJson(
-    { ...told, body: told.body.slice(1) },
+    { ...response, body: response.body.slice(1) },
     z.looseObject({ status: z.string(), error: z.string() }),
   );
   expect(read).toEqual({ status: 'VALID', error: '\ufffd' });

@@ -6,16 +6,16 @@ import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';
 import { storablePart } from '#domain/readable-text.ts';
 
-/** What an attempt to pay is known by, here and at its gateway. */
+/** Identifies a payment attempt here and at its gateway. */
 export interface AttemptRef {
-  /** Ours, which cannot be guessed: at most 30 characters, another for each attempt. */
+  /** The shop's unguessable id, unique per attempt, up to 30 characters. */
   attemptId: string;
   orderNumber: string;
-  /** The gateway's own number of it, as `start` told it. */
+  /** The gateway's id, as returned by `start`. */
   reference: string;
 }
 
-/** An attempt to pay, to be begun. */
+/** A payment attempt to start. */
 export interface PaymentToStart {
   attemptId: string;
   orderNumber: string;
@@ -30,24 +30,24 @@ export interface PaymentToStart {
     postalCode: string | undefined;
   };
   card: CardKind | undefined;
-  /** Months of the instalments, for an order that is paid in such. */
+  /** Number of instalments, if the order is paid in instalments. */
   emiMonths: number | undefined;
-  /** Where the gateway sends the browser, and its own notice. */
+  /** Addresses for the browser's return and the gateway's notification. */
   returns: { success: string; failure: string; cancel: string; notice: string };
 }
 
-/** An answer as it may be kept: its fields without secrets, numbers of cards and of phones. */
+/** A response to store, without secrets and numbers of cards and phones. */
 export type RawAnswer = Readonly<Record<string, string>>;
 
-/** The gateway could not be asked: nothing is known. The reason holds nothing of the request. */
+/** The gateway was not reached; nothing is known. The reason contains nothing of the request. */
 export interface Unreachable {
   kind: 'unreachable';
   reason: string;
-  /** Of an answer that made no sense, its status and the beginning of its text. */
+  /** Status and beginning of an invalid response. */
   raw?: RawAnswer;
 }
 
-/** That a gateway of these settings could not be asked, with what may be kept of its answer: none of them. */
+/** Thrown if the gateway was not reached, with the storable part of its response; contains no settings. */
 export const unreachableBy =
   (settings: object) =>
   (error: unknown): Unreachable => {
@@ -63,11 +63,11 @@ export type StartOutcome =
   | { kind: 'refused'; reason: string; raw: RawAnswer }
   | Unreachable;
 
-/** Money that came, with what a refund needs. */
+/** A payment, with the data for a refund. */
 interface PaidDetails {
-  /** The gateway's number of the payment, which is of no other. */
+  /** The gateway's unique id of the payment. */
   paymentId: string;
-  /** By what it was paid, in the gateway's words, such as `BKASH-BKash`. */
+  /** Payment source in the gateway's words, such as `BKASH-BKash`. */
   method: string | undefined;
 }
 
@@ -79,18 +79,20 @@ export type VerifyOutcome =
 export interface RefundToMake {
   attempt: AttemptRef;
   paymentId: string;
-  /** Ours, the same at every try: at most 30 characters. */
+  /** The shop's reference, the same for every retry, up to 30 characters. */
   refundId: string;
   amount: Poisha;
   reason: string;
 }
 
 export interface RefundToQuery extends RefundToMake {
-  /** The gateway's number of the refund, unless its answer was lost. */
+  /** The gateway's id of the refund, unless its response was lost. */
   reference: string | undefined;
-  /** Those of the payment's other refunds. */
+  /** Ids of the payment's other refunds. */
   others: readonly string[];
-  /** It was given up, or is to be: the gateway only tells, where it can be asked without making it, and refuses what it never made. */
+  /**
+   * The refund was or will be given up: the gateway only reports its state, if it can do so without creating it, and otherwise refuses it.
+   */
   isGivenUp?: boolean | undefined;
 }
 
@@ -99,44 +101,44 @@ export type RefundOutcome =
   | { kind: 'refused'; reason: string; raw: RawAnswer }
   | Unreachable;
 
-/** The fields of a notice or of a return from the gateway. Anybody may have written them. */
+/** Fields of a notification or return. Not trusted; anyone may have sent them. */
 export type Notice = Readonly<Record<string, string>>;
 
-/** Takes payments of a shop. Nothing of it rejects. */
+/** Payment gateway of a shop. No call rejects. */
 export interface GatewayAdapter {
   start: (payment: PaymentToStart) => Promise<StartOutcome>;
   /**
-   * Asks the gateway how an attempt stands. A notice only tells where to look: nothing in it is believed. With a gateway where
-   * money moves at the shop's word, a notice that tells of success is where that word is given.
+   * Queries the state of an attempt. A notification is only a hint and is never trusted. If the gateway moves money at the shop's request,
+   * a notification of success triggers that request.
    */
   verify: (attempt: AttemptRef, notice?: Notice) => Promise<VerifyOutcome>;
   refund: (refund: RefundToMake) => Promise<RefundOutcome>;
   queryRefund: (refund: RefundToQuery) => Promise<RefundOutcome>;
 }
 
-/** What a gateway is given besides its settings. */
+/** Dependencies of a gateway besides its settings. */
 export interface GatewayTools {
-  /** What its payments name the shop by, beside the order, where the gateway keeps that. */
+  /** Identifies the shop in its payments, beside the order, if the gateway stores it. */
   shop: string;
-  /** In milliseconds, for each call. */
+  /** Time limit of each call in milliseconds. */
   withinMs: number;
   now: () => Date;
   tokens: TokenStore;
 }
 
-/** A token that a gateway gave, and when it did, so that it is not asked too often. */
+/** A gateway's token, with the times of recent grants to limit their number. */
 export interface KeptToken {
   token: string;
-  /** Epoch milliseconds from which on another one is wanted. */
+  /** When to request the next token, in epoch milliseconds. */
   renewAt: number;
-  /** Epoch milliseconds of the last grants. */
+  /** Recent grants, in epoch milliseconds. */
   grantedAt: readonly number[];
 }
 
-/** Where the tokens of one gateway of one shop are kept for all processes. */
+/** Storage of a gateway's token, shared by all processes of a shop. */
 export interface TokenStore {
   read: () => Promise<KeptToken | undefined>;
-  /** Replaces the token by what `work` makes of the one that is kept; one at a time, whoever asks. */
+  /** Replaces the stored token with the result of `work`. Only one call at a time runs. */
   change: (work: (kept: KeptToken | undefined) => Promise<KeptToken>) => Promise<KeptToken>;
 }
 
@@ -145,7 +147,7 @@ const CARD_FIELD = /card_?no|account|msisdn|phone|wallet|payer/i;
 const MOST_FIELDS = 80;
 const MOST_CHARACTERS = 500;
 
-/** An answer as it may be kept; of numbers of cards, accounts and phones their last four digits. */
+/** A response to store; only the last four digits of card, account and phone numbers. */
 export function redact(answer: unknown): RawAnswer {
   if (typeof answer !== 'object' || answer === null) return {};
   const fields = Object.entries(answer).filter(([name]) => !SECRET_FIELD.test(name));
@@ -158,13 +160,13 @@ export function redact(answer: unknown): RawAnswer {
   );
 }
 
-/** Secrets that a text names, by any of the ways in which fields are written. */
+/** Secrets in a text, in any notation of fields. */
 const SECRET_IN_TEXT =
   /((?:pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b|authorization)[\w-]*["']?\s*[:=>]\s*["']?)(?:bearer\s+)?[^"'&,;\s}<]+/gi;
-/** Of cards, accounts and phones, with spaces and dashes between. */
+/** Card, account and phone numbers, with spaces and dashes. */
 const LONG_NUMBER = /\d(?:[ -]?\d){7,}/g;
 
-/** The beginning of a text that made no sense, as it may be kept: without what it names as secret, and without these values. */
+/** The beginning of an invalid text, to store: without secrets and the given values. */
 function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
@@ -174,7 +176,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');
 
-/** Whether a text is the number of a card: 13 to 19 digits whose check digit is right. */
+/** Whether a text is a card number: 13 to 19 digits with a valid check digit. */
 function isCardNumber(text: string): boolean {
   const digits = text.replace(/[ -]/g, '');
   if (!/^\d{13,19}$/.test(digits)) return false;
@@ -187,7 +189,7 @@ function isCardNumber(text: string): boolean {
 
 const LOOPBACK = /^(?:127\.0\.0\.1|localhost|\[::1\]|.+\.localhost)$/;
 
-/** Networks of offices and clouds, in which no gateway is and servers tell secrets; those of IPv4 also as IPv6 writes them. */
+/** Private networks and cloud metadata addresses, where no gateway is; IPv4 ranges also in IPv6 notation. */
 const PRIVATE = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -207,13 +209,13 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
-/** Whether a host of an address is one of a private network; of a name nobody knows before it is looked up. */
+/** Whether a host is an address in a private network. Host names are not resolved. */
 const isPrivate = (hostname: string): boolean =>
   hostname.startsWith('[')
     ? PRIVATE.check(hostname.slice(1, -1), 'ipv6')
     : isIPv4(hostname) && PRIVATE.check(hostname);
 
-/** Whether credentials and shoppers may go to an address: by https to no private network, or to this very machine, where stand-ins run. */
+/** Whether credentials and shoppers may be sent to an address: https outside private networks, or this machine, for simulators. */
 export function isSafeAddress(text: string): boolean {
   if (!URL.canParse(text)) return false;
   const { protocol, hostname, username, password } = new URL(text);
@@ -221,11 +223,11 @@ export function isSafeAddress(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && LOOPBACK.test(hostname));
 }
 
-/** The address of a gateway in settings. */
+/** Address of a gateway in the settings. */
 export const gatewayAddress = z
   .string()
   .max(500)
   .refine(isSafeAddress, 'must be an https address of no private network');
 
-/** A credential in settings. */
+/** A credential in the settings. */
 export const credential = z.string().min(1).max(500);

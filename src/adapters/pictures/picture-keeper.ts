@@ -7,14 +7,14 @@ import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
-/** Where pictures that shoppers send are kept. */
+/** Stores pictures uploaded by shoppers. */
 export interface PictureKeeper {
   /**
    * Encodes a picture again, which removes its metadata (place, camera, comments), and stores it in a media folder such as
    * `glow/reviews`. Returns the storage path or the refusal. Rejects with `Unavailable` if pictures cannot be decoded now.
    */
   keep: (bytes: Uint8Array, folder: string) => Promise<KeptPicture>;
-  /** Takes pictures away again, and what was made of them; those that are not there are fine. */
+  /** Deletes pictures and their cached variants. Missing ones are ignored. */
   discard: (paths: readonly string[]) => Promise<void>;
   /** Deletes a shop's media folder and its cached variants. */
   discardFolder: (folder: string) => Promise<void>;
@@ -22,7 +22,7 @@ export interface PictureKeeper {
 
 export type KeptPicture = { path: string } | { refusal: PictureRefusal };
 
-/** Keeps pictures below a folder of this machine; what was made of them lies in another, by its sizes. */
+/** Stores pictures in a local folder; cached variants are in another folder, by size. */
 export function pictureKeeper(
   { media, cache }: { media: string; cache: string },
   processes: Pick<PictureProcesses, 'run'>,
@@ -34,7 +34,7 @@ export function pictureKeeper(
       if (outcome.kind === 'ended') return { refusal: 'picture-too-complex' };
       if (outcome.kind !== 'made')
         throw new Unavailable('pictures cannot be decoded now', { cause: outcome });
-      // Nobody guesses the name of one that others may not see yet.
+      // An unguessable name, because pictures of pending reviews are not public yet.
       const path = `${folder}/${randomUUID()}.webp`;
       await mkdir(join(media, folder), { recursive: true, mode: PRIVATE_FOLDER });
       // Earlier versions created the folder with default permissions.

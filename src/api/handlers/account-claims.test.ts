@@ -62,14 +62,14 @@ test('who is at something in an account while it begins anew does nothing to who
       delete: [`${PROFILE}/delete`, 'POST', {}],
     }[at] as [string, string, object];
     let owner: ReturnType<typeof redeem> | undefined;
-    const giveBack = async () => {
+    const refund = async () => {
       owner ??= redeem({ anew: true });
       await owner;
     };
-    const late = testApi(database.db, { limits: { ...NO_LIMITS, giveBack } });
+    const late = testApi(database.db, { limits: { ...NO_LIMITS, refund } });
     const headers = { 'content-type': 'application/json', ...bearer(planted) };
-    const told = { currentPassword: PASSWORD, ...(at === 'password' ? {} : { password: PASSWORD }), ...body };
-    const init = { method, headers, body: JSON.stringify(told) };
+    const sent = { currentPassword: PASSWORD, ...(at === 'password' ? {} : { password: PASSWORD }), ...body };
+    const init = { method, headers, body: JSON.stringify(sent) };
     expect((await late.app.request(path, init, { shop })).status, at).toBe(401);
     const mine = await api.get(shop, PROFILE, bearer((await owner) ?? planted));
     expect(mine.body, at).toMatchObject({ phone: '01712-345678', email: null, hasPassword: false });

@@ -39,7 +39,7 @@ import {
 
 const deviceOf = (headers: { 'user-agent'?: string | undefined }) => headers['user-agent'];
 
-/** Signing in and out, and what customers say of themselves. */
+/** Sign-in, sign-out and customers' profiles. */
 export const accountHandlers = {
   validateToken: async ({ ctx }) => ({ user: toCustomer(await getProfile(ctx)) }),
   login: async ({ ctx, body, headers }) =>
@@ -108,7 +108,7 @@ export const accountHandlers = {
   confirmEmail: async ({ ctx, body }) => toCustomer(await confirmEmail(ctx, body)),
 } satisfies Partial<Handlers>;
 
-/** The addresses of customers. */
+/** Customers' addresses. */
 export const addressHandlers = {
   addresses: async ({ ctx, query }) => {
     const { page = query.currentPage, limit = query.perPage } = query;

@@ -38,16 +38,16 @@ async function openShop() {
 
 test('an order in instalments is placed by its call, once for a key, and shows months and monthly amount', async () => {
   const { emi, post, shown } = await openShop();
-  const told = { name: '6 months', months: 6, monthly: 1_742, grandTotal: 10_450 };
+  const plan = { name: '6 months', months: 6, monthly: 1_742, grandTotal: 10_450 };
   const preview = (await post(PREVIEW, emi)).body as OrderPreview;
-  expect(preview).toMatchObject({ emi: told, emiTenors: [told], codRefusal: null });
+  expect(preview).toMatchObject({ emi: plan, emiTenors: [plan], codRefusal: null });
   expect(preview.lines).toMatchObject([{ unitPrice: 10_450, problem: null }]);
   const headers = { 'idempotency-key': 'emi-order-1' };
   const placed = await post(EMI, { ...emi, total: 10_450 }, headers);
   expect(placed).toMatchObject({ status: 201, body: { orderData: { payNow: 10_450, grandTotal: 10_450 } } });
   const again = await post('/api/v2/order/without-login', { ...emi, total: 10_450 }, headers);
   expect(again.body).toEqual({ ...(placed.body as object), isRepeat: true });
-  expect(await shown(placed.body as PlacedOrder)).toMatchObject({ emi: told, paymentMethod: 'CARD' });
+  expect(await shown(placed.body as PlacedOrder)).toMatchObject({ emi: plan, paymentMethod: 'CARD' });
 });
 
 test('whoever orders as a customer, and is none any more, orders nothing by any call', async () => {

@@ -73,8 +73,8 @@ test('whether a number has ordered before is told to a network so often and no m
   await insertOffer(database.db, shop, { isFirstOrderOnly: true });
   const ask = async (path: string) => (await api.post(shop, path, body)).body;
   expect(await ask('/api/v2/order/without-login')).toMatchObject({ orderNumber: expect.any(String) });
-  const told = [await ask(`${APPLY}?couponCode=SAVE10`), await ask(`${APPLY}?couponCode=SAVE10`)];
-  expect(told).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
+  const responses = [await ask(`${APPLY}?couponCode=SAVE10`), await ask(`${APPLY}?couponCode=SAVE10`)];
+  expect(responses).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
 });
 
 test('who guesses at codes is slowed down, and who has one is not', async () => {

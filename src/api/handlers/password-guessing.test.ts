@@ -72,13 +72,13 @@ test('no sequence of routes tries more than 20 passwords a day per identifier fr
           expect(status).toBeLessThan(500);
           return status;
         };
-        const tried = { phone: 0, email: 0 };
+        const attempts = { phone: 0, email: 0 };
         let [currentPassword, guesses] = ['first guess 0', 0];
         for (const route of routes) {
           guesses += 1;
           const password = `a guess ${guesses} of mine`;
-          const count = (status: number, ...identifiers: (keyof typeof tried)[]) => {
-            for (const each of identifiers) if (status !== 429) tried[each] += 1;
+          const count = (status: number, ...identifiers: (keyof typeof attempts)[]) => {
+            for (const each of identifiers) if (status !== 429) attempts[each] += 1;
           };
           switch (route) {
             case 'sign-in by phone':
@@ -131,8 +131,8 @@ test('no sequence of routes tries more than 20 passwords a day per identifier fr
               break;
           }
         }
-        expect(tried.phone).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
-        expect(tried.email).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+        expect(attempts.phone).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
+        expect(attempts.email).toBeLessThanOrEqual(MAX_GUESSES_PER_DAY);
         const honest = testApi(db, { limits, clientIp: '203.0.113.7' });
         const login = { identifier: PHONE, password: PASSWORD };
         expect((await honest.post(shop, `${AUTH}/login`, login)).status).toBe(200);

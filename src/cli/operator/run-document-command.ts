@@ -160,11 +160,11 @@ function parse(json: string, source: string): unknown {
 
 /** Places and reasons in one line. */
 function problemsText(problems: DocumentProblem[]): string {
-  const told = problems
+  const lines = problems
     .slice(0, MAX_PROBLEMS_TOLD)
     .map(({ path, reason }) => (path ? `${path}: ${reason}` : reason));
-  const rest = problems.length - told.length;
-  return [...told, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
+  const rest = problems.length - lines.length;
+  return [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('; ').replaceAll('\n', ' ');
 }
 
 const nameOf = ({ route, name }: DocumentAddress) => `${route}/${name}`;

@@ -93,13 +93,13 @@ test('a statement past the limit ends the thread, and the next work is done by a
 });
 
 test('why the thread ended is told to the log', async () => {
-  const told: { message: string; err?: unknown }[] = [];
-  const write = (details: object, message: string) => told.push({ message, ...details });
+  const logged: { message: string; err?: unknown }[] = [];
+  const write = (details: object, message: string) => logged.push({ message, ...details });
   const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
   await open.kill();
   await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
   const ended = { message: 'the thread of the embedded database ended', cause: { message: 'it was ended' } };
-  expect(told).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
+  expect(logged).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
 });
 
 test('a folder that was closed, and one that was packed, open with what they held', async () => {
@@ -135,11 +135,11 @@ test('a folder that cannot be a database is refused, and nothing is left running
 describe('a database whose thread goes on', () => {
   let folder: string;
   let open: OpenPglite;
-  const told: string[] = [];
+  const logged: string[] = [];
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'haat-pglite-'));
-    const write = (_: object, message: string) => told.push(message);
+    const write = (_: object, message: string) => logged.push(message);
     open = await openIn(folder, { info: write, warn: write, error: write });
   });
 
@@ -157,7 +157,7 @@ describe('a database whose thread goes on', () => {
     await open.db.execute(sql`select pg_notify('told', 'first')`);
     await open.db.execute(sql`select pg_notify('told', 'second')`);
     await expect.poll(() => heard).toEqual(['first', 'second']);
-    expect(told).toEqual(['a notice of the database was not dealt with']);
+    expect(logged).toEqual(['a notice of the database was not dealt with']);
   });
 
   test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {

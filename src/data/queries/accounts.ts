@@ -68,7 +68,7 @@ export async function findCustomer(
   return row;
 }
 
-/** Whether a code has shown that a number is a customer's. */
+/** Whether a customer has confirmed the number with a code. */
 export async function isPhoneOfCustomer(
   tx: ShopTransaction,
   shopId: number,
@@ -79,8 +79,8 @@ export async function isPhoneOfCustomer(
 }
 
 /**
- * A customer whom nobody else changes until the transaction ends. Others may write what names the customer, as orders do: two that
- * have, and then lock, do not wait for each other. With `deletes` they wait, and it must come first.
+ * Locks a customer's row until the transaction ends. Rows that reference the customer, such as orders, can still be written, so two
+ * transactions that wrote one and then lock do not deadlock. With `deletes` they wait, and the lock must be taken first.
  */
 export async function lockCustomer(
   tx: ShopTransaction,
@@ -106,7 +106,7 @@ export async function lockContact(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}::text, 0))`);
 }
 
-/** Takes out what a customer has put into the account: addresses, cart and wishlist. */
+/** Deletes a customer's addresses, cart and wishlist. */
 export async function clearCustomer(tx: ShopTransaction, shopId: number, id: number): Promise<void> {
   for (const table of [addresses, cartItems, wishlistItems])
     await tx.delete(table).where(and(eq(table.shopId, shopId), eq(table.customerId, id)));
@@ -135,7 +135,7 @@ export async function updateCustomer(
   return row;
 }
 
-/** Takes a phone or an address from all others who only said that it is theirs. */
+/** Removes a phone or e-mail address from all other accounts that did not confirm it. */
 export async function dropClaims(
   tx: ShopTransaction,
   shopId: number,
@@ -161,7 +161,7 @@ export async function insertSession(
   await tx.insert(sessions).values(session);
 }
 
-/** Whom a token that still counts belongs to. */
+/** The session of a valid token. */
 export async function findSession(
   tx: ShopTransaction,
   shopId: number,
@@ -174,7 +174,7 @@ export async function findSession(
   return row;
 }
 
-/** Whether a session of a customer is still there. */
+/** Whether a session of a customer still exists. */
 export async function hasSession(
   tx: ShopTransaction,
   shopId: number,
@@ -184,7 +184,7 @@ export async function hasSession(
   return (await tx.$count(sessions, isIt)) > 0;
 }
 
-/** The devices a customer is signed in on, the latest first. */
+/** Sessions of a customer, latest first. */
 export function listSessions(
   tx: ShopTransaction,
   shopId: number,
@@ -198,7 +198,7 @@ export function listSessions(
     .limit(100);
 }
 
-/** Ends sessions of a customer: one of them, or all but one, or all. Tells how many. */
+/** Ends one session of a customer, all but one, or all. Returns their number. */
 export async function deleteSessions(
   tx: ShopTransaction,
   shopId: number,
@@ -223,7 +223,7 @@ interface CodePlace {
   purpose: CodePurpose;
 }
 
-/** Writes a new code; those sent before to the same place count no more. */
+/** Stores a new code and invalidates earlier ones for the same recipient. */
 export async function replaceCode(
   tx: ShopTransaction,
   shopId: number,

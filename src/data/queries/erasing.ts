@@ -40,7 +40,7 @@ export async function eraseCustomer(
   shopId: number,
   { id, open, standInOf }: { id: number } & ErasedOrders,
 ): Promise<{ pictures: string[] } | undefined> {
-  // Whoever orders meanwhile waits for the row.
+  // Concurrent orders wait for the row lock.
   const [person] = await tx
     .select()
     .from(customers)
@@ -124,7 +124,7 @@ async function eraseOrders(
         notInArray(orderEvents.note, ['', UNPAID_NOTE]),
       ),
     );
-  // Amounts and the gateway's own numbers stand on the attempts.
+  // Amounts and the gateway's ids are stored with the attempts.
   const attempts = tx
     .select({ id: orderPayments.id })
     .from(orderPayments)
@@ -232,7 +232,7 @@ async function deleteFormsOf(
   );
 }
 
-/** Whether a text contains one of these: phones in any notation, other words in any case. */
+/** Whether a text contains a phone in any notation, or one of the words in any case. */
 function namedIn(text: SQL, words: readonly string[]): SQL | undefined {
   const digits = sql`translate(regexp_replace(${text}, '[\\s().+-]', '', 'g'), '০১২৩৪৫৬৭৮৯', '0123456789')`;
   return or(
@@ -245,7 +245,7 @@ function namedIn(text: SQL, words: readonly string[]): SQL | undefined {
   );
 }
 
-/** Deletes carts, keys of what was put into them, codes and sessions of all shops that had passed before these times, at most `limit` of each; tells how many of the most. */
+/** Deletes carts, idempotency keys, codes and sessions that expired before these times, at most `limit` of each, in all shops. Returns the largest number of deleted rows. */
 export async function deleteOldTraces(
   tx: ShopTransaction,
   {

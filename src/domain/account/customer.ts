@@ -6,41 +6,41 @@ import type { Phone } from '#domain/phone.ts';
 export const PASSWORD_LENGTH = { least: 8, most: 128 } as const;
 /** For existing passwords; earlier versions allowed longer ones. */
 export const MAX_KNOWN_PASSWORD_LENGTH = 200;
-/** Of a name, whole or each part of it. */
+/** Length of a name, whole or in parts. */
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
 
-/** Addresses of one customer: more are nobody's own. */
+/** Maximum number of a customer's addresses. */
 export const MOST_ADDRESSES = 50;
 
-/** Where somebody can be reached, by kind. */
+/** A contact by kind. */
 export type Contact = { phone: Phone } | { email: Email };
 
-/** What is typed to sign in with, a mobile number or an e-mail address; `undefined` when it is neither. */
+/** Parses a typed mobile number or e-mail address; `undefined` for anything else. */
 export function readIdentifier(text: string): Contact | undefined {
   const contact = parseContact(text);
   if (!contact) return undefined;
   return isPhone(contact) ? { phone: contact } : { email: contact };
 }
 
-/** A person's name, told whole or in its parts. */
+/** A person's name, whole or in parts. */
 export interface TypedName {
   name?: string | undefined;
   firstName?: string | undefined;
   lastName?: string | undefined;
 }
 
-/** The name in its parts: a whole one is split at its last space. `undefined` when none was told, or what cannot be one. */
+/** The parts of a name; a whole name is split at its last space. `undefined` if it is missing or invalid. */
 export function readName({ name = '', firstName, lastName }: TypedName): PersonName | undefined {
   const first = firstName?.trim();
   const read = first ? { firstName: first, lastName: lastName?.trim() ?? '' } : splitPersonName(name);
   return isName(`${read.firstName} ${read.lastName}`.trim()) ? read : undefined;
 }
 
-/** What stands against a name that cannot be read: it is missing, or is none. */
+/** Problem of a name that cannot be parsed: missing or invalid. */
 export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a-name' =>
   name?.trim() || firstName?.trim() ? 'not-a-name' : 'required';
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** From when on the orders of guests go to who shows that their phone is theirs: numbers are handed on to others. */
+/** Time from which a confirmed phone adds guest orders to its account. Limited, because numbers are reassigned. */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -1,17 +1,17 @@
-/** HttpOnly: pages never see it; calls of their own origin get it as a bearer. */
+/** HttpOnly: hidden from scripts. The server passes it as a bearer token to calls from its own origin. */
 export const TOKEN_COOKIE = 'token';
 /** The `__Host-` prefix prevents sibling hosts from setting a session cookie; it requires TLS. */
 const HOST_TOKEN_COOKIE = `__Host-${TOKEN_COOKIE}`;
-/** Readable and without meaning: by it a page that is the same for everyone knows which button to show. */
+/** Readable and without a secret. Tells cached pages whether to show “Login” or “Account”. */
 export const SIGNED_IN_COOKIE = 'signedIn';
 
-/** What of a cookie can be a token: anything else stands in no header. */
+/** Characters of a token; other cookie values are ignored. */
 const readToken = (cookie: string | undefined): string | undefined =>
   cookie !== undefined && /^[!-~]+$/.test(cookie) ? cookie : undefined;
 
 const DAY_SECONDS = 86_400;
 const DAY_MS = DAY_SECONDS * 1_000;
-/** How long a device stays signed in. */
+/** Lifetime of a session. */
 export const SESSION_DAYS = 1_095;
 
 /** The canonical host of a shop. Aliases redirect to it and never set cookies. */
@@ -19,7 +19,7 @@ export interface CookiePlace {
   /** Host of the request, without its port. */
   host: string;
   isSecure: boolean;
-  /** Other shops stand below the same domain. */
+  /** Other shops have hosts below the same domain. */
   hasNeighbours: boolean;
 }
 
@@ -100,7 +100,7 @@ const WWW = /^www\./;
 /** A canonical `www` host sets cookies on the domain without `www`; other hosts set host-only cookies. */
 const domainOf = ({ host }: CookiePlace) => (WWW.test(host) ? host.replace(WWW, '') : undefined);
 
-/** What follows the value of a cookie of all pages; of the host alone without a domain. */
+/** Attributes of a cookie for all pages; without a domain, for this host only. */
 export function cookieAttributes({ isSecure }: CookiePlace, maxAge: number, domain?: string): string {
   const at = domain === undefined ? '' : `; Domain=${domain}`;
   return `Path=/; Max-Age=${maxAge}; SameSite=Lax${at}${isSecure ? '; Secure' : ''}`;

@@ -1,7 +1,7 @@
 import { boundedQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 
-/** A line as the account had it when it was last asked; `status` false keeps it out of totals and order. */
+/** A cart line of the account at the last synchronisation; `status` false excludes it from totals and order. */
 export interface SharedLine {
   id: number;
   skuId: number;
@@ -9,17 +9,17 @@ export interface SharedLine {
   status: boolean;
 }
 
-/** What an account had when it was last asked: whatever the browser has else was changed in the browser. */
+/** The account's state at the last synchronisation. All differences in the browser are changes to synchronise. */
 export interface SharedState {
-  /** Of the customer; 0 while a browser has only a guest's. */
+  /** Id of the customer; 0 while the browser has only a guest's cart. */
   userId: number;
   lines: SharedLine[];
   wishes: number[];
-  /** What the account was told last, until it has answered: it may know already. */
+  /** Changes sent to the account without a response; it may have received them. */
   unanswered?: Unanswered;
 }
 
-/** Changes that were sent; asked again with the same key, pieces are put in once. */
+/** Sent changes. They are repeated with the same key, so that units are added once. */
 export interface Unanswered {
   key: string;
   changes: CartChange[];
@@ -27,13 +27,13 @@ export interface Unanswered {
 
 export const NOTHING_SHARED: SharedState = { userId: 0, lines: [], wishes: [] };
 
-/** What the account is to be told. */
+/** Changes to send to the account. */
 export type CartChange =
   | { kind: 'add'; skuId: number; quantity: number }
   | { kind: 'change'; id: number; skuId: number; quantity?: number; status?: boolean }
   | { kind: 'remove'; id: number; skuId: number };
 
-/** Reads what a browser has stored of an account; nothing when it is none. */
+/** Parses the stored state of an account; empty if it is invalid. */
 export function readSharedState(value: unknown): SharedState | undefined {
   const { userId, lines, wishes, unanswered } = Object(value) as Record<string, unknown>;
   if (!isId(userId) || !Array.isArray(lines) || !Array.isArray(wishes)) return undefined;
@@ -46,8 +46,8 @@ export function readSharedState(value: unknown): SharedState | undefined {
 }
 
 /**
- * The cart of the browser after the account was asked again: what was changed in the browser is done to what the account has now.
- * Pieces added on two devices add up.
+ * The browser's cart after a synchronisation: the browser's changes applied to the account's current cart. Units added on two devices add
+ * up.
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],
@@ -68,7 +68,7 @@ export function rebaseCart(
   return [...kept, ...added].slice(0, MAX_LINES);
 }
 
-/** The lines once the account has taken changes whole; a line that is new has no id yet. */
+/** The lines after the account has applied all changes; new lines have no id yet. */
 export function withChanges(lines: readonly SharedLine[], changes: readonly CartChange[]): SharedLine[] {
   const next = bySku(lines);
   for (const change of changes) {
@@ -84,7 +84,7 @@ export function withChanges(lines: readonly SharedLine[], changes: readonly Cart
   return [...next.values()];
 }
 
-/** What of the browser's cart the account does not have yet. */
+/** Changes of the browser's cart that the account does not have yet. */
 export function changesOf(local: readonly LocalCartItem[], lines: readonly SharedLine[]): CartChange[] {
   const before = bySku(lines);
   const kept = new Set(local.map(({ skuId }) => skuId));
@@ -118,7 +118,7 @@ export function changesOf(local: readonly LocalCartItem[], lines: readonly Share
   return [...removed, ...changed];
 }
 
-/** What a browser keeps when its session has ended: what was put in that the account has not heard of. */
+/** The cart that remains after the end of a session: additions that the account has not received. */
 export function unsentItems(local: readonly LocalCartItem[], lines: readonly SharedLine[]): LocalCartItem[] {
   const before = bySku(lines);
   return local
@@ -126,7 +126,7 @@ export function unsentItems(local: readonly LocalCartItem[], lines: readonly Sha
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** Wishes that the browser added, and those it took off, since the account was asked. */
+/** Products added to or removed from the wishlist in the browser since the last synchronisation. */
 export function wishChanges(local: readonly number[], before: readonly number[]) {
   return {
     added: local.filter((id) => !before.includes(id)),
@@ -134,7 +134,7 @@ export function wishChanges(local: readonly number[], before: readonly number[])
   };
 }
 
-/** The wishlist of the browser after the account was asked again. */
+/** The browser's wishlist after a synchronisation. */
 export function rebaseWishes(
   local: readonly number[],
   before: readonly number[],

@@ -32,10 +32,10 @@ export interface PhoneHistory {
 
 /** Reads `cashCheck` of page settings as the database has it; what makes no sense asks for nothing. */
 export function readCashCheck(settings: unknown): CashCheck {
-  const told = Object(Object(settings).cashCheck) as Record<string, unknown>;
-  const askOf = (name: string) => CASH_ASKS.find((ask) => ask === told[name]);
+  const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
+  const askOf = (name: string) => CASH_ASKS.find((ask) => ask === stored[name]);
   const numberOf = (name: string, usual: number) =>
-    Number.isSafeInteger(told[name]) && Number(told[name]) > 0 ? Number(told[name]) : usual;
+    Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : usual;
   return {
     aboveLimit: askOf('aboveLimit'),
     newPhone: askOf('newPhone'),

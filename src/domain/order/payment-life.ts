@@ -2,7 +2,7 @@ import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { PaymentMethod, PaymentStatus } from './payment.ts';
 
-/** How an attempt to pay stands. `held` is money that came and waits for somebody of the shop to look at it. */
+/** State of a payment attempt. `held`: money arrived and waits for the operator's decision. */
 export const ATTEMPT_STATUSES = [
   'open',
   'paid',
@@ -15,8 +15,8 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * Why money that came is held: the gateway sees a risk, the order had expired, the sum is another, or one in another currency, it was
- * paid already, or in other instalments than were ordered.
+ * Why a payment is held: the gateway reports a risk, the order had expired, the amount or currency differs, the order was paid already, or
+ * the number of instalments differs.
  */
 export const HOLD_REASONS = [
   'risk',
@@ -28,18 +28,18 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** Whether the sum is right and in time, and the shop alone can tell whether it may count: its order waits for that. */
+/** The amount is correct and in time, but only the operator can decide whether it counts; the order waits for that. */
 export const isDoubt = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
-/** What attempts are known by: so many bytes by chance, in hex. Gateways take at most 30 characters. */
+/** Random bytes of an attempt id, written as hex. Gateways accept up to 30 characters. */
 export const ATTEMPT_ID_BYTES = 14;
 export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 
-/** What is read of a notice: more fields than a gateway sends, and how long their names and values may be. */
+/** Limits of a notification: more fields than a gateway sends, and the length of names and values. */
 export const NOTICE_BOUNDS = { fields: 100, name: 100, value: 4_000 } as const;
 
-/** The fields of a notice within its bounds: names that are too long are no gateway's, of too many fields the first count. */
+/** The fields of a notification within its limits. Long names are dropped; of too many fields, the first are used. */
 export function boundNotice(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
@@ -52,67 +52,67 @@ export function boundNotice(fields: readonly (readonly [name: string, value: str
   );
 }
 
-/** How the way back of an attempt's money stands. What is `waiting` is asked for once another refund of the attempt is over. */
+/** State of a refund. `waiting`: requested when the attempt's current refund has ended. */
 export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
-/** Whether the money of a refund is on its way back, and not there yet. */
+/** Whether a refund is in progress. */
 export const isUnderWay = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
   status === 'open' || status === 'waiting';
 
 /** An attempt to pay an order, in poisha. */
 export interface PaymentAttempt {
   status: AttemptStatus;
-  /** What was asked for. */
+  /** Requested amount. */
   amount: Poisha;
-  /** What came, by the gateway's own word. */
+  /** Paid amount, as reported by the gateway. */
   received: Poisha;
   refunded: Poisha;
   holdReason: HoldReason | null;
 }
 
-/** What a gateway says of an attempt when it is asked. */
+/** Result of a gateway's status query. */
 export type GatewayWord =
   | {
       kind: 'paid';
       amount: Poisha;
       currency: string;
       isRisky: boolean;
-      /** Months of the instalments it was paid in. */
+      /** Number of instalments of the payment. */
       emiMonths?: number | undefined;
     }
   | { kind: 'failed' | 'cancelled' | 'pending' };
 
-/** What an order asks for, in poisha. */
+/** Amounts of an order, in poisha. */
 export interface OrderDue {
   grandTotal: Poisha;
-  /** What is due before delivery; nothing when all of it may be paid at the door. */
+  /** Amount due before delivery; 0 if everything may be paid on delivery. */
   payNow: Poisha;
 }
 
-/** Whether an order takes money: it goes on, waits for some, and its time to be paid is not over. What went back is not due again. */
+/** Whether an order accepts payments: it is open, has an amount due, and its deadline has not passed. Refunded money is not due again. */
 export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
   !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
-/** Whether an order takes no money any more: what comes for it is held. */
+/** Whether an order no longer accepts payments; later ones are held. */
 export const isClosed = ({ status }: { status?: OrderStatus | undefined }): boolean =>
   status === 'cancelled' || status === 'returned';
 
 const MINUTE_MS = 60_000;
-/** For how long an order that is to be paid online holds its stock, in minutes. */
+/** How long an order that is paid online reserves its stock, in minutes. */
 export const HELD_MINUTES = 30;
-/** For how long after its beginning a gateway is asked about an attempt: money may come late. */
+/** How long after its start an attempt is checked with the gateway, because payments may arrive late. */
 const ASKED_MS = 24 * 60 * MINUTE_MS;
 
-/** Until when an order that is to be paid before delivery waits for its money. */
+/** Payment deadline of an order that is paid before delivery. */
 export const heldUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + HELD_MINUTES * MINUTE_MS);
 
-/** When a gateway is asked again about an attempt that it was asked about `checks` times; `undefined` when it is over. */
+/** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
 export function nextCheck(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
   return next - begun.getTime() > ASKED_MS ? undefined : new Date(next);
 }
 
-/** An attempt's checks after its gateway was asked, and when the next is due: whoever comes back in between puts off none. */
+/** An attempt's number of checks and next check. Checks by returning buyers do not postpone it. */
 export function afterCheck(
   { checks, checkAt, createdAt }: { checks: number; checkAt: Date | null; createdAt: Date },
   now: Date,
@@ -121,13 +121,13 @@ export function afterCheck(
   return { checks: checks + 1, checkAt: nextCheck(createdAt, { checks: checks + 1, now }) ?? null };
 }
 
-/** When a gateway is asked again about a refund; never not, since the money is owed. */
+/** Time of the next check of a refund. There is always one, because the money is owed. */
 export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }): Date =>
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
 /**
- * An attempt after its gateway was asked; the same object when nothing changes. Money that came is never undone by what is heard
- * later, and money that came too late, twice, in another sum or in other instalments is kept and held.
+ * An attempt after a status query; the same object if nothing changes. A received payment is never undone by a later result; late,
+ * duplicate and mismatched payments are held.
  */
 export function settleAttempt(
   attempt: PaymentAttempt,
@@ -164,14 +164,13 @@ function holdReasonOf(found: {
   return found.isOtherEmi ? 'other-instalments' : null;
 }
 
-/** An attempt nobody finished in time; what has come to an end stays. */
+/** An attempt that was not completed in time; ended attempts are unchanged. */
 export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Money that was held counts, when it is no more than is left to pay; `undefined` where it cannot. What counts is all that came, or
- * all that is left to pay: of a sum of which a part went back no rest counts as the whole, and of one that is not in taka nobody here
- * knows what it is worth.
+ * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything paid counts or exactly the
+ * amount left. A partly refunded payment does not count as the whole amount, and another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const kept = keptOf(attempt);
@@ -180,23 +179,23 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
 }
 
-/** An attempt after part or all of its money went back; `undefined` where so much is not there. */
+/** An attempt after a refund; `undefined` if the refund exceeds the attempt's money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
   if (amount <= 0 || amount > keptOf(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
   return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
 }
 
-/** What of an attempt's money is still with the shop. */
+/** The part of an attempt's money that is not refunded. */
 export const keptOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/** Whether money may still come by an attempt: also by one that was in vain, for who goes back to the gateway's page. */
+/** Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may still be open. */
 export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
-/** What attempts come to: what counts for the order, what is held, and what went back. */
+/** Sums of attempts: counted, held and refunded money. */
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
   return {
@@ -206,7 +205,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   };
 }
 
-/** What has been paid of what is due before delivery. What went back of it was paid all the same, and is not due again. */
+/** The paid part of the amount due before delivery. Refunded money remains paid and is not due again. */
 export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
   return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
 }
@@ -214,14 +213,14 @@ export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readon
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** The attempts whose money counts for an order, also what went back since; of those at one gateway by one means the first. */
+/** Attempts whose money counts for an order, including refunded ones; of several with one gateway and source, the first. */
 export const paidThrough = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
   attempts: readonly Paid[],
 ): Paid[] => [
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/** How an order is paid: as it was chosen, until money of other gateways than that counts for it. Instalments are by card at any. */
+/** Payment method of an order: the selected one until money of another gateway counts. Instalments are always by card. */
 export function methodPaidBy(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -232,13 +231,13 @@ export function methodPaidBy(
     : order.paymentMethod;
 }
 
-/** What is left to pay of an order before it is sent. */
+/** Amount left to pay before the order is shipped. */
 export const leftToPay = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
   poisha(order.payNow - countedOf(order, attempts));
 
 /**
- * How the money of an order stands, by what was paid online and what was taken at the door. A refund is not “not yet paid”, and what
- * costs nothing is paid once it is handed over.
+ * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order without costs is paid when it
+ * is handed over.
  */
 export function paymentStatusOf(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
@@ -255,8 +254,8 @@ export function paymentStatusOf(
 }
 
 /**
- * How the money of an order stands once it is `to`: cash is taken as it is handed over, also what an advance has left, and given back
- * when it comes back. Of what is paid online its attempts tell.
+ * Payment status of an order with the status `to`: cash, including the rest of an advance, is collected on delivery and returned with the
+ * order. Online payments are taken from its attempts.
  */
 export function paymentStatusAfter(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
@@ -268,7 +267,7 @@ export function paymentStatusAfter(
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
 
-/** Whether an order is a purchase: one to be paid online is it once it is paid, or costs nothing. */
+/** Whether an order is a purchase: an order paid online is one when it is paid or costs nothing. */
 export function isPurchase(order: {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
@@ -278,13 +277,13 @@ export function isPurchase(order: {
   return order.paymentMethod === 'COD' || isPaid;
 }
 
-/** What is taken at the door of an order that is on its way there, in the unit of its totals: all that is not due before. */
+/** Cash to collect on delivery, in the unit of the totals: everything that is not due before. */
 export const restAtDoor = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
-/** What was taken in cash as an order was handed over, and what of it went back as it was returned, in the unit of its totals. */
+/** Cash collected on delivery and the part that was returned, in the unit of the totals. */
 export function cashTaken(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
@@ -293,11 +292,11 @@ export function cashTaken(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether an order was handed over, whatever became of it since. */
+/** Whether an order was handed over, whatever happened to it later. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
-/** What the courier still takes in cash for an order, in the unit of its totals; an advance that went back is not due again. */
+/** Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again. */
 export function cashDueOf(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },

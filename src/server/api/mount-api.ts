@@ -26,15 +26,15 @@ const ALLOWED = [...READS, ...WRITES].join(', ');
 
 export interface ApiMountOptions {
   backend: Backend;
-  /** The lines that calls wait in. */
+  /** Queues of calls. */
   queues: Pick<WorkQueues, 'calls' | 'orders' | 'signIns' | 'codes' | 'writes' | 'payments' | 'photos'>;
   bodies: RequestBodies;
 }
 
-/** The API and the stored documents on the origin of every shop, and on the platform's for those who send a key. */
+/** Mounts the API and the stored documents at every shop's origin, and at the platform's for clients with a key. */
 export function mountApi(app: Hono<ServerBindings>, options: ApiMountOptions): void {
   for (const path of ['/api/*', '/storage/*']) app.all(path, (c) => answer(c, options));
-  // Pages of shops may have the same address.
+  // Shop pages may have the same address.
   for (const { method, alsoAt = [] } of Object.values(endpoints as Record<string, Endpoint>)) {
     app.on(method, [...alsoAt], (c) => answer(c, options));
   }
@@ -65,7 +65,7 @@ async function answer(
     const request = new Request(raw.url, { method: raw.method, headers, body });
     return queue.run(turn, () => backend.fetch(request, bindings));
   };
-  // Read before the line: whoever sends slowly holds nobody up.
+  // Read before queueing, so that a slow sender occupies no slot.
   const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
@@ -100,7 +100,7 @@ const QUEUES = {
   codes: 'codes',
 } as const satisfies Record<CallLane, keyof WorkQueues>;
 
-/** What besides the address decides of which shop the API answers: the host alone where the shop's row is at hand. */
+/** Headers besides the host that select the shop; none if its row is available. */
 function decidedBy(shop: LiveShop | undefined): string[] {
   if (shop?.record) return [];
   return shop ? ['x-api-key', 'Origin', 'Sec-Fetch-Site'] : ['x-api-key'];
@@ -108,7 +108,7 @@ function decidedBy(shop: LiveShop | undefined): string[] {
 
 type KnownCall = Partial<Endpoint> & { lane: CallLane };
 
-/** The calls by method and path, as far as it names nothing. */
+/** Calls without path parameters, by method and path. */
 const CALLS = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).map(
@@ -121,8 +121,8 @@ const OTHER: KnownCall = { lane: 'writes' };
 const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
- * The answer as a page of the shop may have it: the token of a device that was signed in becomes a cookie, which no script
- * reads, and one that counts no more is forgotten. Made anew, so that headers may be added whatever the answer was made of.
+ * The response for a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted. Created anew, so
+ * that its headers can be changed.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
   const { session, asks } = callOf(c);
@@ -148,7 +148,7 @@ function withCookies(response: Response, cookies: string[]): Response {
   return response;
 }
 
-/** The cookies by which a browser remembers the shop, as far as it does not have them. */
+/** Missing cookies by which a browser remembers the shop. */
 function shopCookies(c: Context<ServerBindings>, { apiKey, shop }: LiveShop): string[] {
   const wanted = { [API_KEY_COOKIE]: apiKey, [SHOP_SLUG_COOKIE]: shop.slug };
   return Object.entries(wanted)
@@ -168,7 +168,7 @@ const API_KEY_COOKIE = 'apiKey';
 const SHOP_SLUG_COOKIE = 'shopSlug';
 const SHOP_COOKIE_SECONDS = 1_036_800;
 
-/** What a call of a page's own origin is given: the shop's key, and the shopper's token where it may go. */
+/** Headers of calls from pages: the shop's key and, if allowed, the session token. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
   const token = tokenOf(c);
   const proof = proofOf(c);

@@ -35,8 +35,8 @@ async function openShop(files: Record<string, string | StorageFault>) {
       return publicHtml(`${shop.slug}: ${had.length}`);
     },
   });
-  const told = () => server.logged.map(({ message }) => message);
-  return { ...server, ...storage, told };
+  const loggedMessages = () => server.logged.map(({ message }) => message);
+  return { ...server, ...storage, loggedMessages };
 }
 
 const all = (shop: string, file: string | StorageFault) =>
@@ -44,7 +44,7 @@ const all = (shop: string, file: string | StorageFault) =>
 
 test('a storage that hangs costs half a second once, is told once, and is back when it answers', async () => {
   const waited = waitedMs();
-  const { ask, files, told } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
+  const { ask, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
   expect((await ask('/')).body).toBe('glow: 0');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);
@@ -52,10 +52,10 @@ test('a storage that hangs costs half a second once, is told once, and is back w
   expect((await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 0');
   expect((await ask('/a')).body).toBe('glow: 0');
   expect(waited()).toBe(once);
-  expect(told()).toEqual(['the document storage does not respond; pages are rendered without it']);
+  expect(loggedMessages()).toEqual(['the document storage does not respond; pages are rendered without it']);
   Object.assign(files, all('glow', '{}'), all('ghor', '{}'));
   await expect.poll(async () => (await ask('/', { host: 'ghor.localhost' })).body).toBe('ghor: 12');
-  expect(told()).toEqual([
+  expect(loggedMessages()).toEqual([
     'the document storage does not respond; pages are rendered without it',
     'the document storage responds again',
   ]);
@@ -63,9 +63,14 @@ test('a storage that hangs costs half a second once, is told once, and is back w
 
 test('one document that hangs leaves those after it', async () => {
   const waited = waitedMs();
-  const { ask, told } = await openShop({ ...all('glow', '{}'), '/glow/widgets/part-0.json': hangs });
+  const { ask, loggedMessages } = await openShop({
+    ...all('glow', '{}'),
+    '/glow/widgets/part-0.json': hangs,
+  });
   expect((await ask('/')).body).toBe('glow: 11');
   expect(waited()).toBeGreaterThan(0);
   expect(waited()).toBeLessThanOrEqual(500);
-  expect(told()).not.toContain('the document storage does not respond; pages are rendered without it');
+  expect(loggedMessages()).not.toContain(
+    'the document storage does not respond; pages are rendered without it',
+  );
 });

@@ -24,10 +24,10 @@ export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, tok
   for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
     const { problems, warnings } = await readiness.report();
-    const told = warnings.length > 0 && { warnings };
+    const withWarnings = warnings.length > 0 && { warnings };
     return problems.length === 0
-      ? c.json({ status: 'ready', ...told }, 200, NO_STORE)
-      : c.json({ status: 'not-ready', reasons: problems, ...told }, 503, NO_STORE);
+      ? c.json({ status: 'ready', ...withWarnings }, 200, NO_STORE)
+      : c.json({ status: 'not-ready', reasons: problems, ...withWarnings }, 503, NO_STORE);
   });
   for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => answerNotAllowed(c, READS));
   app.get('/metrics', async (c, next) => {
@@ -39,18 +39,18 @@ export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, tok
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** Requests through a proxy have another host. */
 const OWN_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
-const OF_PROXIES = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
+const PROXY_HEADERS = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&
     OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
-    !Object.keys(headers).some((name) => OF_PROXIES.test(name))
+    !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );
 }
 
 function isBearer(header: string | undefined, token: string | undefined): boolean {
   if (!header || !token) return false;
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const [received, expected] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }

@@ -10,7 +10,7 @@ export interface ReadinessProblem {
 }
 
 export interface ReadinessReport {
-  /** Why the instance is not ready; empty when it is. */
+  /** Reasons why the instance is not ready; empty if it is. */
   problems: ReadinessProblem[];
   warnings: ReadinessProblem[];
 }
@@ -68,11 +68,11 @@ export class Readiness {
 /** Result of a check within the time limit. Errors are not shown, because they may contain names and addresses. */
 async function outcomeOf(check: ReadinessCheck): Promise<ReadinessFinding> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<string>((resolve) => {
+  const timeout = new Promise<string>((resolve) => {
     timer = setTimeout(resolve, CHECK_TIMEOUT_MS, `no result within ${CHECK_TIMEOUT_MS} ms`);
   });
   try {
-    return await Promise.race([check(), late]);
+    return await Promise.race([check(), timeout]);
   } catch {
     return 'the check failed';
   } finally {

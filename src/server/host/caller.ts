@@ -5,15 +5,15 @@ import { isLocalHost } from '#runtime/shop-origin.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 
-/** Where a request came in, as far as it may be believed. */
+/** Scheme, host and address of a request, as far as they can be trusted. */
 export interface Caller {
-  /** The `Host` header, or what the trusted proxy says it was. */
+  /** The `Host` header, or the trusted proxy's value. */
   host: string;
   scheme: 'http' | 'https';
   ip: string;
 }
 
-/** Reads who calls what. */
+/** Reads scheme, host and address of a request. */
 export function callerOf(incoming: IncomingMessage, settings: CallerSettings): Caller {
   const { headers, socket } = incoming;
   return {
@@ -23,8 +23,8 @@ export function callerOf(incoming: IncomingMessage, settings: CallerSettings): C
 }
 
 /**
- * Where a request was sent to. `X-Forwarded-*` count only behind proxies that set them, and of several values the one that
- * the outermost of those proxies added. A scheme that no proxy tells is the one shoppers use.
+ * Trusts `X-Forwarded-*` only from configured proxies; of several values, uses the one added by the outermost of them. If no proxy sends a
+ * scheme, it is `PUBLIC_SCHEME`.
  */
 export function calledOrigin(
   headers: IncomingHttpHeaders,
@@ -43,11 +43,11 @@ function forwarded(
   { TRUST_PROXY }: CallerSettings,
 ): string | undefined {
   if (!TRUST_PROXY) return undefined;
-  const told = String(headers[name] ?? '').split(',');
-  return told.at(-Math.min(TRUST_PROXY, told.length))?.trim() || undefined;
+  const values = String(headers[name] ?? '').split(',');
+  return values.at(-Math.min(TRUST_PROXY, values.length))?.trim() || undefined;
 }
 
-/** Scheme and host as a browser shows them; `undefined` when the host is none. */
+/** Scheme and host as a browser shows them; `undefined` for an invalid host. */
 export function originOf({ scheme, host }: Pick<Caller, 'scheme' | 'host'>): string | undefined {
   const address = `${scheme}://${host}`;
   return URL.canParse(address) ? new URL(address).origin : undefined;
@@ -60,7 +60,7 @@ export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: 
   return bare === platformDomain || bare.endsWith(`.${platformDomain}`);
 }
 
-/** Where the cookies of a session belong. */
+/** Host and domain of session cookies. */
 export function cookiePlaceOf(caller: Caller, platformDomain: string): CookiePlace {
   const own = originOf(caller);
   return {
@@ -74,7 +74,7 @@ const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9
 const MAX_HOST = 253;
 const MAX_PORT = 65_535;
 
-/** The host of a `Host` header as shops are looked up by: no port, no `www.`, no trailing dot, lower case. */
+/** Normalised host for finding shops: no port, `www.` or trailing dot, lower case. */
 export function bareHost(header: string): string | undefined {
   const host = withoutPort(header.trim().toLowerCase())
     .replace(/\.$/, '')
@@ -83,7 +83,7 @@ export function bareHost(header: string): string | undefined {
   return host.length <= MAX_HOST && HOST.test(host) ? host : undefined;
 }
 
-/** A host without the port behind it; what stands there and is none stays. */
+/** Removes the port from a host; other text stays unchanged. */
 export function withoutPort(host: string): string {
   const at = host.lastIndexOf(':');
   if (at < 0) return host;
@@ -96,7 +96,7 @@ export const portOf = (host: string): string => host.trim().slice(withoutPort(ho
 
 const LOOPBACK = new Set(['127.0.0.1', '[::1]']);
 
-/** Whether a bare host is the platform's own; on a developer's machine its numbers count too. */
+/** Whether a normalised host is the platform's; on a developer's machine, IP addresses are too. */
 export function isPlatformHost(host: string, platformDomain: string): boolean {
   return host === platformDomain || (platformDomain === 'localhost' && LOOPBACK.has(host));
 }

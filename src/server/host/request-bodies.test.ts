@@ -81,8 +81,8 @@ test('a body above one MiB is refused, whether it says its length or not', async
   const bodies = new RequestBodies();
   const work = async () => 'taken';
   await expect(bodies.with(post(MIB + 1), 'x', work)).rejects.toThrow(BodyTooLarge);
-  const told = sent([Buffer.of(1)], { 'content-length': String(MIB + 1) });
-  await expect(bodies.with(told, 'x', work)).rejects.toThrow(BodyTooLarge);
+  const declared = sent([Buffer.of(1)], { 'content-length': String(MIB + 1) });
+  await expect(bodies.with(declared, 'x', work)).rejects.toThrow(BodyTooLarge);
 });
 
 test('a body that breaks off fails, and what it held is given back', async () => {

@@ -4,43 +4,42 @@ import { maxBodyBytes } from '#domain/picture.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 
 const KIB = 1_024;
-/** An order or a form is smaller: it is always taken. */
+/** Larger than orders and forms, which are always accepted. */
 const FREE_BYTES = 16 * KIB;
-/** What larger bodies may hold of the memory at a time, all told and of one client. */
+/** Memory for larger bodies, in total and per client. */
 const MAX_BYTES = 64 * KIB * KIB;
 const MAX_CLIENT_BYTES = 8 * KIB * KIB;
-/** Room for a body at first; it doubles as parts come. */
+/** Initial buffer of a body; doubled as needed. */
 const FIRST_ROOM = 2 * KIB;
 
 type SentBody = Readable & Pick<IncomingMessage, 'headers'> & Partial<Pick<IncomingMessage, 'url'>>;
 
-/** More than any request of a shop's own pages holds. */
+/** More than any request of a shop's pages contains. */
 export class BodyTooLarge extends Error {
   override readonly name = 'BodyTooLarge';
 }
 
-/** A body that is still being sent, and what it holds. */
+/** A body that is being received, and its buffered bytes. */
 interface Coming {
   room: number;
   refuse: (error: Error) => void;
 }
 
-/** What the large bodies of a client hold, and which of them are still being sent. */
+/** Buffered bytes of a client's large bodies, and those still being received. */
 interface Held {
   bytes: number;
   coming: Set<Coming>;
 }
 
-/** Bodies of requests that are under way, which together take a bounded part of the memory. */
+/** Buffers request bodies in a bounded part of the memory. */
 export class RequestBodies {
   #bytes = 0;
   readonly #heldBy = new Map<string, Held>();
 
   /**
-   * Hands the whole body to the work, which is over when its promise is. Rejects with `BodyTooLarge` above 1 MiB (more where
-   * pictures are sent), with
-   * `Unavailable` when large bodies hold too much already, and with what the connection or the work fails with. It reads from
-   * Node itself, since streams of the web keep some 800 bytes for every part.
+   * Passes the whole body to `work`, whose promise ends its use. Rejects with `BodyTooLarge` above 1 MiB (more for picture uploads), with
+   * `Unavailable` if large bodies use too much memory, and with errors of the connection or the work. Reads from Node's stream, because
+   * web streams use about 800 bytes per chunk.
    */
   async with<Result>(
     incoming: SentBody,
@@ -59,7 +58,7 @@ export class RequestBodies {
       this.#heldBy.get(client)?.coming.delete(coming);
       return await work(body);
     } finally {
-      this.#giveBack(client, coming);
+      this.#release(client, coming);
     }
   }
 
@@ -75,22 +74,22 @@ export class RequestBodies {
     this.#heldBy.set(client, held);
   }
 
-  /** Bodies that are being sent by whoever holds most, and more than the client will, give way. */
+  /** Aborts a body of the client that holds the most memory, if that is more than the new client will hold. */
   #makeRoom(ofClient: number, more: number): void {
     while (this.#bytes + more > MAX_BYTES) {
-      let most: [client: string, bytes: number, coming: Coming] | undefined;
+      let largest: [client: string, bytes: number, coming: Coming] | undefined;
       for (const [client, { bytes, coming }] of this.#heldBy) {
         const [first] = coming;
-        if (first && bytes > (most?.[1] ?? ofClient)) most = [client, bytes, first];
+        if (first && bytes > (largest?.[1] ?? ofClient)) largest = [client, bytes, first];
       }
-      if (!most) throw tooMuch();
-      const [client, , coming] = most;
-      this.#giveBack(client, coming);
+      if (!largest) throw tooMuch();
+      const [client, , coming] = largest;
+      this.#release(client, coming);
       coming.refuse(tooMuch());
     }
   }
 
-  #giveBack(client: string, coming: Coming): void {
+  #release(client: string, coming: Coming): void {
     const held = this.#heldBy.get(client);
     if (!held || coming.room === 0) return;
     this.#bytes -= coming.room;
@@ -104,8 +103,8 @@ export class RequestBodies {
 const tooMuch = () => new Unavailable('too many large bodies at once');
 
 /**
- * The body, each part of it copied as it comes. Tells how many bytes it is about to hold, and fails with what that throws, or with
- * what it is refused for.
+ * Receives the body, copying each chunk. Reports the bytes before they are buffered, and fails with the error thrown there or the reason
+ * of a refusal.
  */
 function gather(incoming: SentBody, most: number, onGrow: (room: number) => void) {
   const { promise: body, resolve, reject } = Promise.withResolvers<ArrayBuffer>();

@@ -7,7 +7,7 @@ import { type RequestTrace, type TracedRequest, traceOf } from './request-trace.
 import type { ServerLog } from './server-log.ts';
 
 /** Client disconnected before the response was complete. */
-const CLIENT_LEFT = 499;
+const CLIENT_CLOSED_REQUEST = 499;
 /** Requested every few seconds by load balancers and monitoring. */
 const PROBES = new Set(['/livez', '/healthz', '/readyz', '/metrics']);
 
@@ -38,7 +38,7 @@ export class RequestLog {
     const { method, url = '', headers } = incoming;
     const search = url.search(/[?#]/);
     const route = routeOf(search < 0 ? url : url.slice(0, search));
-    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_LEFT;
+    const status = outgoing.writableFinished ? outgoing.statusCode : CLIENT_CLOSED_REQUEST;
     if (PROBES.has(route) && status < 400) return;
     const found = shops.findKnown(bareHost(calledOrigin(headers, env).host));
     log.info(

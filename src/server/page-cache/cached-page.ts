@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 import { keptBytes } from '#server/kept-bytes.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 
-/** One encoding of a page, ready to leave: names and values of its headers in turn, and its bytes. */
+/** One encoding of a page: alternating names and values of headers, and the body. */
 export interface PageVariant {
   etag: string;
   body: Buffer;
@@ -12,22 +12,22 @@ export interface PageVariant {
   headersUnchanged: string[];
 }
 
-/** What a page weighs besides its text: headers thrice, and its addresses as the longest that are kept. */
+/** Overhead of a page besides its text: headers of three encodings, and addresses of maximum length. */
 const ENTRY_BYTES = 8_000;
 
-/** A page that is the same for every visitor of one state of a shop. */
+/** A page that is the same for every visitor of a shop version. */
 export class CachedPage {
   readonly generation: Generation;
   readonly expiresAt: number;
   readonly isIncomplete: boolean;
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
-  /** Whether the cache holds it; only the cache says so. */
+  /** Whether the page is in the cache; set only by the cache. */
   isKept = false;
-  /** Full addresses that lead to it while the cache holds it. */
+  /** Full addresses of the page while it is cached. */
   readonly addresses = new Set<string>();
-  /** Whether it was answered from since the cache last looked. */
+  /** Whether it was requested since the cache last checked. */
   wasAsked = false;
-  #standsInUntil = 0;
+  #extendedUntil = 0;
   readonly #identity: Buffer;
   readonly #hash: string;
   readonly #headers: [name: string, value: string][];
@@ -39,9 +39,9 @@ export class CachedPage {
     headers: [name: string, value: string][];
     generation: Generation;
     expiresAt: number;
-    /** Whether something of it could not be had, so that it should soon be made anew. */
+    /** Whether some data was unavailable, so that the page should soon be rendered again. */
     isIncomplete?: boolean;
-    /** `once` for a page that is not kept. */
+    /** `once` for a page that is not cached. */
     leaves?: 'often' | 'once';
   }) {
     this.isIncomplete = options.isIncomplete ?? false;
@@ -53,21 +53,21 @@ export class CachedPage {
     this.#leaves = options.leaves ?? 'often';
   }
 
-  /** Bytes this page may come to hold, with all its encodings, headers and addresses. */
+  /** Maximum size in bytes, with all encodings, headers and addresses. */
   get size(): number {
     return Math.ceil(this.#identity.length * 1.5) + ENTRY_BYTES;
   }
 
   isFresh(now: number): boolean {
-    return this.generation.isLive && Math.max(this.expiresAt, this.#standsInUntil) > now;
+    return this.generation.isLive && Math.max(this.expiresAt, this.#extendedUntil) > now;
   }
 
-  /** Lets the page count until then, though its own time is past. */
-  standInUntil(time: number): void {
-    this.#standsInUntil = time;
+  /** Extends the page's lifetime. */
+  extendUntil(time: number): void {
+    this.#extendedUntil = time;
   }
 
-  /** The page in an encoding; each is made once, at its first request, or again after it could not be made. */
+  /** The page in an encoding, created at its first request; retried after a failure. */
   variant(encoding: Encoding): Promise<PageVariant> {
     const known = this.#underWay[encoding];
     if (known) return known;
@@ -93,14 +93,14 @@ export class CachedPage {
   }
 }
 
-/** Whether `If-None-Match` names this very variant. */
+/** Whether `If-None-Match` contains this variant's ETag. */
 export function isUnchanged(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch === '*') return true;
   return ifNoneMatch.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }
 
-/** The answer to a request for a page, in an encoding that it takes: all of it, or that it has not changed. */
+/** The response for a page in an accepted encoding, or 304. */
 export async function answerFrom(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
@@ -114,18 +114,18 @@ function pairs(flat: string[]): [string, string][] {
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** For bytes that leave many times, and for those that leave once. */
+/** Compression levels for responses sent many times and once. */
 const EFFORTS = { often: { brotli: 5, gzip: 9 }, once: { brotli: 2, gzip: 1 } };
-/** Pages are of many kinds of text: shorter blocks, each with a code of its own, make them 0.6 % smaller than the usual 8. */
+/** Pages mix kinds of text, so shorter blocks with their own codes are 0.6 % smaller than with the default of 8. */
 const GZIP_MEMORY = 6;
-/** Brotli looks back over 256 KB, more than nearly any page has: the usual 4 MB of memory would be taken and cleared for each. */
+/** 256 KB, larger than nearly every page; the default of 4 MB would be allocated and cleared for each. */
 const BROTLI_WINDOW = 18;
 const MAX_KNOWN = 500;
 /** Browsers send a few dozen characters. */
 const MAX_KNOWN_LENGTH = 100;
 const known = new Map<string, Encoding>();
 
-/** The encoding to answer an `Accept-Encoding` header with. */
+/** Encoding for an `Accept-Encoding` header. */
 export function pickEncoding(accept: string | undefined): Encoding {
   if (!accept) return 'identity';
   const before = known.get(accept);
@@ -148,8 +148,8 @@ const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
 /**
- * Text compressed as answers made on request are: nearly as small as it gets, on another thread, if it leaves often; else
- * quickly, at once, for handing it over would take as long.
+ * Compresses text for a response: well and on another thread if it is sent often, otherwise fast and synchronously, because a thread would
+ * take as long.
  */
 function compressText(
   text: Buffer,
@@ -171,7 +171,7 @@ function compressText(
   return leaves === 'once' ? brotliCompressSync(text, { params }) : brotli(text, { params });
 }
 
-/** Text that is compressed once for the life of the process, Brotli as small as it gets; nothing else happens meanwhile. */
+/** Compresses text once per process, with the best Brotli level. Blocks the process. */
 export function compressForGood(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);

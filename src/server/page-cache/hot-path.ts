@@ -7,13 +7,12 @@ import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
 import { MAX_KEPT_KEY, type PageCache } from './page-cache.ts';
 
-/** Previews are made for whoever may see them, and the coupon of a link is kept for who followed it. */
+/** Previews and coupon links need the full path. */
 const NOT_FOR_ALL = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
 
 /**
- * Answers cached pages by host and address as a request names them: with one look into a map, before anything of the
- * request is parsed. Parameters that the page does not know are no part of an address here either. It keeps nothing of its own:
- * what the cache does not hold is not answered.
+ * Serves cached pages by the host and address of a request, with one map look-up before the request is parsed. Unknown parameters are not
+ * part of an address. It stores nothing itself; pages that leave the cache are not served.
  */
 export class HotPath {
   hits = 0;
@@ -25,13 +24,13 @@ export class HotPath {
     this.#settings = settings;
   }
 
-  /** Answers with a page from now on at the address of a request it answered, which the page's own address must be. */
+  /** Maps the address of a request to a page, if it is the page's own address. */
   remember(incoming: IncomingMessage, address: string, page: CachedPage): void {
     const key = this.#keyOf(incoming);
     if (key?.endsWith(` ${address}`) && isUsualHost(key)) this.#cache.addAddress(key, page);
   }
 
-  /** Answers the request if its page is at hand; `false` leaves it untouched. */
+  /** Serves the request if its page is cached; `false` leaves it untouched. */
   answer(incoming: IncomingMessage, outgoing: ServerResponse): boolean {
     if (incoming.method !== 'GET') return false;
     const key = this.#keyOf(incoming);
@@ -54,7 +53,7 @@ export class HotPath {
   }
 
   #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
-    // Long junk takes the long way, which refuses what is too long.
+    // Long addresses use the full path, which refuses them.
     if (url.length > MAX_KEPT_KEY) return undefined;
     const { host, scheme } = calledOrigin(headers, this.#settings);
     if (host === '') return undefined;
@@ -65,12 +64,12 @@ export class HotPath {
   }
 }
 
-/** Whether the shop or its documents are to be compared before what is known of them counts again. */
+/** Whether the shop or its documents must be compared before their cached data is used. */
 function mustBeCompared({ compareShopAt, compareDocumentsAt }: Generation, now: number): boolean {
   return (compareShopAt ?? now + 1) <= now || (compareDocumentsAt ?? now + 1) <= now;
 }
 
-/** Whether the host of a key is written as links write it, with or without `www.`. */
+/** Whether the host of a key is in canonical notation, with or without `www.`. */
 function isUsualHost(key: string): boolean {
   const host = key.slice(key.indexOf('://') + 3, key.indexOf(' ')).replace(/^www\./, '');
   return host === bareHost(host);

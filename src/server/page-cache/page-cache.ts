@@ -1,23 +1,22 @@
 import { LRUCache } from 'lru-cache';
 import type { CachedPage } from './cached-page.ts';
 
-/** Past its time, a page still stands in for one that cannot be made; for so long. */
+/** How long an expired page may be served if it cannot be rendered. */
 const STALE_MS = 3_600_000;
-/** Pages that were asked for since they were last looked at are passed over this often before one must go. */
+/** How often pages requested since the last check are skipped before one is evicted. */
 const MAX_SECOND_CHANCES = 50;
-/** Keys longer than this are not kept: no page of a shop links to one. */
+/** Maximum key length; no page of a shop links to a longer one. */
 export const MAX_KEPT_KEY = 1_024;
-/** What a page is kept under: of another state of its shop, or with another scheme in its links, it is another page. */
+/** Cache key of a page. Another shop version, or another scheme in its links, makes another page. */
 export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
   `${shop.id}.${shop.version}.${scheme} ${address}`;
 
-/** A shop's host, with and without `www.`, over two schemes; other spellings take the long way. */
+/** A shop's host, with and without `www.`, in two schemes; other spellings use the full path. */
 const MAX_ADDRESSES_PER_PAGE = 4;
 
 /**
- * Pages that are the same for everybody, bounded by bytes. When there are too many, the shop that holds most gives up
- * its least used ones, so that no shop lives at the cost of the others. Full addresses lead to its pages for as long as
- * these are kept, and no longer.
+ * Public pages, bounded by bytes. If the cache is full, the shop with the most bytes loses its least used pages, so that no shop displaces
+ * others. Full addresses lead to pages only while these are cached.
  */
 export class PageCache {
   readonly hits = { count: 0 };
@@ -32,7 +31,7 @@ export class PageCache {
     this.#now = now;
   }
 
-  /** How many full addresses lead to pages. */
+  /** Number of full addresses. */
   get addresses(): number {
     return this.#byAddress.size;
   }
@@ -43,24 +42,24 @@ export class PageCache {
     return bytes;
   }
 
-  /** The page at a shop's address, while it counts. */
+  /** The page at a shop's address, if it has not expired. */
   find(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page?.isFresh(this.#now()) ? page : undefined;
   }
 
-  /** The page at an address though its time is past, for when no newer one can be had. */
+  /** The page at an address even if expired, for when it cannot be rendered. */
   findStale(shopId: number, key: string): CachedPage | undefined {
     const page = this.#shops.get(shopId)?.get(key);
     return page && this.#isOfUse(page) ? page : undefined;
   }
 
-  /** The page that a full address leads to; it may be past its time. */
+  /** The page of a full address, which may have expired. */
   findByAddress(address: string): CachedPage | undefined {
     return this.#byAddress.get(address);
   }
 
-  /** Lets a full address lead to a page, which does nothing when the page is not kept, or no longer. */
+  /** Maps a full address to a page. Does nothing if the page is not cached. */
   addAddress(address: string, page: CachedPage): void {
     if (!page.isKept || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
     page.addresses.add(address);
@@ -68,15 +67,15 @@ export class PageCache {
   }
 
   /**
-   * Keeps a page, unless its shop has changed since it was made or its key is longer than any of the shop's own. Answers
-   * the page to be shown: in place of one that lacks something, a whole one from before, while it may stand in.
+   * Stores a page, unless its shop has changed or its key is too long. Returns the page to send: instead of an incomplete page, a complete
+   * earlier one if it is recent enough.
    */
   keep(shopId: number, key: string, page: CachedPage): CachedPage {
     if (key.length > MAX_KEPT_KEY || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
     const pages = this.#shops.get(shopId) ?? this.#open(shopId);
     const before = pages.peek(key);
     if (page.isIncomplete && before && !before.isIncomplete && this.#isOfUse(before)) {
-      before.standInUntil(page.expiresAt);
+      before.extendUntil(page.expiresAt);
       return before;
     }
     pages.set(key, page);
@@ -87,7 +86,7 @@ export class PageCache {
     return page;
   }
 
-  /** Lets go of pages of states that are past. */
+  /** Evicts pages of earlier shop versions. */
   sweep(): void {
     for (const [shopId, pages] of this.#shops) {
       for (const [key, page] of pages.entries()) if (!this.#isOfUse(page)) pages.delete(key);
@@ -101,7 +100,7 @@ export class PageCache {
 
   #open(shopId: number): LRUCache<string, CachedPage> {
     const pages = new LRUCache<string, CachedPage>({
-      // The bound of all shops together is kept by `keep`, and a page may come in before another goes.
+      // `keep` bounds the total, and a page may be added before another is evicted.
       maxSize: this.#maxBytes * 2,
       sizeCalculation: (page) => page.size,
       dispose: (page) => this.#letGo(page),
@@ -128,7 +127,7 @@ export class PageCache {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
       if (key === undefined || !page?.wasAsked) break;
-      // The hot path answers without asking the cache, and leaves this mark.
+      // The hot path does not call the cache, but sets this mark.
       page.wasAsked = false;
       largest.get(key);
     }

@@ -54,13 +54,13 @@ test('search engines and link previews are told in the language of the page', {
   timeout: 120_000,
 }, async () => {
   const read = await openShop();
-  const told = async (path: string) => {
+  const descriptionOf = async (path: string) => {
     const { meta, shared } = await read(path);
     return [meta, shared];
   };
-  expect(await told('/category/both')).toEqual(['Found by engines', 'Found by engines']);
-  expect(await told('/bn/category/both')).toEqual([BANGLA, BANGLA]);
-  expect(await told('/bn/category/base')).toEqual([ENGLISH, ENGLISH]);
-  expect(await told('/bn/campaign/both')).toEqual([BANGLA, BANGLA]);
-  expect(await told('/bn/campaign/base')).toEqual([ENGLISH, ENGLISH]);
+  expect(await descriptionOf('/category/both')).toEqual(['Found by engines', 'Found by engines']);
+  expect(await descriptionOf('/bn/category/both')).toEqual([BANGLA, BANGLA]);
+  expect(await descriptionOf('/bn/category/base')).toEqual([ENGLISH, ENGLISH]);
+  expect(await descriptionOf('/bn/campaign/both')).toEqual([BANGLA, BANGLA]);
+  expect(await descriptionOf('/bn/campaign/base')).toEqual([ENGLISH, ENGLISH]);
 });

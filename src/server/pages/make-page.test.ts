@@ -39,9 +39,9 @@ test('after a call that writes, and by calls that can be broken off, it is asked
 });
 
 test('an API that cannot answer is told of', async () => {
-  const told: unknown[] = [];
+  const logged: unknown[] = [];
   const transport = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
-  const client = openClient(transport, (unavailable) => told.push(unavailable));
+  const client = openClient(transport, (unavailable) => logged.push(unavailable));
   await expect(client.call('categories')).rejects.toThrow();
-  expect(told).toHaveLength(1);
+  expect(logged).toHaveLength(1);
 });

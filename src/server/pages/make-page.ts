@@ -32,7 +32,7 @@ import type { PageRequest } from '#storefront/request-context.ts';
 import { pathOfPage } from './page-address.ts';
 import { addressWithoutPreview } from './preview.ts';
 
-/** A route that knows what to say to a failure of the API gives another status. */
+/** A route that handles an API error sets its own status. */
 const UNHANDLED = 500;
 
 export interface PageMakerOptions {
@@ -41,12 +41,12 @@ export interface PageMakerOptions {
   backend: Backend;
   documents: ShopDocuments;
   log: ServerLog;
-  /** Of memory, for what is the same on many pages of a shop. */
+  /** Memory for data shared by many pages of a shop. */
   partBytes: number;
   timesRequests: boolean;
 }
 
-/** Who asks for a page, as far as its loaders may know. */
+/** Data about the visitor that loaders may use. */
 export interface Visit {
   live: LiveShop;
   scheme: 'http' | 'https';
@@ -58,34 +58,34 @@ export interface Visit {
   proof: string | undefined;
   /** The readable session cookie, which contains the day its cookies were set. */
   signedIn?: string | undefined;
-  /** The code of a coupon that a link brought along before. */
+  /** Coupon code stored from an earlier link. */
   coupon: string | undefined;
   cookiePlace: CookiePlace;
   /** Path and query of the shop page that linked to this one. */
   referrer: string | undefined;
-  /** The page was asked for as a preview: with drafts to be laid over the shop's documents, or when its time is past. */
+  /** The page is a preview, with drafts or with an expired token. */
   preview?: Preview;
-  /** Does what waits for a gateway of payments while others take the place of the page in its line. */
+  /** Waits for a payment gateway while other pages use the slot. */
   atGateway?: <Result>(ask: () => Promise<Result>) => Promise<Result>;
 }
 
 type Preview = { state: 'open'; token: string; drafts: ReadonlyMap<string, unknown> } | { state: 'over' };
 
-/** A page, and what it was made from. */
+/** A rendered page and its dependencies. */
 export interface MadePage {
   response: Response;
-  /** The page was made with what belongs to its visitor. */
+  /** The page contains visitor data. */
   isPersonal: boolean;
   /** The page was rendered with the visitor's session. */
   usesSession: boolean;
   documents: PageDocuments;
-  /** Whether something of it could not be had, so that it should soon be made anew. */
+  /** Whether some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** When the first part it was made from has counted long enough. */
+  /** Expiry of the page's first dependency to expire. */
   countsUntil: () => number;
 }
 
-/** Makes pages by the framework, each with what its loaders may know of its visitor. */
+/** Renders pages with the framework, passing visitor data to their loaders. */
 export class PageMaker {
   readonly #options: PageMakerOptions;
   readonly #memory: ShopMemory;
@@ -101,14 +101,14 @@ export class PageMaker {
       : undefined;
   }
 
-  /** What the token of an address opens; `undefined` when it is none of the shop's. */
+  /** The preview that a token opens; `undefined` if it is not valid for the shop. */
   async openPreview(visit: Visit, token: string): Promise<Preview | undefined> {
     const drafts = await this.#options.backend.openPreview(bindingsOf(visit), token);
     if (drafts === 'over') return { state: 'over' };
     return drafts && { state: 'open', token, drafts };
   }
 
-  /** Rejects with `Unavailable` when the page cannot be made now. */
+  /** Rejects with `Unavailable` if the page cannot be rendered now. */
   async make(request: Request, url: URL, visit: Visit): Promise<MadePage> {
     const { backend, documents: all, storefront, logoColours } = this.#options;
     const { live, token, proof, preview } = visit;
@@ -185,7 +185,7 @@ export class PageMaker {
     };
     const handler = await storefront.pages();
     const answer = () => handler(request, context);
-    // What a form writes is to be seen by what is read after it.
+    // Reads after a posted form must see its changes.
     const made = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
     const response = new Response(made.body, made);
     if (keptCoupon !== (visit.coupon ?? ''))
@@ -225,7 +225,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: V
   for (const cookie of sessionCookies(token, cookiePlace, now)) headers.append('set-cookie', cookie);
 }
 
-/** The calls of a page, of which those that wait for gateways hold no place of a page meanwhile. */
+/** The page's client. Calls that wait for gateways release the page's slot. */
 function asideAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
   return (name, input) => {
     const { asksGateways }: Endpoint = endpoints[name];
@@ -236,7 +236,7 @@ function asideAtGateways(transport: Transport, atGateway: Visit['atGateway']): T
 
 const bindingsOf = ({ live, clientIp }: Visit) => ({ shop: live.record, clientIp });
 
-/** Reads whose answer several pages of a shop need (each has two languages), and that find nothing a stranger can make up. */
+/** Reads shared by several pages of a shop (each in two languages), without values that visitors can choose. */
 const SHARED: ReadonlySet<CallName> = new Set([
   'shop',
   'stores',
@@ -254,16 +254,16 @@ const SHARED: ReadonlySet<CallName> = new Set([
   'baseCharges',
   'paymentGateways',
 ] as const);
-/** Reads that find what an address asks for that anybody can make up: a search, a narrowed listing, a page of reviews. */
+/** Reads with values that visitors can choose: a search, a filtered listing, a page of reviews. */
 const OF_ANY_ADDRESS: ReadonlySet<CallName> = new Set(['products', 'reviews'] as const);
 
 interface PageClientOptions {
   transport: Transport;
-  /** Asks as nobody in particular, for answers that are handed to others too. */
+  /** Calls without a session, for responses that are shared. */
   asGuest: Transport;
   shared: Pick<PageParts, 'once' | 'onceAskedAgain'>;
   onUnavailable: (unavailable: Unavailable) => void;
-  /** Called as well when the API failed and does not say why. */
+  /** Also called if the API failed without a reason. */
   onFailure: () => void;
 }
 

@@ -297,14 +297,14 @@ test('a form that was refused without scripts comes back on its page with what w
   const wrong = await post('/contact', typed);
   expect([wrong.status, wrong.headers['cache-control'], await sent()]).toEqual([422, 'private, no-store', 0]);
   expect(wrong.body).toContain('<section id="section-form"');
-  for (const told of [
+  for (const fragment of [
     'Your name: This field is needed',
     'Mobile number: Write a mobile number of 11 digits',
     'Age: Write a number of at least 18',
     'Day of the visit: Choose a day that is in the calendar',
     'Note: Write at most 5,000 characters; these are 5,398',
   ])
-    expect(wrong.body, told).toContain(`<p>${told}`);
+    expect(wrong.body, fragment).toContain(`<p>${fragment}`);
   for (const value of ['value="017"', 'value="12"', 'value="2026-02-31"', 'the end</textarea>'])
     expect(wrong.body, value).toContain(value);
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(5);

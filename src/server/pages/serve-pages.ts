@@ -33,27 +33,27 @@ const REVALIDATE = 'public, max-age=0, must-revalidate';
 const PRIVATE = 'private, no-cache';
 /** For pages rendered with a session and responses to forms. */
 const PRIVATE_NO_STORE = 'private, no-store';
-/** A page that lacks a document or an answer of the API that could not be had is soon made anew. */
+/** Pages that lack a document or an API response are soon rendered again. */
 const INCOMPLETE_TTL_MS = 3_000;
-/** Of a form, as those of the shop's pages with a picture are sent. */
+/** Maximum size of a form, for the shop's forms with a picture. */
 const WITH_FILES = /^multipart\//i;
 const HTML = /^text\/html\b/;
 
 export interface PagesOptions extends Omit<PageMakerOptions, 'documents'> {
-  /** Missing when no page is to be kept. */
+  /** Absent if no pages are cached. */
   cache: PageCache | undefined;
   hotPath: HotPath;
   /** Queues of pages, forms by kind, and gateway requests. */
   queues: Pick<WorkQueues, 'pages' | 'forms' | 'orders' | 'signInForms' | 'photos' | 'payments'>;
   bodies: RequestBodies;
   pageStorageUrl: string | undefined;
-  /** Of memory, for copies of documents that are elsewhere. */
+  /** Memory for copies of remote documents. */
   documentBytes: number;
-  /** Called with the id of a shop of which a document was found changed. */
+  /** Called with the shop's id when one of its documents has changed. */
   onDocumentChange: (shopId: number) => void;
 }
 
-/** The pages of shops: from the cache where they are the same for all, else from the framework. */
+/** Serves pages of shops: public ones from the cache, all others from the framework. */
 export class Pages {
   readonly #options: PagesOptions;
   readonly #documents: ShopDocuments;
@@ -73,7 +73,7 @@ export class Pages {
     this.#maker = new PageMaker({ ...options, documents: this.#documents });
   }
 
-  /** As `#answer`, and keeps the coupon of a link. */
+  /** Like `#answer`, and stores the coupon of a link. */
   async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const response = await this.#answer(c, live);
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
@@ -90,8 +90,8 @@ export class Pages {
   }
 
   /**
-   * Answers a request for a page, its data or one of its forms; `undefined` when its address cannot be read. Rejects
-   * with `Unavailable` when the page cannot be made now, and with `ClientLeft` when nobody waits for it any more.
+   * Responds to a request for a page, its data or one of its forms; `undefined` for an invalid address. Rejects with `Unavailable` if the
+   * page cannot be rendered now, and with `ConnectionClosed` if the client has disconnected.
    */
   async #answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const url = new URL(c.req.url);
@@ -115,11 +115,11 @@ export class Pages {
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
       const line = this.#formQueue(c);
-      // Read before the line: whoever sends slowly holds nobody up.
+      // Read before queueing, so that a slow sender occupies no slot.
       return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
         return line.run(turn, async (aside) => {
-          // A gateway that hangs holds up no page.
+          // A hanging gateway delays no page.
           const atGateway: Visit['atGateway'] = (ask) => aside(() => queues.payments.run(turn, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
@@ -154,7 +154,7 @@ export class Pages {
     return kind === 'sign-ins' ? queues.signInForms : queues.forms;
   }
 
-  /** The page from the cache, else made in its turn. One whose time is past stands in for one that cannot be made. */
+  /** The cached page, or a newly rendered one. An expired page replaces one that cannot be rendered. */
   async #find(
     address: string,
     turn: Turn,
@@ -185,7 +185,7 @@ export class Pages {
     }
   }
 
-  /** Leads to the own address of a page; when the page leads on from there, to where it does: one step, not two. */
+  /** Redirects to the canonical address of a page; if that page redirects too, directly to its target. */
   async #moved(own: string, turn: Turn, visit: Visit): Promise<Response> {
     const address = addressThatMayLeadOn(new URL(own, visit.live.shop.origin));
     const found = address === undefined ? undefined : await this.#find(address, turn, visit);
@@ -193,7 +193,7 @@ export class Pages {
     return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
   }
 
-  /** The page as it would be with the drafts published, or as it is once the token is over. It never comes near the cache. */
+  /** The page with the drafts published; without them after the token has expired. Never cached. */
   async #preview(request: Request, url: URL, visit: Visit): Promise<Response> {
     const token = visit.preview?.state === 'open' ? visit.preview.token : undefined;
     const { response } = await this.#maker.make(request, url, visit);
@@ -202,12 +202,12 @@ export class Pages {
 
   async #render(address: string, visit: Visit): Promise<Rendered> {
     const url = new URL(visit.live.shop.origin + address);
-    // Loaders see nothing of the visitor: what one visitor's page is made from may be another's too.
+    // Loaders of public pages get no visitor data, because the result is shared.
     const run = await this.#maker.make(new Request(url), url, visit);
     const { response, isPersonal, usesSession, documents, isIncomplete, countsUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
-    // What is the same for all is made as for a guest, whoever asks first.
+    // Public pages are rendered as for a guest, whoever requests them first.
     if (isPublic && isPersonal) {
       return this.#render(address, { ...visit, token: undefined, coupon: undefined, referrer: undefined });
     }
@@ -258,6 +258,6 @@ function unstored(response: Response): Response {
   return response;
 }
 
-/** Some pages know themselves how to say that they cannot be made now. */
+/** Some pages render their own error for an unavailable API. */
 const isUnavailable = (rendered: Rendered): boolean =>
   rendered.kind === 'private' && rendered.response.status === 503;

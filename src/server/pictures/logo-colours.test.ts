@@ -29,23 +29,23 @@ async function coloursOf(inner: string) {
 
 const bar = (fill: string) => `<rect x="10" y="10" width="100" height="20" fill="${fill}"/>`;
 
-test('a dark logo without a ground needs a plate on dark alone', async () => {
+test('a dark logo without a background needs a plate only on dark colours', async () => {
   const colours = await coloursOf(bar('#3a1026'));
   expect([logoPlate(colours, '#ffffff'), logoPlate(colours, '#101010')]).toEqual([undefined, '#ffffff']);
 });
 
-test('a light logo without a ground needs a plate on light alone', async () => {
+test('a light logo without a background needs a plate only on light colours', async () => {
   const colours = await coloursOf(bar('#ffffff'));
   expect(logoPlate(colours, '#101010')).toBeUndefined();
   expect(logoPlate(colours, '#ffffff')).not.toBeUndefined();
 });
 
-test('a logo with a ground of its own needs none anywhere', async () => {
+test('a logo with its own background needs no plate', async () => {
   const colours = await coloursOf(`<rect width="160" height="40" fill="#fff"/>${bar('#3a1026')}`);
   expect(colours).toEqual([]);
 });
 
-test('what is no picture of the storage has no colours', async () => {
+test('a picture that is not in the storage has no colours', async () => {
   const logos = new LogoColours({ find: async () => undefined }, reading());
   expect(await logos.find('https://example.com/logo.png', 'glow')).toBeUndefined();
   expect(await logos.find('glow/gone.png', 'glow')).toBeUndefined();

@@ -7,23 +7,23 @@ import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
 
 const WIDTH = 160;
-/** So long may a page wait for it. */
-const PATIENCE_MS = 400;
-const MAX_KEPT = 2_000;
-/** A logo that was replaced under its name is looked at anew after this long. */
-const KEPT_MS = 600_000;
-const SEEN_ALPHA = 128;
-/** A picture of which so much is seen is a block with a ground of its own. */
+/** The longest delay of a page by the colours. */
+const TIMEOUT_MS = 400;
+const MAX_CACHED = 2_000;
+/** A logo replaced under the same name is read again after this time. */
+const CACHE_TTL_MS = 600_000;
+const MIN_OPAQUE_ALPHA = 128;
+/** Share of opaque pixels from which a picture is a block with its own background. */
 const FILLED = 0.92;
-/** Channels are told apart in so many steps. */
+/** Colour channels are rounded to steps of this size. */
 const STEP = 32;
 
-/** Of which colours logos are, looked at once. */
+/** Dominant colours of logos, computed once. */
 export class LogoColours {
   readonly #pictures: Pick<PictureStore, 'find'>;
   readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #queue: FairQueue;
-  readonly #known = new LRUCache<string, Colours>({ max: MAX_KEPT, ttl: KEPT_MS });
+  readonly #known = new LRUCache<string, Colours>({ max: MAX_CACHED, ttl: CACHE_TTL_MS });
 
   /** Pixels are decoded in the picture queue. */
   constructor(
@@ -35,7 +35,7 @@ export class LogoColours {
     this.#queue = queue;
   }
 
-  /** `undefined` for what is no picture of the shops' storage, and for one that is long in coming. Rejects as `PictureStore.find` does. */
+  /** `undefined` for a picture that is not in the shops' storage or is not ready in time. Rejects like `PictureStore.find`. */
   async find(path: string, shop: string): Promise<Colours | undefined> {
     const known = this.#known.get(path);
     if (known) return known;
@@ -43,7 +43,7 @@ export class LogoColours {
     try {
       return await Promise.race([
         this.#look(path, shop),
-        sleep(PATIENCE_MS, undefined, { signal: late.signal }),
+        sleep(TIMEOUT_MS, undefined, { signal: late.signal }),
       ]);
     } finally {
       late.abort();
@@ -67,7 +67,7 @@ function coloursOf(data: Uint8Array): Colours {
   const counts = new Map<Hex, number>();
   let seen = 0;
   for (let at = 0; at < data.length; at += 4) {
-    if ((data[at + 3] ?? 0) < SEEN_ALPHA) continue;
+    if ((data[at + 3] ?? 0) < MIN_OPAQUE_ALPHA) continue;
     seen += 1;
     const colour = roughly(data.subarray(at, at + 3));
     counts.set(colour, (counts.get(colour) ?? 0) + 1);
@@ -76,7 +76,7 @@ function coloursOf(data: Uint8Array): Colours {
   return [...counts].map(([colour, count]) => ({ colour, share: count / seen }));
 }
 
-/** The middle of the step that each channel lies in. */
+/** The middle of each channel's step. */
 const roughly = (channels: Uint8Array): Hex =>
   `#${[...channels]
     .map((value) => Math.min(255, Math.round(value / STEP) * STEP))

@@ -15,7 +15,7 @@ const UNASKED = {
   queues: createWorkQueues({ pagesAtOnce: 1, isDevelopment: false, log: { error: () => {} } }),
 };
 
-test('pictures wait as the work of the shop whose host they are asked at, wherever they lie', async () => {
+test('pictures are queued for the shop of the request’s host, wherever they are stored', async () => {
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
@@ -46,7 +46,7 @@ test('pictures wait as the work of the shop whose host they are asked at, wherev
   ]);
 });
 
-test('the picture of a customer is shown to them alone, at their shop, and kept nowhere', async () => {
+test('an avatar is shown only to its customer, at the customer’s shop, and never cached', async () => {
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });

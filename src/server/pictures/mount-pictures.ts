@@ -12,7 +12,7 @@ import type { PictureStore } from './picture-store.ts';
 import { PLACEHOLDER } from './placeholder.ts';
 
 const FOREVER = 'public, max-age=31536000, immutable';
-/** Of what shoppers sent, which may be taken away again. */
+/** For pictures from shoppers, which may be deleted. */
 const AN_HOUR = 'public, max-age=3600';
 const NEVER = 'private, no-store';
 
@@ -24,9 +24,8 @@ export interface PicturesOptions {
 }
 
 /**
- * `/images/<modifiers>/<path>` and `/placeholder.png`. What is missing shows the placeholder and is not cached. Any host shows
- * any picture but those of customers, which they alone are shown; what has to be made waits as the work of the host's shop: paths are
- * of the client's own making.
+ * Serves `/images/<modifiers>/<path>` and `/placeholder.png`. A missing picture is 404 with the placeholder, not cached. Every host serves
+ * all pictures except avatars, which only their customer gets. Encoding is queued for the host's shop, because clients choose the path.
  */
 export function mountPictures(app: Hono<ServerBindings>, options: PicturesOptions): void {
   const { pictures, shops } = options;
@@ -46,18 +45,18 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     }
     return c.body(keptBytes(found), 200, {
       'Content-Type': request.contentType,
-      'Cache-Control': keptFor(request.path),
+      'Cache-Control': cacheControlOf(request.path),
     });
   });
   for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
 }
 
-function keptFor(path: string): string {
+function cacheControlOf(path: string): string {
   if (isAvatar(path)) return NEVER;
   return isOfShopper(path) ? AN_HOUR : FOREVER;
 }
 
-/** Whether it is the picture of who has signed in at the host's shop. */
+/** Whether the path is the avatar of the customer signed in at the host's shop. */
 async function isOwnAvatar(
   c: Context<ServerBindings>,
   path: string,

@@ -53,7 +53,7 @@ async function colourAt(port: number, path: string): Promise<{ status: number; c
   return { status: answer.status, colour };
 }
 
-test('a picture is taken from the data folder, else the base storage, else the folder of the media storage', async () => {
+test('reads a picture from the data folder, then the base storage, then the folder of the media storage', async () => {
   const [red, green, blue] = await Promise.all([picture('red'), picture('green'), picture('blue')]);
   const base = await openBucket({ '/glow/a.png': { body: green }, '/glow/b.png': { body: green } });
   const media = await openBucket({
@@ -72,13 +72,13 @@ test('a picture is taken from the data folder, else the base storage, else the f
   expect(media.asked).toEqual(['/shops/media/glow/c.png']);
 });
 
-test('without a folder, the media storage is asked for the path as it is', async () => {
+test('without a folder, requests the unchanged path from the media storage', async () => {
   const media = await openBucket({ '/glow/c.png': { body: await picture('blue') } });
   const { port } = await openTestServer({ env: { MEDIA_STORAGE_URL: `${media.url}` } });
   expect((await colourAt(port, 'glow/c.png')).colour).toBe('blue');
 });
 
-test('an original is fetched once, and one that is nowhere is not looked for at every request', async () => {
+test('fetches an original once, and does not look up a missing one on every request', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (let i = 0; i < 3; i += 1) {
@@ -88,7 +88,7 @@ test('an original is fetched once, and one that is nowhere is not looked for at 
   expect(base.asked).toEqual(['/glow/b.png', '/glow/none.png']);
 });
 
-test('all who ask for a new picture at once share one fetch of its original', async () => {
+test('concurrent requests for a new picture share one fetch of its original', async () => {
   const base = await openBucket({ '/glow/b.png': { body: await picture('green') } });
   const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   const answers = await Promise.all(Array.from({ length: 30 }, () => ask('/images/w_80,f_png/glow/b.png')));
@@ -96,7 +96,7 @@ test('all who ask for a new picture at once share one fetch of its original', as
   expect(base.asked).toEqual(['/glow/b.png']);
 });
 
-test('a picture is there as soon as a storage that failed is well again', async () => {
+test('serves a picture as soon as a failed storage has recovered', async () => {
   const files: Record<string, Stored> = { '/glow/b.png': { body: 'no', status: 503 } };
   const base = await openBucket(files);
   const media = await openBucket({});
@@ -108,7 +108,7 @@ test('a picture is there as soon as a storage that failed is well again', async 
   expect(await colourAt(port, 'glow/b.png')).toEqual({ status: 200, colour: 'green' });
 });
 
-test('a storage that does not answer is left alone for ten seconds, and not a moment longer', async () => {
+test('does not query a storage that timed out for exactly ten seconds', async () => {
   let ahead = 0;
   const now = Date.now;
   const clock = vi.spyOn(Date, 'now').mockImplementation(() => now() + ahead);
@@ -158,7 +158,7 @@ test.each([
   expect(answer.headers.get('content-type')).toBe('image/png');
 });
 
-test('paths that are refused never reach a storage', async () => {
+test('invalid paths never reach a storage', async () => {
   const base = await openBucket({});
   const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (const path of [
@@ -185,7 +185,7 @@ async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   return new RemotePictures(`http://127.0.0.1:${port}`, new FairQueue({ atOnce: 8, maxWaiting: 0 }));
 }
 
-test('all who ask for a picture of a remote API at once share one fetch', async () => {
+test('concurrent requests for a picture of a remote API share one fetch', async () => {
   const asked: string[] = [];
   const pictures = await openRemote(({ url = '' }, response) => {
     asked.push(url);
@@ -198,7 +198,7 @@ test('all who ask for a picture of a remote API at once share one fetch', async 
   expect(asked).toEqual(['/images/w_80,f_webp/glow/a.png']);
 });
 
-test('a picture that the API has not, or that is far too large, is none', async () => {
+test('a missing or too large picture of the API is not found', async () => {
   const without = await openRemote((_, response) => response.writeHead(404).end('none'));
   expect(await without.find(PICTURE, TURN)).toBeUndefined();
   const endless = await openRemote((_, response) => {
@@ -211,7 +211,7 @@ test('a picture that the API has not, or that is far too large, is none', async 
   expect(await endless.find(PICTURE, TURN)).toBeUndefined();
 });
 
-test('a picture that the API cannot give now is no picture that is not there', async () => {
+test('a picture that the API cannot provide now is not reported as missing', async () => {
   const busy = await openRemote((_, response) => response.writeHead(503).end());
   await expect(busy.find(PICTURE, TURN)).rejects.toBeInstanceOf(Unavailable);
   const broken = await openRemote((_, response) => response.destroy());

@@ -8,24 +8,24 @@ import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';
 
 const TIMEOUT_MS = 5_000;
-/** A storage that did not answer in time is left alone for so long. */
-const SILENT_MS = 10_000;
+/** A storage that timed out is not queried for this time. */
+const PAUSE_MS = 10_000;
 const MAX_BYTES = 20 * 1_048_576;
-/** A picture that is nowhere is looked for again after this long. */
+/** A missing picture is looked up again after this time. */
 const MISSING_TTL_MS = 60_000;
 const MAX_MISSING = 10_000;
 
 type StorageSettings = Pick<Env, 'BASE_STORAGE_URL' | 'MEDIA_STORAGE_URL' | 'MEDIA_FOLDER'>;
 
-/** What a storage says of a path. It may say that it has no picture there, and why not although there is something. */
-type StorageAnswer = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason?: string };
+/** Response of a storage for a path, with the reason if an existing file is not usable. */
+type StorageResult = { kind: 'picture'; bytes: Buffer } | { kind: 'none'; reason?: string };
 
-/** Where pictures lie that are not in the media folder: first the base storage, then the media storage with its folder. */
+/** Sources of pictures that are not in the media folder: the base storage, then the media storage with its folder. */
 export class OriginalStorages {
   readonly #addresses: string[];
   readonly #log: ServerLog;
-  /** Not `StorageHealth`: no question about a picture is kept open whose answer could end the silence; time ends it. */
-  readonly #silentUntil = new Map<string, number>();
+  /** Not `StorageHealth`, because no request stays open whose response could end the pause; only time ends it. */
+  readonly #pausedUntil = new Map<string, number>();
   readonly #missing = new LRUCache<string, true>({ max: MAX_MISSING, ttl: MISSING_TTL_MS });
 
   constructor({ BASE_STORAGE_URL, MEDIA_STORAGE_URL, MEDIA_FOLDER }: StorageSettings, log: ServerLog) {
@@ -38,68 +38,69 @@ export class OriginalStorages {
     return this.#addresses.length === 0;
   }
 
-  /** Whether it is worth while to look for an original now. */
+  /** Whether looking up an original may succeed now. */
   mayHave(path: string): boolean {
-    return !this.#missing.has(path) && !this.#addresses.every((address) => this.#isSilent(address));
+    return !this.#missing.has(path) && !this.#addresses.every((address) => this.#isPaused(address));
   }
 
-  /** The original at a storage path; `undefined` when no storage gives a picture of at most 20 MiB. */
+  /** The original at a storage path; `undefined` if no storage has a picture of at most 20 MiB. */
   async find(path: string): Promise<Buffer | undefined> {
-    let isNowhere = true;
+    let isMissing = true;
     for (const address of this.#addresses) {
-      const answer = this.#isSilent(address) ? undefined : await this.#ask(address, path);
-      if (answer?.kind === 'picture') return answer.bytes;
-      if (!answer) isNowhere = false;
+      const result = this.#isPaused(address) ? undefined : await this.#ask(address, path);
+      if (result?.kind === 'picture') return result.bytes;
+      if (!result) isMissing = false;
     }
-    if (isNowhere) this.#missing.set(path, true);
+    if (isMissing) this.#missing.set(path, true);
     return undefined;
   }
 
-  #isSilent(address: string): boolean {
-    return (this.#silentUntil.get(address) ?? 0) > Date.now();
+  #isPaused(address: string): boolean {
+    return (this.#pausedUntil.get(address) ?? 0) > Date.now();
   }
 
-  /** `undefined` when the storage cannot say. */
-  async #ask(address: string, path: string): Promise<StorageAnswer | undefined> {
+  /** `undefined` if the storage gives no clear response. */
+  async #ask(address: string, path: string): Promise<StorageResult | undefined> {
     const url = `${address}/${path.split('/').map(encodeURIComponent).join('/')}`;
     try {
-      const answer = await fetchPicture(url);
-      if (answer.kind === 'none' && answer.reason) {
-        this.#log.warn({ url, reason: answer.reason }, 'a picture could not be fetched');
+      const result = await fetchPicture(url);
+      if (result.kind === 'none' && result.reason) {
+        this.#log.warn({ url, reason: result.reason }, 'a picture could not be fetched');
       }
-      return answer;
+      return result;
     } catch (error) {
-      const isSilent = error instanceof DOMException && error.name === 'TimeoutError';
-      if (isSilent) this.#silentUntil.set(address, Date.now() + SILENT_MS);
+      const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
+      if (isTimeout) this.#pausedUntil.set(address, Date.now() + PAUSE_MS);
       this.#log.warn({ err: error, url }, 'a picture could not be fetched');
       return undefined;
     }
   }
 }
 
-/** What lies at an address. Throws when the storage fails or is too slow. */
-async function fetchPicture(url: string): Promise<StorageAnswer> {
-  const answer = await fetch(url, {
+/** Fetches an address. Throws if the storage fails or is too slow. */
+async function fetchPicture(url: string): Promise<StorageResult> {
+  const response = await fetch(url, {
     signal: AbortSignal.timeout(TIMEOUT_MS),
     headers: { accept: 'image/*' },
   });
-  const isPicture = answer.ok && /^image\//i.test(answer.headers.get('content-type') ?? '');
+  const isPicture = response.ok && /^image\//i.test(response.headers.get('content-type') ?? '');
   if (!isPicture) {
-    await answer.body?.cancel();
-    if (answer.status === 404 || answer.status === 403 || answer.status === 410) return { kind: 'none' };
-    if (answer.ok) return { kind: 'none', reason: 'the storage sent no picture' };
-    throw new Error(`the storage answered ${answer.status}`);
+    await response.body?.cancel();
+    if (response.status === 404 || response.status === 403 || response.status === 410)
+      return { kind: 'none' };
+    if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
+    throw new Error(`the storage answered ${response.status}`);
   }
-  const bytes = await readCapped(answer, MAX_BYTES);
+  const bytes = await readCapped(response, MAX_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
 }
 
 const REMOTE_TIMEOUT_MS = 10_000;
-/** Finished pictures are made for the sizes of pages. */
+/** Smaller, because variants have the sizes of pages. */
 const MAX_REMOTE_BYTES = 4 * 1_048_576;
 const ABSENT = new Set([400, 404, 410]);
 
-/** Pictures of a remote API's shops, made over there. */
+/** Picture variants of a remote API's shops. */
 export class RemotePictures {
   readonly #origin: string;
   readonly #fetching: SharedWork<Buffer | undefined>;
@@ -109,7 +110,7 @@ export class RemotePictures {
     this.#fetching = new SharedWork(queue);
   }
 
-  /** The bytes of a picture; `undefined` when the API has none. Rejects with `Unavailable` when it cannot be had now. */
+  /** The bytes of a picture; `undefined` if the API has none. Rejects with `Unavailable` if it is not available now. */
   find({ width, format, path, square }: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
@@ -119,11 +120,11 @@ export class RemotePictures {
 
 async function fetchMade(url: string): Promise<Buffer | undefined> {
   try {
-    const answer = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
-    if (answer.ok) return await readCapped(answer, MAX_REMOTE_BYTES);
-    await answer.body?.cancel();
-    if (ABSENT.has(answer.status)) return undefined;
-    throw new Error(`the API answered ${answer.status}`);
+    const response = await fetch(url, { signal: AbortSignal.timeout(REMOTE_TIMEOUT_MS) });
+    if (response.ok) return await readCapped(response, MAX_REMOTE_BYTES);
+    await response.body?.cancel();
+    if (ABSENT.has(response.status)) return undefined;
+    throw new Error(`the API answered ${response.status}`);
   } catch (error) {
     throw new Unavailable('a picture of the remote API cannot be had', { cause: error });
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPictureRequest } from './picture-request.ts';
 
-test('a picture is asked for by width, format and path', () => {
+test('parses width, format and path of a picture', () => {
   expect(readPictureRequest('/images/w_320,f_webp/glow/products/rose-lip-tint-0-front.svg')).toEqual({
     width: 320,
     format: 'webp',
@@ -12,7 +12,7 @@ test('a picture is asked for by width, format and path', () => {
   expect(readPictureRequest('/images/f_png,w_80/glow/a.svg')).toMatchObject({ width: 80, format: 'png' });
 });
 
-test('icons are asked for by their side', () => {
+test('parses icons by their side', () => {
   const icon = { format: 'png', contentType: 'image/png', path: 'glow/favicon.svg' };
   expect(readPictureRequest('/images/icon_512/glow/favicon.svg')).toEqual({
     ...icon,

@@ -1,6 +1,6 @@
 import { type MadeFormat, PICTURE_WIDTHS } from '#domain/picture.ts';
 
-/** PNG is for the icon of tabs alone: whoever asks for more sizes than pages use shall not have them made. */
+/** Only sizes that pages use, so that clients cannot request others. PNG is for tab icons. */
 const FORMATS = {
   webp: { contentType: 'image/webp', widths: PICTURE_WIDTHS },
   png: { contentType: 'image/png', widths: [80] },
@@ -16,15 +16,15 @@ export interface PictureRequest {
   width: number;
   format: MadeFormat;
   contentType: string;
-  /** Of a square icon, as wide as high; missing for a picture in its own proportions. */
+  /** Shape of a square icon; absent for pictures in their own proportions. */
   square?: SquareShape;
   /** Path below the media folder. */
   path: string;
 }
 
 /**
- * What `/images/<modifiers>/<path>` asks for: `w_<width>` and `f_<format>`, WebP by default, or one of the square icons,
- * `icon_<side>` and `tile_<side>`, which are PNG.
+ * Parses `/images/<modifiers>/<path>`. Modifiers are `w_<width>` with an optional `f_<format>` (WebP by default), or a square PNG icon,
+ * `icon_<side>` or `tile_<side>`.
  */
 export function readPictureRequest(pathname: string): PictureRequest | undefined {
   const match = /^\/images\/([a-z0-9_,&]{1,40})\/(.+)$/.exec(pathname);

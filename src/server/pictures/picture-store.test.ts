@@ -66,7 +66,7 @@ async function openPictures(
   return { pictures, fetched, folders, logged, storages };
 }
 
-test('a picture that nobody can fetch or make now is the one made before, where there is one', async () => {
+test('returns the stale variant while a picture cannot be fetched or made', async () => {
   const full = takenQueue(0);
   for (const queues of [
     { pictures: freeQueue(), originals: full.queue },
@@ -78,7 +78,7 @@ test('a picture that nobody can fetch or make now is the one made before, where 
   }
 });
 
-test('a picture made before that stood in gives way as soon as it can be made anew', async () => {
+test('replaces a stale variant as soon as it can be made again', async () => {
   const full = takenQueue(0);
   const { pictures } = await openPictures({ pictures: full.queue, originals: freeQueue() });
   expect(await pictures.find(request('old'), TURN)).toEqual(OLD);
@@ -86,7 +86,7 @@ test('a picture made before that stood in gives way as soon as it can be made an
   await expect.poll(() => pictures.find(request('old'), TURN)).not.toEqual(OLD);
 });
 
-test('while pictures wait to be made, no more originals are held than are fetched at once', async () => {
+test('holds no more waiting originals than are fetched at once', async () => {
   const taken = takenQueue(100);
   const originals = freeQueue();
   const { pictures, fetched } = await openPictures({ pictures: taken.queue, originals });
@@ -98,7 +98,7 @@ test('while pictures wait to be made, no more originals are held than are fetche
   expect(fetched).toHaveLength(5);
 });
 
-test('an original that is no picture is told once, and tried again when it was replaced', async () => {
+test('logs an original that is not a picture once, and retries it when it was replaced', async () => {
   const { pictures, folders, logged } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   const file = join(folders.media, 'glow', 'bad.png');
   await mkdir(join(file, '..'), { recursive: true });
@@ -131,7 +131,7 @@ test.each(['avatars', 'reviews'])(
   },
 );
 
-test('a broken original elsewhere is not fetched for each request', async () => {
+test('does not fetch a broken remote original on every request', async () => {
   const { pictures, storages } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   let asked = 0;
   storages.find = async () => {
@@ -142,7 +142,7 @@ test('a broken original elsewhere is not fetched for each request', async () => 
   expect(asked).toBe(1);
 });
 
-test('where pictures cannot be kept they are shown all the same, and the log is told once', async () => {
+test('serves variants that cannot be stored, and logs the error once', async () => {
   const { pictures, folders, logged } = await openPictures({ pictures: freeQueue(), originals: freeQueue() });
   await writeFile(join(folders.cache, 'remote', '80', 'ghor'), 'in the way');
   for (const name of ['a', 'b']) {
@@ -193,7 +193,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('a picture that cannot be read now is not said to be missing', async () => {
+test('a picture that cannot be read now is not reported as missing', async () => {
   const { pictures, storages, logged } = await openPictures({
     pictures: freeQueue(),
     originals: freeQueue(),

@@ -14,14 +14,14 @@ import type { WorkQueues } from '#server/queues/work-queues.ts';
 import type { OriginalStorages } from './original-storages.ts';
 import type { PictureRequest } from './picture-request.ts';
 
-/** A picture made from a storage elsewhere is made anew after this long. */
+/** Variants of originals in remote storages are renewed after this time. */
 const REMOTE_MADE_MS = 86_400_000;
-/** An original that cannot be read is tried again after this long, or once it was replaced. */
+/** Broken originals are retried after this time, or when they are replaced. */
 const BROKEN_MS = 600_000;
-/** Retried after this time, because a busy machine may have caused the timeout. */
+/** Shorter for originals whose process was killed, because a busy machine may have caused the timeout. */
 const ENDED_MS = 60_000;
 const MAX_BROKEN = 10_000;
-/** Trouble of one kind is logged once in this time, however many pictures it keeps from being made. */
+/** Errors of one kind are logged at most once in this time. */
 const LOG_EVERY_MS = 60_000;
 
 export interface PictureStoreOptions {
@@ -34,7 +34,7 @@ export interface PictureStoreOptions {
   maxBytes: number;
 }
 
-/** Pictures in the sizes pages ask for: made once, kept on disk, the latest ones in memory. */
+/** Picture variants in the sizes that pages request: encoded once, stored on disk, the latest in memory. */
 export class PictureStore {
   readonly #folders: PictureFolders;
   readonly #storages: Pick<OriginalStorages, 'isEmpty' | 'mayHave' | 'find'>;
@@ -42,11 +42,11 @@ export class PictureStore {
   readonly #pictures: FairQueue;
   readonly #processes: Pick<PictureProcesses, 'run'>;
   readonly #log: Pick<ServerLog, 'warn' | 'error'>;
-  /** Broken originals, with the time they were last changed at. */
+  /** Broken originals with their modification time. */
   readonly #broken = new LRUCache<string, number>({ max: MAX_BROKEN, ttl: BROKEN_MS });
   readonly #logged = new LRUCache<string, true>({ max: 100, ttl: LOG_EVERY_MS });
   readonly #making: SharedWork<Buffer | undefined>;
-  /** Pictures of originals elsewhere: each is fetched and made under one place of the line for fetching. */
+  /** Variants of remote originals; fetching and encoding use one slot of the queue for originals. */
   readonly #makingRemote: SharedWork<Buffer | undefined>;
 
   constructor({ folders, storages, queues, processes, log, maxBytes }: PictureStoreOptions) {
@@ -62,22 +62,22 @@ export class PictureStore {
   }
 
   /**
-   * The bytes of a picture; `undefined` when there is no such original or it is no picture. One that is at hand waits
-   * for nothing; rejects as `FairQueue.run` does when it has to be made, and with `Unavailable` when it cannot be made now.
+   * The bytes of a variant; `undefined` if the original is missing or not a picture. Cached variants are returned immediately; otherwise
+   * rejects like `FairQueue.run`, and with `Unavailable` if the variant cannot be made now.
    */
   async find(request: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
     const name = nameOf(request);
-    const atHand = this.#memory.get(name);
-    if (atHand && !isOfShopper(request.path)) return atHand;
+    const cached = this.#memory.get(name);
+    if (cached && !isOfShopper(request.path)) return cached;
     try {
-      if (atHand && (await this.#hasOriginal(request))) return atHand;
+      if (cached && (await this.#hasOriginal(request))) return cached;
       this.#memory.delete(name);
       return await this.#load(request, name, turn);
     } catch (error) {
-      // Made pictures may be emptied away while they are read; the next request finds them gone and makes them anew.
+      // The cache folder may be emptied during the read; the next request makes the variant again.
       if (isAbsent(error)) throw new Unavailable('a picture was deleted while it was read', { cause: error });
       if (!isSystemError(error)) throw error;
-      throw this.#trouble(request, error);
+      throw this.#unavailable(request, error);
     }
   }
 
@@ -95,32 +95,32 @@ export class PictureStore {
     return this.#making.get(name, turn, () => this.#make(request, { file: source }, file, original));
   }
 
-  /** A picture whose original lies elsewhere; when it cannot be made anew, the one made before stands. */
+  /** A variant of a remote original. If it cannot be renewed, the stale one is returned. */
   async #loadRemote(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
     if (this.#storages.isEmpty) return undefined;
     const file = join(this.#folders.cache, 'remote', name);
     const made = await modifiedAt(file);
     if (made !== undefined && Date.now() - made < REMOTE_MADE_MS) return this.#read(name, file);
-    const before = async () => (made === undefined ? undefined : readFile(file));
-    if (this.#broken.has(request.path) || !this.#storages.mayHave(request.path)) return before();
+    const readStale = async () => (made === undefined ? undefined : readFile(file));
+    if (this.#broken.has(request.path) || !this.#storages.mayHave(request.path)) return readStale();
     try {
       const makeRemote = () => this.#makeRemote(request, file, turn.shop);
-      return (await this.#makingRemote.get(name, turn, makeRemote)) ?? (await before());
+      return (await this.#makingRemote.get(name, turn, makeRemote)) ?? (await readStale());
     } catch (error) {
-      const madeBefore = error instanceof Unavailable ? await before() : undefined;
-      if (!madeBefore) throw error;
-      return madeBefore;
+      const stale = error instanceof Unavailable ? await readStale() : undefined;
+      if (!stale) throw error;
+      return stale;
     }
   }
 
-  /** Holds its original while it waits to be made, so that there are never more of them than are fetched at once. */
+  /** Holds its slot until the variant is encoded, which bounds the number of originals in memory. */
   async #makeRemote(request: PictureRequest, file: string, shop: string): Promise<Buffer | undefined> {
-    // Made by another work while this one was about to join it.
+    // Another request may have made it in the meantime.
     const made = this.#memory.get(nameOf(request));
     if (made) return made;
     const original = await this.#storages.find(request.path);
     if (!original) return undefined;
-    // Whoever asked has had a turn already, and others may share the work: it waits as the server's own.
+    // Queued without a client: the request has already waited, and other clients may share the work.
     return this.#pictures.run({ shop }, () => this.#make(request, { bytes: original }, file));
   }
 
@@ -142,16 +142,16 @@ export class PictureStore {
     const outcome = await this.#processes
       .run({ kind: 'variant', source, width, format, square })
       .catch((error: unknown) => {
-        throw this.#trouble(request, error);
+        throw this.#unavailable(request, error);
       });
-    if (outcome.kind === 'failed') throw this.#trouble(request, new Error(outcome.message));
+    if (outcome.kind === 'failed') throw this.#unavailable(request, new Error(outcome.message));
     if (outcome.kind !== 'made') return void this.#recordBroken(path, outcome, changedAt);
     // Copied, because the bytes are part of a larger message buffer.
     const bytes = Buffer.from(outcome.bytes);
     this.#memory.set(nameOf(request), bytes);
     // Without disk space, variants are made again for later requests.
-    await keep(file, bytes).catch((error: unknown) =>
-      this.#logTrouble(path, error, 'a picture variant cannot be stored'),
+    await store(file, bytes).catch((error: unknown) =>
+      this.#logError(path, error, 'a picture variant cannot be stored'),
     );
     return bytes;
   }
@@ -172,13 +172,13 @@ export class PictureStore {
     }
   }
 
-  /** What to reject with when a picture cannot be made now. */
-  #trouble({ path }: PictureRequest, error: unknown): Unavailable {
-    this.#logTrouble(path, error, 'a picture cannot be made now');
+  /** Logs the error and wraps it in `Unavailable`. */
+  #unavailable({ path }: PictureRequest, error: unknown): Unavailable {
+    this.#logError(path, error, 'a picture cannot be made now');
     return new Unavailable('a picture cannot be made now', { cause: error });
   }
 
-  #logTrouble(path: string, error: unknown, message: string): void {
+  #logError(path: string, error: unknown, message: string): void {
     const kind = `${message} ${isSystemError(error) ? error.code : ''}`;
     if (this.#logged.has(kind)) return;
     this.#logged.set(kind, true);
@@ -193,22 +193,22 @@ const nameOf = ({ width, path, format, square }: PictureRequest) =>
   `${square ?? ''}${width}/${madeName(path, format)}`;
 
 async function modifiedAt(file: string): Promise<number | undefined> {
-  const found = await stat(file).catch((error: unknown) => {
+  const stats = await stat(file).catch((error: unknown) => {
     if (isAbsent(error)) return undefined;
     throw error;
   });
-  return found?.isFile() ? found.mtimeMs : undefined;
+  return stats?.isFile() ? stats.mtimeMs : undefined;
 }
 
-/** Written beside its place and moved there, so that no reader sees half a picture. */
-async function keep(file: string, bytes: Buffer): Promise<void> {
-  const beside = `${file}.${randomUUID()}`;
+/** Writes to a temporary file and renames it, so that no reader sees an incomplete picture. */
+async function store(file: string, bytes: Buffer): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`;
   await mkdir(dirname(file), { recursive: true, mode: PRIVATE_FOLDER });
   try {
-    await writeFile(beside, bytes, { mode: PRIVATE_FILE });
-    await rename(beside, file);
+    await writeFile(temporary, bytes, { mode: PRIVATE_FILE });
+    await rename(temporary, file);
   } catch (error) {
-    await rm(beside, { force: true });
+    await rm(temporary, { force: true });
     throw error;
   }
 }

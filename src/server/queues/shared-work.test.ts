@@ -12,7 +12,7 @@ function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
     await new Promise(setImmediate);
     return name;
   };
-  /** Holds the only place until it is let go. */
+  /** Holds the only slot until it is released. */
   const busy = Promise.withResolvers<void>();
   void queue.run({ shop: 'busy' }, () => busy.promise);
   const ask = (key: string, client: string, signal?: AbortSignal) =>
@@ -20,7 +20,7 @@ function openShared(options = { atOnce: 1, maxWaiting: 10 }) {
   return { queue, done, ask, letGo: busy.resolve };
 }
 
-test('work is done once for all who ask', async () => {
+test('runs a job once for all clients that request it', async () => {
   const { done, ask, letGo } = openShared();
   const all = ['x', 'x', 'y', 'z'].map((client) => ask('page', client));
   letGo();
@@ -30,7 +30,7 @@ test('work is done once for all who ask', async () => {
   expect(done).toEqual(['page', 'page']);
 });
 
-test('whoever asks for what waits in a long line of another gets it at their own turn', async () => {
+test('a client gets a job that another client queued at its own turn', async () => {
   const { done, ask, letGo } = openShared();
   const flood = ['1', '2', '3', 'page'].map((key) => ask(key, 'flood'));
   const honest = ask('page', 'honest');
@@ -41,7 +41,7 @@ test('whoever asks for what waits in a long line of another gets it at their own
   expect(done).toEqual(['1', 'page', '2', '3']);
 });
 
-test('work is dropped when all who asked have left, and not before', async () => {
+test('drops a job when all its clients have disconnected, not before', async () => {
   const { queue, done, ask, letGo } = openShared();
   const [first, second] = [new AbortController(), new AbortController()];
   const left = [ask('page', 'x', first.signal), ask('page', 'y', second.signal)];
@@ -57,7 +57,7 @@ test('work is dropped when all who asked have left, and not before', async () =>
   expect(await ask('page', 'x')).toBe('page');
 });
 
-test('a refused place is told only when no other one is left', async () => {
+test('reports a refusal only if no other client waits for the job', async () => {
   const { ask, letGo } = openShared({ atOnce: 1, maxWaiting: 1 });
   const first = ask('page', 'x');
   const second = ask('page', 'y');
@@ -66,7 +66,7 @@ test('a refused place is told only when no other one is left', async () => {
   expect(await Promise.all([first, second])).toEqual(['page', 'page']);
 });
 
-test('work that fails fails for all, and is tried again by the next', async () => {
+test('a failed job fails for all, and the next request retries it', async () => {
   const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10 }));
   const fail = () => Promise.reject(new Error('broken'));
   const both = ['x', 'y'].map((client) => shared.get('page', { shop: 'a', client }, fail));
@@ -74,7 +74,7 @@ test('work that fails fails for all, and is tried again by the next', async () =
   expect(await shared.get('page', { shop: 'a', client: 'x' }, async () => 'page')).toBe('page');
 });
 
-test('work that takes too long is over for all who wait, and begun anew by the next', async () => {
+test('a job that takes too long ends for all, and the next request starts it again', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const shared = new SharedWork<string>(new FairQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 }));

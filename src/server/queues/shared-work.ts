@@ -1,11 +1,11 @@
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 
-/** Clients that may each hold a place for one work, so that nobody depends on the turn of a client with a long line. */
+/** Clients that may each queue the same job, so that none depends on the turn of a client with a long queue. */
 const MAX_PLACES = 8;
 
 /**
- * Works that many may ask for at once and that are each done once, by key. Every client that asks holds a place in the
- * line; the first whose turn comes does the work for all. When all who asked have left before, it is not done.
+ * Runs each job once, by key, for all concurrent requests. Every client has a place in the queue; the first to get a slot runs the job for
+ * all. If all clients disconnect first, it is not run.
  */
 export class SharedWork<Result> {
   readonly #queue: FairQueue;
@@ -15,7 +15,7 @@ export class SharedWork<Result> {
     this.#queue = queue;
   }
 
-  /** What the work at a key comes to. Rejects as `FairQueue.run` does, and with what the work throws. */
+  /** Returns the job's result. Rejects like `FairQueue.run`, and with the job's error. */
   async get(key: string, turn: Turn, work: () => Promise<Result>): Promise<Result> {
     turn.signal?.throwIfAborted();
     const job = this.#underWay.get(key) ?? this.#begin(key, work);
@@ -88,7 +88,7 @@ class Job<Result> {
       })
       .catch((error: unknown) => {
         this.#holding -= 1;
-        // The place that works is lost when it takes too long; one that was refused counts only when no other one is left.
+        // The running client's slot is lost when the job takes too long. A refusal counts only if no other client waits.
         const isLast = !this.#isStarted && this.#holding === 0;
         if (works || isLast) this.#settle(() => this.#outcome.reject(error));
       });

@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-/** Pages that are finished when they are told to be, as are those begun after that, and the addresses that were begun. */
+/** Pages that are finished on command, as are later ones, and their addresses. */
 function heldPages() {
   let isHolding = true;
   const begun: string[] = [];
@@ -25,7 +25,7 @@ function heldPages() {
   return { pages, begun, untilBegun, finishAll };
 }
 
-/** Asks for a page and can leave before it comes. */
+/** Requests a page and can disconnect before it arrives. */
 function leavable(port: number, path: string) {
   const request = httpRequest({
     port,
@@ -43,7 +43,7 @@ function leavable(port: number, path: string) {
 const metric = async (ask: Awaited<ReturnType<typeof openTestServer>>['ask'], name: string) =>
   Number(new RegExp(`^${name} (\\d+)`, 'm').exec((await ask('/metrics', { host: 'localhost' })).body)?.[1]);
 
-test('a client that leaves before its page was begun takes its place in the line along', async () => {
+test('a client that disconnects before its page is rendered leaves the queue', async () => {
   const { pages, begun, untilBegun, finishAll } = heldPages();
   const { ask, port } = await openTestServer({ pages });
   const running = [1, 2, 3].map((n) => leavable(port, `/held-${n}`));
@@ -62,7 +62,7 @@ test('a client that leaves before its page was begun takes its place in the line
   for (const { leave } of running) leave();
 });
 
-test('a full line answers 503 and when to come again; cached pages and other shops go on', async () => {
+test('a full queue returns 503 with Retry-After; cached pages and other shops are served', async () => {
   const { pages, untilBegun, finishAll } = heldPages();
   const { ask, port } = await openTestServer({ pages });
   await ask('/cached');
@@ -84,7 +84,7 @@ test('a full line answers 503 and when to come again; cached pages and other sho
   finishAll();
 });
 
-test('a page that the API cannot give now is 503; one that was there before stands in', async () => {
+test('a page that the API cannot provide now is 503, or its stale version if there is one', async () => {
   let isAway = false;
   const { ask } = await openTestServer({
     api: async () =>
@@ -114,7 +114,7 @@ test('a page that the API cannot give now is 503; one that was there before stan
   expect((await ask('/partly')).body).toBe('whole');
 });
 
-test('whoever sends a body slowly holds nobody up', async () => {
+test('a slow request body does not delay other requests', async () => {
   let begun = 0;
   const { ask, port } = await openTestServer({
     api: async () => {
@@ -140,7 +140,7 @@ test('whoever sends a body slowly holds nobody up', async () => {
   for (const request of slow) request.destroy();
 });
 
-test('a call that writes does not wait behind those that read', async () => {
+test('a writing call does not wait behind reading ones', async () => {
   const letGo = Promise.withResolvers<void>();
   const { ask, port } = await openTestServer({
     api: async (request) => {
@@ -219,7 +219,7 @@ test.each(Object.entries(FORMS))(
   },
 );
 
-/** Posts and leaves it to the server when to answer. */
+/** Posts, and lets the test decide when the server responds. */
 function posted(port: number, path: string, type: string) {
   const request = httpRequest({
     port,
@@ -234,7 +234,7 @@ function posted(port: number, path: string, type: string) {
   return request;
 }
 
-test('pictures that are sent are drawn one at a time, and hold up no other call, page or form', async () => {
+test('uploaded pictures are decoded one at a time and delay no other call, page or form', async () => {
   const drawn = Promise.withResolvers<void>();
   let begun = 0;
   const draw = async () => {

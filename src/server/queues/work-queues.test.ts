@@ -7,7 +7,7 @@ import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
   createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
 
-/** How many of these works are begun while none ends. */
+/** Number of jobs that run concurrently. */
 function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Turn[]): number {
   let begun = 0;
   const leaving = new AbortController();
@@ -41,7 +41,7 @@ test.each([
   expect(begunOf(queue, crowd)).toBe(most);
 });
 
-test('one client has half of the originals fetched at once, in whatever shops it asks', () => {
+test('one client uses at most half of the slots for originals, in all shops together', () => {
   const { originals } = open({ pagesAtOnce: 4 });
   expect(
     begunOf(
@@ -51,7 +51,7 @@ test('one client has half of the originals fetched at once, in whatever shops it
   ).toBe(4);
 });
 
-test('in development a page that waited long has as long to be made', async () => {
+test('in development, a page that waited long has as long to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });
@@ -61,14 +61,14 @@ test('in development a page that waited long has as long to be made', async () =
   expect(await Promise.all(both)).toEqual([55_000, 50_000]);
 });
 
-test('who begins to pay at a gateway that hangs is told so, and keeps the place until then', async () => {
+test('the start of a payment fails in time if the gateway hangs, and holds its slot until then', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { payments } = open({ pagesAtOnce: 1 });
   const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), PATIENCE_MS.start));
-  const told = payments.run({ shop: 'a' }, hang);
+  const result = payments.run({ shop: 'a' }, hang);
   const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);
   await late;
-  expect(await told).toBe('told');
+  expect(await result).toBe('told');
 });

@@ -5,7 +5,7 @@ import { FairQueue, type FairQueueOptions, type Turn } from '#domain/fair-queue.
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
-/** The lines that requests wait in. What is at hand already, cached pages and made pictures, waits in none. */
+/** Queues of requests. Cached pages and stored picture variants are served without waiting. */
 export interface WorkQueues {
   /** Page rendering. */
   pages: FairQueue;
@@ -13,7 +13,7 @@ export interface WorkQueues {
   forms: FairQueue;
   /** Forms for sign-in and codes; each response is a rendered page. */
   signInForms: FairQueue;
-  /** Calls of the API from outside that read. */
+  /** External API calls that read. */
   calls: FairQueue;
   /** Orders by API or form. */
   orders: FairQueue;
@@ -23,21 +23,21 @@ export interface WorkQueues {
   codes: FairQueue;
   /** Other writing calls. */
   writes: FairQueue;
-  /** Calls that wait for gateways of payments: one that hangs holds up no order. */
+  /** Calls that wait for payment gateways, separate from orders, because a gateway may hang. */
   payments: FairQueue;
-  /** Pictures that shoppers send, to be drawn anew: they hold up neither orders nor pages. */
+  /** Uploaded pictures to encode again, separate from orders and pages. */
   photos: FairQueue;
-  /** Pictures to be made. */
+  /** Picture variants to encode. */
   pictures: FairQueue;
-  /** Pictures to be fetched from storages elsewhere. */
+  /** Originals to fetch from remote storages. */
   originals: FairQueue;
-  /** Hosts to be looked up. */
+  /** Host names to look up. */
   hosts: FairQueue;
 }
 
 /** One process each; leaves a core for page rendering. */
 export const PICTURES_AT_ONCE = Math.max(1, Math.min(2, availableParallelism() - 1));
-/** How many wait at most: about as many as are done before the patience of those who ask ends. */
+/** Waiting jobs; about as many as can be done before clients give up. */
 const MAX_WAITING = 120;
 /** Queue length for short calls that many clients make in the same second. */
 const MAX_WAITING_BURST = 400;
@@ -45,27 +45,27 @@ const CALLS_AT_ONCE = 8;
 /** High, because they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
-/** They wait for others, and cost little meanwhile. */
+/** High, because they wait for gateways and cost little meanwhile. */
 const PAYMENTS_AT_ONCE = 48;
-/** Who begins to pay is told that a gateway does not answer, before the answer itself has to begin. */
+/** Ends before the response has to start, so that the shopper is told that the gateway does not respond. */
 const PAYMENTS_MS = 22_000;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;
-/** Two storages are asked under one place, which then waits in the line of pictures: none is lost while an original is held. */
+/** A slot covers both storages and the wait in the picture queue, so that no original is lost while it is in memory. */
 const FETCH_MS = 40_000;
 
-/** In development the first pages wait for their sources to be compiled, and so does their work. */
+/** In development, the first pages wait for compilation. */
 const DEVELOPMENT_WAIT_MS = 60_000;
 const DEVELOPMENT_MS = 2 * DEVELOPMENT_WAIT_MS;
 
 export interface WorkQueueOptions {
-  /** How many pages the server's backend makes at a time. */
+  /** Pages that the server's backend renders concurrently. */
   pagesAtOnce: number;
   isDevelopment: boolean;
   log: Pick<ServerLog, 'error'>;
 }
 
-/** The lines of one server. Work that does not end is logged. */
+/** Creates the queues of a server. Jobs that exceed their time limit are logged. */
 export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueOptions): WorkQueues {
   const open = (
     queue: keyof WorkQueues,
@@ -89,7 +89,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
     codes: open('codes', { ...shared(CALLS_AT_ONCE), newestFirst: true, maxWaiting: MAX_WAITING_BURST }),
     writes: open('writes', shared(CALLS_AT_ONCE)),
     payments: open('payments', { ...shared(PAYMENTS_AT_ONCE), longestMs: PAYMENTS_MS }),
-    // Each may take a second of a thread, and much memory.
+    // Each may use a thread for a second, and much memory.
     photos: open('photos', { atOnce: 1 }),
     pictures: open('pictures', { atOnce: PICTURES_AT_ONCE }),
     originals: open('originals', {
@@ -101,10 +101,10 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
   };
 }
 
-/** One shop always leaves a quarter of the places, one at least, to others. */
+/** One shop uses at most three quarters of the slots. */
 const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
 
-/** Whose turn a request's work waits for; without a shop, clients alone take turns. */
+/** Queue key of a request: its shop and client. Without a shop, the queue alternates only between clients. */
 export function turnOf(c: Context<ServerBindings>, shopId?: number): Turn & { client: string } {
   const { caller, departure } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: departure };

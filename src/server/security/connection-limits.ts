@@ -3,23 +3,23 @@ import type { IncomingMessage, Server, ServerOptions } from 'node:http';
 import type { Socket } from 'node:net';
 import { clientNetwork } from '#domain/client-network.ts';
 
-/** How long and how many clients may hold a connection. */
+/** Time limits and numbers of client connections. */
 export interface ConnectionLimits {
-  /** For the head of a request to arrive. */
+  /** Until the head of a request has arrived. */
   headersMs: number;
-  /** For the whole of a request to arrive. */
+  /** Until the whole request has arrived. */
   requestMs: number;
-  /** Without a byte in either direction while a request is under way: a client that does not read is let go. */
+  /** Without a byte in either direction during a request; then the client is disconnected, for example if it does not read. */
   idleMs: number;
-  /** For an answer to begin; less than `idleMs`, so that whoever waits is told instead of cut off. */
+  /** Until a response starts; less than `idleMs`, so that the client gets a 503 instead of a closed connection. */
   answerMs: number;
   /** Between two requests. */
   keepAliveMs: number;
-  /** How often late clients are looked for. */
+  /** Interval of the check for late clients. */
   checkMs: number;
-  /** More are refused before they are read. */
+  /** Connections above this number are refused before they are read. */
   connections: number;
-  /** And so are more of one network. A carrier's customers share one, so they are many. */
+  /** Connections of one network above this number are refused too. High, because a carrier's customers share one network. */
   connectionsPerNetwork: number;
 }
 
@@ -34,12 +34,12 @@ export const CONNECTION_LIMITS: ConnectionLimits = {
   connectionsPerNetwork: 1_000,
 };
 
-/** Files, pictures and connections to the database, open at the same time as those of clients. */
+/** Files, pictures and database connections that are open besides client connections. */
 const OWN_FILES = 300;
 
 /**
- * The limits of connections that a process of so many open files can keep: past that the system itself would refuse, and
- * everybody alike. One network then holds half of them at most.
+ * Limits for a process with this number of open files. Above it, the system would refuse connections of all clients alike. One network may
+ * hold at most half of them.
  */
 export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits {
   const room = Math.max(1, openFiles - OWN_FILES);
@@ -52,7 +52,7 @@ export function connectionLimits(openFiles = readOpenFiles()): ConnectionLimits 
   };
 }
 
-/** How many files this process may have open, as Linux tells it; without end where the system does not tell. */
+/** Maximum number of open files of this process on Linux; infinite on other systems. */
 function readOpenFiles(): number {
   try {
     const [, soft] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
@@ -62,7 +62,7 @@ function readOpenFiles(): number {
   }
 }
 
-/** The limits that the HTTP server keeps while a request arrives. */
+/** Limits that the HTTP server enforces while a request arrives. */
 export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
@@ -73,8 +73,8 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
 }
 
 /**
- * Closes connections before they are read: those of a network that holds too many, and, when too many are held in all, one of the
- * network that holds most, so that a few networks keep nobody out.
+ * Closes connections before they are read: those of a network above its limit and, above the total limit, one of the network with the most
+ * connections, so that a few networks do not lock out others.
  */
 export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
@@ -86,7 +86,7 @@ export function shareConnections(server: Server, most: { inAll: number; perNetwo
     if (heldInAll >= most.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
-      // Who has not sent anything yet loses least.
+      // A connection that has sent nothing yet loses the least.
       (first(others, (other) => other.bytesRead === 0) ?? first(others))?.destroy();
     }
     held.set(network, own.add(socket));
@@ -105,13 +105,13 @@ function largest(sets: Iterable<ReadonlySet<Socket>>): ReadonlySet<Socket> {
   return most;
 }
 
-/** The oldest that is still open and fits. */
+/** The oldest open connection that matches. */
 function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Socket | undefined {
   for (const socket of sockets) if (!socket.destroyed && fits(socket)) return socket;
   return undefined;
 }
 
-/** Whether a request names several hosts: proxies and servers do not agree which of them counts. */
+/** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
 export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {

@@ -2,8 +2,8 @@ import { shopPath } from '#domain/shop-path.ts';
 import { type Caller, originOf } from '#server/host/caller.ts';
 
 /**
- * Whether a request comes from a page of the very host it goes to, as the browser tells it. Older ones tell it by the page alone
- * where they ask for something of their own.
+ * Whether a request comes from a page of its own host, by the browser's headers. Older browsers send only the referrer on same-origin
+ * requests.
  */
 export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
@@ -11,12 +11,12 @@ export function isSameOrigin(headers: Headers, caller: Caller): boolean {
   return isOwnOrigin(headers.get('origin') ?? headers.get('referer'), caller);
 }
 
-/** Whether a request comes from a page of some other origin. What is not a browser says nothing and is none. */
+/** Whether a request comes from a page of another origin. Other clients send no such header and are accepted. */
 export function isForeignOrigin(headers: Headers, caller: Caller): boolean {
   const site = headers.get('sec-fetch-site');
   if (site && site !== 'same-origin' && site !== 'none') return true;
   const origin = headers.get('origin');
-  // A page that tells no referrer hides its origin even from itself.
+  // A page without referrer hides its origin even from its own host.
   if (origin === null || (origin === 'null' && site === 'same-origin')) return false;
   return !isOwnOrigin(origin, caller);
 }
@@ -37,8 +37,8 @@ function isOwnOrigin(origin: string | null, { host }: Caller): boolean {
 }
 
 /**
- * A request as the browser sent it, whatever stands between: to the shop's own address, from a page of it. The framework
- * compares the two, and would otherwise refuse what came over TLS as far as a proxy. Only for what `isForeignOrigin` let by.
+ * The request as the browser sent it: to the shop's own address, from one of its pages. The framework compares both and would refuse
+ * requests through a TLS proxy. Only for requests accepted by `isForeignOrigin`.
  */
 export function asBrowserSent({ url, method, headers }: Request, body: ArrayBuffer, caller: Caller): Request {
   const { pathname, search, origin } = new URL(url);
@@ -53,6 +53,6 @@ export function locationWithin(own: string | undefined, location: string): strin
   if (!own || !URL.canParse(location, own)) return '/';
   const { origin, pathname, search, hash } = new URL(location, own);
   if (origin === own) return shopPath(pathname + search + hash);
-  // A path with slashes before it was meant for the shop; a whole address was not.
+  // A path with leading slashes is meant for the shop; an absolute URL is not.
   return URL.canParse(location) ? '/' : shopPath(location);
 }

@@ -42,20 +42,20 @@ test('who has left meanwhile is passed over', async () => {
   expect(begun.slice(BEGUN_PER_TURN)).toEqual([`/${BEGUN_PER_TURN + 1}`]);
 });
 
-test('one that throws is told, and its neighbours are begun', async () => {
+test('a request that throws is reported, and the others are started', async () => {
   const begun: string[] = [];
-  const told: unknown[] = [];
+  const handled: unknown[] = [];
   const take = fewPerTurn(
     ({ url = '' }) => {
       if (url === '/0' || url === `/${BEGUN_PER_TURN}`) throw new Error(url);
       begun.push(url);
     },
-    (error, { url }) => told.push([(error as Error).message, url]),
+    (error, { url }) => handled.push([(error as Error).message, url]),
   );
   const all = Array.from({ length: BEGUN_PER_TURN + 3 }, (_, index) => index);
   for (const index of all) take(request(index), { destroyed: false } as ServerResponse);
   await nextTurn();
   const thrown = ['/0', `/${BEGUN_PER_TURN}`];
-  expect(told).toEqual(thrown.map((url) => [url, url]));
+  expect(handled).toEqual(thrown.map((url) => [url, url]));
   expect(begun).toEqual(all.map((index) => `/${index}`).filter((url) => !thrown.includes(url)));
 });

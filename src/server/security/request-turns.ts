@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Browsers and proxies send none ahead of the answer. */
+/** Browsers and proxies do not pipeline requests. */
 const MAX_WAITING = 16;
 
-/** Each takes up to a millisecond before it waits for something, or is refused. */
+/** Each may take up to a millisecond until it waits or is refused. */
 export const BEGUN_PER_TURN = 16;
 
-/** On a connection, what waits there to be begun. A weak map would be asked, filled and swept for every request. */
+/** Pipelined requests of a connection. A property, because a weak map would be accessed for every request. */
 const LINE = Symbol('requests that wait');
 
 type LinedSocket = Socket & { [LINE]?: (() => void)[] | undefined };
@@ -15,20 +15,19 @@ type LinedSocket = Socket & { [LINE]?: (() => void)[] | undefined };
 type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
 
 /**
- * Begins a request when all answers before it on its connection were written out. Node begins each as soon as it is read,
- * some two thousand of them at once, and keeps the answers for whoever may never take them. A connection with
- * more requests waiting is closed.
+ * Starts a request when all earlier responses of its connection have been written. Node starts each request as soon as it is parsed, up to
+ * two thousand at once, and buffers responses for clients that may never read them. A connection with more pipelined requests is closed.
  */
 export function oneAtATime(begin: Listener): Listener {
   return (incoming, outgoing) => {
     const socket: LinedSocket = incoming.socket;
     const waiting = socket[LINE];
     if (waiting?.length === MAX_WAITING) return void socket.destroy();
-    // Of what was read at once the parser hands out the rest, though the connection is closed.
+    // The parser continues with data that was read together, although the connection is closed.
     if (socket.destroyed) return;
     const line = waiting ?? [];
     const take = () => {
-      // The answer before was the last one of the connection.
+      // The previous response was the connection's last one.
       if (!outgoing.socket) return;
       outgoing.once('close', () => {
         const next = line.shift();
@@ -44,8 +43,8 @@ export function oneAtATime(begin: Listener): Listener {
 }
 
 /**
- * Begins few requests in each turn of the event loop. A crowd that comes at once would else hold up what is at hand until
- * the last of it has been put off. One that throws is told, and those beside it are begun all the same.
+ * Starts only a few requests per turn of the event loop. Otherwise a crowd would delay cached pages until its last request has been
+ * queued. If one throws, the error is reported and the others are started.
  */
 export function fewPerTurn(
   begin: Listener,
@@ -60,7 +59,7 @@ export function fewPerTurn(
   const start: Listener = (incoming, outgoing) => {
     if (begun === 0) setImmediate(resume);
     begun += 1;
-    // Whoever has left while they waited is not answered.
+    // Clients that have disconnected meanwhile get no response.
     if (outgoing.destroyed) return;
     try {
       begin(incoming, outgoing);

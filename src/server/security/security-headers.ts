@@ -12,7 +12,7 @@ const ALWAYS: HeaderList = [
   ['Permissions-Policy', 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)'],
 ];
 
-/** Browsers ignore these, and complain, where the connection is not secure. */
+/** Browsers ignore these headers on insecure connections and log a warning. */
 const WHEN_SECURE: HeaderList = [...ALWAYS, ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups']];
 const HSTS = 'Strict-Transport-Security';
 const OF_OWN_HOST: HeaderList = [...WHEN_SECURE, [HSTS, `max-age=${HSTS_SECONDS}`]];
@@ -25,12 +25,12 @@ export interface ResponseOrigin {
   isPlatformOwned: boolean;
 }
 
-/** Adds what every answer carries; what an answer says itself, such as a stricter referrer policy, stays. */
+/** Adds the common headers. Headers that the response already has, such as a stricter referrer policy, are unchanged. */
 export function addSecurityHeaders(headers: Headers, at: ResponseOrigin): void {
   for (const [name, value] of securityHeaders(at)) if (!headers.has(name)) headers.set(name, value);
 }
 
-/** Headers that every answer carries, as the scheme of the request asks. */
+/** Common headers of every response, for the request's scheme. */
 export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): HeaderList {
   if (scheme === 'http') return ALWAYS;
   return isPlatformOwned ? OF_PLATFORM : OF_OWN_HOST;
@@ -39,7 +39,7 @@ export function securityHeaders({ scheme, isPlatformOwned }: ResponseOrigin): He
 type Shop = RequestContext['shop'];
 type Directive = 'script-src' | 'connect-src' | 'frame-src' | 'form-action';
 
-/** Players of the films on pages; they load when a film is asked for. */
+/** Players of embedded videos, loaded on demand. */
 const PLAYERS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 type Hosts = Partial<Record<Directive, string[]>>;
@@ -62,7 +62,7 @@ const FACEBOOK: Hosts = {
   'frame-src': ['https://www.facebook.com', 'https://web.facebook.com'],
 };
 
-/** An event too long for an address is posted as a form, into a frame. */
+/** Analytics events too long for an address are posted as a form into a frame. */
 const PIXEL: Hosts = { 'form-action': ['https://www.facebook.com'] };
 
 const CLARITY: Hosts = {
@@ -75,7 +75,7 @@ const TIK_TOK: Hosts = {
   'connect-src': ['https://analytics.tiktok.com', 'https://*.tiktokw.us'],
 };
 
-/** Hosts of the services a shop uses. Only a key of the right form counts, as only such a one is put to use. */
+/** Hosts of the shop's analytics services. Malformed keys are ignored, because such services are not used. */
 function hostsUsed(shop: Shop): Hosts[] {
   const { keys } = checkAnalyticsKeys(shop);
   const { clarityTagManagerKey, facebookPixelKey, tikTokTagManagerKey } = keys;
@@ -91,10 +91,10 @@ function hostsUsed(shop: Shop): Hosts[] {
 }
 
 export interface PolicyOptions {
-  /** Scripts that pages hold inline; no other inline script runs. */
+  /** Inline scripts of pages; no others run. */
   inlineScripts: readonly string[];
   shop?: Shop | undefined;
-  /** Lets the development server's socket through. */
+  /** Allows the development server's WebSocket. */
   allowsHotReload?: boolean;
 }
 

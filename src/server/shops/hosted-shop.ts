@@ -1,20 +1,20 @@
 import type { ShopRecord } from '#runtime/create-runtime.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 
-/** A shop as its pages need it, found by the host it answers at. */
+/** A shop found by host, with the data its pages need. */
 export interface ActiveShop {
   isActive: true;
   id: number;
   version: number;
   apiKey: string;
   name: string;
-  /** What its storefront knows of it. */
+  /** The shop's public data. */
   shop: RequestContext['shop'];
-  /** Its row, when the database is this server's own. */
+  /** The shop's row, if this server has the database. */
   record: ShopRecord | undefined;
 }
 
-/** A shop that is there but closed. */
+/** An existing but suspended shop. */
 export interface SuspendedShop {
   isActive: false;
   id: number;
@@ -23,7 +23,7 @@ export interface SuspendedShop {
 
 export type HostedShop = ActiveShop | SuspendedShop;
 
-/** A shop in the directory of the platform's own page. */
+/** A shop in the platform's directory. */
 export interface ListedShop {
   name: string;
   nameBn: string | null;
@@ -32,7 +32,7 @@ export interface ListedShop {
   host: string;
 }
 
-/** Where shops are found: the embedded database, or a remote API. */
+/** Source of shops: the embedded database or a remote API. */
 export interface ShopSource {
   /** Maximum age of a shop's data without a notification. */
   maxAgeMs: number;
@@ -41,14 +41,14 @@ export interface ShopSource {
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
 }
 
-/** One state of a shop. All that is cached of it counts only while it is the present one. */
+/** One version of a shop. Data cached for it is valid only while the version is current. */
 export interface Generation {
   isLive: boolean;
-  /** From when on the shop counts only once it was looked up again; missing until it was looked up. */
+  /** Time from which the shop must be looked up again; absent until the first look-up. */
   compareShopAt?: number;
-  /** When its documents are next to be compared with their storage; missing where changes are told. */
+  /** Time of the next comparison of its documents with their storage; absent if changes are notified. */
   compareDocumentsAt?: number;
-  /** When a page last waited for that comparison in vain. */
+  /** When a page last waited for that comparison without a result. */
   waitedAt?: number;
 }
 

@@ -4,19 +4,19 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
 
-/** A shop that opens is seen by its visitors this late at most. */
+/** Longest delay until a newly opened shop is found. */
 const UNKNOWN_HOST_TTL_MS = 15_000;
-/** Made-up hosts have this much room of their own. */
+/** Memory for unknown hosts, separate from that for shops. */
 const MAX_UNKNOWN_HOSTS = 1_000;
 const DIRECTORY_TTL_MS = 1_500;
-/** While shops cannot be looked up, they are looked up this often. */
+/** Interval of retries while shops cannot be looked up. */
 const RETRY_MS = 1_000;
-/** How long an answer waits to hear whether a shop it knows has changed. */
+/** Longest wait of a request for the news whether a known shop has changed. */
 const COMPARE_WAIT_MS = 500;
 
 type Found = HostedShop & { generation: Generation };
 
-/** The shops by host, kept until they change. Lookups of one host at the same time are one lookup. */
+/** Shops by host, cached until they change. Concurrent look-ups of one host are combined. */
 export class LiveShops {
   readonly #source: ShopSource;
   readonly #now: () => number;
@@ -25,7 +25,7 @@ export class LiveShops {
   #directory: { shops: ListedShop[]; expiresAt: number } | undefined;
   readonly #entries = new Map<string, Found>();
   readonly #unknown: LRUCache<string, number>;
-  /** Counts what was forgotten, so that a lookup that began before tells nothing of the state after. */
+  /** Number of invalidations, so that an earlier look-up does not overwrite a later state. */
   #changes = 0;
 
   constructor(source: ShopSource, queue: FairQueue, now: () => number = () => Date.now()) {
@@ -36,17 +36,17 @@ export class LiveShops {
     this.#now = now;
   }
 
-  /** Follows the notices of changed shops. */
+  /** Follows notifications of changed shops. */
   async watch(): Promise<void> {
     await this.#source.watch((shopId) => this.forget(shopId));
   }
 
-  /** The shop at a host that was looked up before; nothing is asked and nobody waits. */
+  /** The shop at a host that was looked up before, without waiting. */
   findKnown(host: string | undefined): Found | undefined {
     return host === undefined ? undefined : this.#entries.get(host);
   }
 
-  /** The shop at a host. While shops cannot be looked up, the last known state of one that was there stands. */
+  /** The shop at a host. While shops cannot be looked up, returns the last known state. */
   async find(host: string, turn: Turn): Promise<Found | undefined> {
     const known = this.#entries.get(host);
     const now = this.#now();
@@ -56,7 +56,7 @@ export class LiveShops {
     return known ? this.#compare(known, lookup) : lookup;
   }
 
-  /** What a lookup says of a known shop; the shop as it was when that is unavailable or takes too long. */
+  /** Looks up a known shop; returns its last state if that fails or takes too long. */
   async #compare(known: Found, lookup: Promise<Found | undefined>): Promise<Found | undefined> {
     const late = Promise.withResolvers<never>();
     const timer = setTimeout(
@@ -74,7 +74,7 @@ export class LiveShops {
     }
   }
 
-  /** The directory of shops, read at most every few seconds. */
+  /** The directory of shops, read at most once every few seconds. */
   async list(turn: Turn): Promise<ListedShop[]> {
     if (this.#directory && this.#directory.expiresAt > this.#now()) return this.#directory.shops;
     const shops = await this.#listings.get('', turn, () => this.#source.list());
@@ -82,7 +82,7 @@ export class LiveShops {
     return shops;
   }
 
-  /** Drops what is known of a shop. Without an id any shop may have changed: each is compared before it counts again. */
+  /** Invalidates a shop; without an id all shops, which are compared before their next use. */
   forget(shopId: number | undefined): void {
     this.#changes += 1;
     this.#unknown.clear();

@@ -2,49 +2,46 @@ import { LRUCache } from 'lru-cache';
 import type { SharedParts } from '#storefront/request-context.ts';
 import type { Generation } from './hosted-shop.ts';
 
-/** What an entry weighs besides its text. */
+/** Overhead of an entry besides its text. */
 const ENTRY_BYTES = 500;
 const BYTES_PER_CHARACTER = 2;
-/** Of the memory, for what addresses that anybody can make up ask for. */
+/** Share of the memory for entries whose keys visitors can choose. */
 const OF_ANY_ADDRESS = 1 / 4;
-/** Characters of the keys that are noted as asked for once. */
+/** Characters of keys that were requested once. */
 const MAX_NOTED = 1_000_000;
 
 export interface ShopMemoryOptions {
-  /** Of memory, for the parts of all shops. */
+  /** Memory for entries of all shops. */
   maxBytes: number;
-  /** How long a part counts, should no notice of a change come. */
+  /** Maximum age of an entry if no notification arrives. */
   ttlMs: number;
 }
 
-/** The page that makes a part. */
+/** The page that computes an entry. */
 export interface PartMaker {
-  /** Whether all that the page asked for so far could be had. */
+  /** Whether all data that the page requested so far was available. */
   isWhole: () => boolean;
   onKeep: () => void;
 }
 
-/** The parts as one page has them. */
+/** The entries as one page accesses them. */
 export interface PageParts extends SharedParts {
-  /**
-   * As `once`, for what an address asks for that anybody can make up, such as a search. It is kept from the second time on, and
-   * takes no room from parts.
-   */
+  /** Like `once`, for keys that visitors can choose, such as searches. Stored from the second request on, in separate memory. */
   onceAskedAgain: SharedParts['once'];
-  /** When the first of what the page is made from has counted long enough, in milliseconds since 1970. */
+  /** Expiry of the page's oldest data, in milliseconds since 1970. */
   countsUntil: () => number;
 }
 
 interface Kept {
   part: unknown;
   bytes: number;
-  /** A part made from others counts no longer than they do. */
+  /** An entry computed from others expires with them. */
   until: number;
 }
 
 /**
- * What is the same on many pages of one state of a shop: answers, menus, rendered parts. Each is made once, by the page that
- * asks first, and frozen, since every page after it is handed the same.
+ * Data shared by many pages of a shop version: responses, menus, rendered parts. Computed once, by the first page that needs it, and
+ * frozen, because later pages get the same object.
  */
 export class ShopMemory {
   readonly #parts: LRUCache<string, Kept>;
@@ -66,7 +63,7 @@ export class ShopMemory {
     this.#ttlMs = ttlMs;
   }
 
-  /** The parts of a shop's state, for a page that makes those that are not there yet. */
+  /** The entries of a shop version, for a page that computes missing ones. */
   forPage(generation: Generation, maker: PartMaker): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
@@ -81,7 +78,7 @@ export class ShopMemory {
       const kept = fresh(memory.get(place)) ?? (underWay && (await underWay));
       if (!kept) return this.#make(memory, place, make, { ...maker, countsUntil });
       until = Math.min(until, kept.until);
-      // What is kept under a key was made by the same function.
+      // A key is always computed by the same function.
       return kept.part as Part;
     };
     return {
@@ -120,13 +117,13 @@ export class ShopMemory {
       return part;
     } finally {
       if (isFirst) this.#underWay.delete(place);
-      // Who waited makes what could not be kept.
+      // If the result could not be stored, the waiting page computes it.
       resolve(kept);
     }
   }
 }
 
-/** For pages that are nobody else's. */
+/** For pages that share nothing. */
 export const unshared: PageParts = {
   once: (_, make) => make(),
   onceAskedAgain: (_, make) => make(),

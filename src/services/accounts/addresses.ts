@@ -37,7 +37,7 @@ export async function listAddresses(
   );
 }
 
-/** Saves an address. Throws `invalid` with the field that is wrong, `too-many` and `unauthenticated`. */
+/** Saves an address. Throws `invalid` with the invalid field, `too-many` and `unauthenticated`. */
 export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Promise<queries.AddressRow> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -52,7 +52,7 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   });
 }
 
-/** Keeps where an order of the customer goes, unless it is there or there is no room; guests have no addresses. */
+/** Saves the delivery address of a customer's order, unless it is already saved or the limit is reached. Does nothing for guests. */
 export async function keepAddress(
   tx: ShopTransaction,
   { actor, shop }: ServiceContext,
@@ -73,7 +73,7 @@ export async function keepAddress(
   if (count === 0) await queries.chooseDefault(tx, shop.id, { customerId, id });
 }
 
-/** Changes an address; what is not named stays. Throws as `addAddress` does, and `not-found`. */
+/** Changes the given fields of an address. Throws as `addAddress` does, and `not-found`. */
 export async function changeAddress(
   ctx: ServiceContext,
   { id, ...typed }: { id: number } & TypedAddress,
@@ -82,14 +82,19 @@ export async function changeAddress(
   const { db, shop } = ctx;
   return withShop(db, shop.id, async (tx) => {
     const before = await find(tx, ctx, id);
-    const said = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
-    const { isDefault, ...rest } = said as TypedAddress;
+    const given = Object.fromEntries(Object.entries(typed).filter(([, value]) => value !== undefined));
+    const { isDefault, ...rest } = given as TypedAddress;
     if (Object.keys(rest).length > 0) {
-      // A whole name is told instead of the parts there are.
+      // A full name replaces the stored parts.
       const parts = rest.name === undefined ? {} : { firstName: undefined, lastName: undefined };
-      const spot = { lat: before.latitude, lon: before.longitude };
-      const kept = { ...before, ...spot, ...parts, ...(isElsewhere(before, rest) && NO_FINER_PLACE) };
-      const values = await toRow(tx, ctx, { ...kept, ...rest });
+      const coordinates = { lat: before.latitude, lon: before.longitude };
+      const unchanged = {
+        ...before,
+        ...coordinates,
+        ...parts,
+        ...(isElsewhere(before, rest) && NO_PLACE_DETAILS),
+      };
+      const values = await toRow(tx, ctx, { ...unchanged, ...rest });
       await queries.updateAddress(tx, shop.id, { customerId, id, ...values });
     }
     if (isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
@@ -97,8 +102,8 @@ export async function changeAddress(
   });
 }
 
-/** What told more exactly where an area is, and tells nothing of another. */
-const NO_FINER_PLACE = { thanaId: null, postalCode: null, lat: null, lon: null };
+/** Details of a place, cleared when the area changes. */
+const NO_PLACE_DETAILS = { thanaId: null, postalCode: null, lat: null, lon: null };
 
 const isElsewhere = (before: queries.AddressRow, { areaId = before.areaId }: TypedAddress): boolean =>
   areaId !== before.areaId;
@@ -107,8 +112,10 @@ const isElsewhere = (before: queries.AddressRow, { areaId = before.areaId }: Typ
 export async function removeAddress(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
-  const isThere = await withShop(db, shop.id, (tx) => queries.deleteAddress(tx, shop.id, { customerId, id }));
-  if (!isThere) throw notFound('address');
+  const isDeleted = await withShop(db, shop.id, (tx) =>
+    queries.deleteAddress(tx, shop.id, { customerId, id }),
+  );
+  if (!isDeleted) throw notFound('address');
 }
 
 async function find(tx: ShopTransaction, ctx: ServiceContext, id: number): Promise<queries.AddressRow> {
@@ -118,7 +125,7 @@ async function find(tx: ShopTransaction, ctx: ServiceContext, id: number): Promi
   return row;
 }
 
-/** Checks an address as a parcel would need it. */
+/** Validates an address for delivery. */
 async function toRow(
   tx: ShopTransaction,
   { shop }: ServiceContext,

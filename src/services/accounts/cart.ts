@@ -10,20 +10,20 @@ import {
   newCartSession,
 } from '#domain/local-cart.ts';
 import { isAvailable, type Stock, stockLimit } from '#domain/order/stock.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { withinLimits } from '#services/take-turns.ts';
 import { lockOwn, requireCustomer } from './sessions.ts';
 
 export type CartItem = queries.CartItemRow;
 
-/** The cart of a customer, and whose it is. */
+/** A customer's cart. */
 export interface Cart {
   customerId: number;
   items: CartItem[];
 }
 
-/** The cart of who asks. Throws `unauthenticated`. */
+/** The signed-in customer's cart. Throws `unauthenticated`. */
 export async function getCart(ctx: ServiceContext): Promise<Cart> {
   const whose = whoseOf(ctx);
   const items = await withShop(
@@ -36,8 +36,8 @@ export async function getCart(ctx: ServiceContext): Promise<Cart> {
 }
 
 /**
- * Puts pieces of a variant into the cart: the line it has already grows, to the stock at most; the same key adds once. Throws `not-found` for a variant
- * that the shop does not sell, `invalid` for one of another product, one that is sold out, and a cart that holds no more lines.
+ * Adds units of a variant to the cart, or to its existing line, up to the stock. A repeated idempotency key adds nothing. Throws
+ * `not-found` for an unknown variant, and `invalid` for a variant of another product, a sold-out one, or a full cart.
  */
 export function addToCart(
   ctx: ServiceContext,
@@ -61,8 +61,8 @@ export function addToCart(
 }
 
 /**
- * Puts the lines of a guest's cart into that of the customer, to the stock at most. What the shop does not know, and what finds no
- * room, stays out; what is sold out comes along, so that the shopper sees that it is. The same key adds once.
+ * Merges a guest's cart lines into the customer's cart, up to the stock. Unknown variants and lines above the limit are dropped;
+ * sold-out ones are added, so that the shopper sees them. A repeated idempotency key adds nothing.
  */
 export function mergeCart(
   ctx: ServiceContext,
@@ -84,7 +84,7 @@ export function mergeCart(
   });
 }
 
-/** Changes how many pieces a line has, to the stock at most, and whether it counts. Throws `not-found`. */
+/** Changes the quantity of a line, up to the stock, and whether it is included in the order. Throws `not-found`. */
 export function changeCartItem(
   ctx: ServiceContext,
   { id, quantity, status }: { id: number; quantity?: number | undefined; status?: boolean | undefined },
@@ -101,16 +101,18 @@ export function changeCartItem(
   });
 }
 
-/** Takes a line out of the cart. Throws `not-found` for one that is not the customer's. */
+/** Removes a line from the customer's cart. Throws `not-found`. */
 export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
   const whose = whoseOf(ctx);
-  const isGone = await withShop(ctx.db, whose.shopId, (tx) => queries.deleteCartItem(tx, { ...whose, id }));
-  if (!isGone) throw notFound('line');
+  const isDeleted = await withShop(ctx.db, whose.shopId, (tx) =>
+    queries.deleteCartItem(tx, { ...whose, id }),
+  );
+  if (!isDeleted) throw notFound('line');
 }
 
 /**
- * Keeps what a visitor has in the cart, so that the shop knows what was left behind. It lasts from the first time; one that has
- * passed is followed by another. Throws `rate-limited`.
+ * Stores a visitor's cart, so that the shop sees abandoned carts. The session's lifetime starts when it is created; after its end a new
+ * session is created. Throws `rate-limited`.
  */
 export async function saveCartSession(
   ctx: ServiceContext,
@@ -121,7 +123,7 @@ export async function saveCartSession(
   }: { sessionId?: string | undefined; userId?: string | null | undefined; items: CartLine[] },
 ): Promise<CartSession> {
   const { client, db, now, shop } = ctx;
-  return withinLimits(ctx, { 'cart-sessions-per-client': client }, () =>
+  return withRateLimit(ctx, { 'cart-sessions-per-client': client }, () =>
     withShop(db, shop.id, async (tx) => {
       const put = (id: string) => {
         const session = newCartSession(id, now());
@@ -146,7 +148,7 @@ export async function saveCartSession(
   );
 }
 
-/** The customer who asks, as queries want to know it. Throws `unauthenticated`. */
+/** Ids of the shop and the signed-in customer, for queries. Throws `unauthenticated`. */
 export const whoseOf = (ctx: ServiceContext) => ({
   shopId: ctx.shop.id,
   customerId: requireCustomer(ctx).customerId,
@@ -156,13 +158,13 @@ interface OpenCart {
   shopId: number;
   customerId: number;
   items: CartItem[];
-  /** Whether what the key names was put in before; it is from now on. */
+  /** Records an idempotency key; whether it was recorded before. */
   hasTaken: (idempotencyKey: string | undefined) => Promise<boolean>;
   put: (lines: readonly CartLine[]) => Promise<void>;
   list: () => Promise<CartItem[]>;
 }
 
-/** Changes the cart of who asks while nobody else does. */
+/** Changes the customer's cart under a lock. */
 function changeCart<Result>(
   ctx: ServiceContext,
   work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
@@ -193,7 +195,7 @@ const skuOf = ({ skuId, preOrder, stockQuantity }: CartItem): KnownSku => ({
   stockQuantity,
 });
 
-/** The most pieces of a variant that can be had. */
+/** Maximum quantity per variant. */
 function stockOf(skus: readonly (KnownSku | OrderSkuRow)[]): (skuId: number) => number | undefined {
   const limits = new Map(skus.map((sku) => [sku.id, stockLimit(sku)]));
   return (skuId) => limits.get(skuId);

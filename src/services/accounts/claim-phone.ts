@@ -15,7 +15,7 @@ export interface Unconfirmed {
   anew?: boolean | undefined;
 }
 
-interface ShownPhone extends Unconfirmed {
+interface ConfirmedPhone extends Unconfirmed {
   phone: Phone;
   /** The account whose password was verified. */
   proven?: Customer | undefined;
@@ -31,38 +31,38 @@ interface ShownPhone extends Unconfirmed {
 export async function claimPhone(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  shown: ShownPhone,
+  confirmed: ConfirmedPhone,
 ): Promise<Customer> {
-  await queries.lockContact(tx, ctx.shop.id, shown.phone);
-  const owner = await ownerOf(tx, ctx, shown);
-  await takeOrdersOf(tx, ctx, { customerId: owner.id, phone: shown.phone });
+  await queries.lockContact(tx, ctx.shop.id, confirmed.phone);
+  const owner = await ownerOf(tx, ctx, confirmed);
+  await takeOrdersOf(tx, ctx, { customerId: owner.id, phone: confirmed.phone });
   return owner;
 }
 
 async function ownerOf(
   tx: ShopTransaction,
   { shop, now, actor }: ServiceContext,
-  { phone, anew = false, proven, name = {} }: ShownPhone,
+  { phone, anew = false, proven, name = {} }: ConfirmedPhone,
 ): Promise<Customer> {
   const contact = { phone };
   const account = await queries.lockAccountOf(tx, shop.id, contact);
   if (account?.phoneVerifiedAt) return account;
-  const here =
+  const signedIn =
     actor.kind === 'customer' ? await queries.lockCustomer(tx, shop.id, actor.customerId) : undefined;
-  const own = here?.phone === phone ? here : isStill(account, proven) ? account : undefined;
+  const own = signedIn?.phone === phone ? signedIn : isUnchanged(account, proven) ? account : undefined;
   if (proven && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   if (account && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
-  const free = own ?? (account?.emailVerifiedAt ? undefined : account);
-  await queries.dropClaims(tx, shop.id, { contact, keeperId: free?.id });
+  const reused = own ?? (account?.emailVerifiedAt ? undefined : account);
+  await queries.dropClaims(tx, shop.id, { contact, keeperId: reused?.id });
   const confirmed = { phone, phoneVerifiedAt: now() };
   if (own) return queries.updateCustomer(tx, shop.id, { id: own.id, ...confirmed });
   const named = readName(name);
-  if (!free) {
+  if (!reused) {
     return queries.insertCustomer(tx, { shopId: shop.id, ...confirmed, ...named, createdAt: now() });
   }
-  const { id } = free;
-  const afresh = { passwordHash: null, firstName: '', lastName: '', avatar: '', email: null };
-  const owner = await queries.updateCustomer(tx, shop.id, { id, ...afresh, ...confirmed, ...named });
+  const { id } = reused;
+  const emptied = { passwordHash: null, firstName: '', lastName: '', avatar: '', email: null };
+  const owner = await queries.updateCustomer(tx, shop.id, { id, ...emptied, ...confirmed, ...named });
   await queries.deleteSessions(tx, shop.id, { customerId: id });
   await queries.clearCustomer(tx, shop.id, id);
   // Orders of the previous user may contain their address.
@@ -70,5 +70,5 @@ async function ownerOf(
   return owner;
 }
 
-const isStill = (account: Customer | undefined, proven: Customer | undefined): boolean =>
+const isUnchanged = (account: Customer | undefined, proven: Customer | undefined): boolean =>
   account !== undefined && account.id === proven?.id && account.passwordHash === proven.passwordHash;

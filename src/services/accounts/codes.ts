@@ -12,11 +12,16 @@ import {
 import type { Email } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
+import {
+  consumeRateLimit,
+  perNetwork,
+  type RefundRateLimit,
+  tryConsumeRateLimit,
+} from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueMessage } from '#services/messages/queue-message.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
-import { type GiveBack, takeTurns, takeTurnsIfFree, triedFrom } from '#services/take-turns.ts';
 
 const MINUTE_MS = 60_000;
 const TEMPLATES: Record<CodePurpose, MessageTemplate> = {
@@ -37,8 +42,8 @@ interface CodeRequest {
 }
 
 interface CodeToSend extends CodeRequest {
-  /** Whether the code is told to nobody; the mail says how to sign in without it. */
-  isKept?: (tx: ShopTransaction) => Promise<boolean>;
+  /** Whether the message explains sign-in by SMS instead of containing the code. */
+  isWithheld?: (tx: ShopTransaction) => Promise<boolean>;
 }
 
 interface CodeToVerify extends Omit<CodeRequest, 'language'> {
@@ -48,7 +53,7 @@ interface CodeToVerify extends Omit<CodeRequest, 'language'> {
   field: string;
 }
 
-/** The mobile number that somebody typed, to which a code goes. Throws `invalid` for what is none. */
+/** Parses a typed mobile number. Throws `invalid`. */
 export function readPhone(typed: string): Phone {
   const phone = parsePhone(typed);
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
@@ -56,13 +61,13 @@ export function readPhone(typed: string): Phone {
 }
 
 /**
- * Sends a code to a phone or an address; those before it count no more. It is the same work for whoever asks, whether the shop
- * knows the number or not. Throws `rate-limited` after too many to this place, of this shop or of all, from this network or of this shop.
+ * Sends a code to a phone or e-mail address and invalidates earlier ones. Does the same work whether the shop knows the contact or not.
+ * Throws `rate-limited` after too many codes to this contact (at this shop or all shops), from this network, or from this shop.
  */
-export async function sendCode(ctx: ServiceContext, { isKept, ...request }: CodeToSend): Promise<void> {
+export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: CodeToSend): Promise<void> {
   const { to, purpose, customerId, language } = request;
   const { client, db, now, shop } = ctx;
-  await takeTurns(ctx, {
+  await consumeRateLimit(ctx, {
     // Counted separately, so that a code for setting a password can follow the registration code.
     'codes-per-contact': purpose === 'identity' ? `identity ${to}` : to,
     'codes-per-client': client,
@@ -73,9 +78,9 @@ export async function sendCode(ctx: ServiceContext, { isKept, ...request }: Code
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {
-    const place = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
-    await queries.replaceCode(tx, shop.id, { ...place, codeHash, expiresAt, now: now() });
-    const message = (await isKept?.(tx))
+    const target = { recipient: to, purpose, customerId, requestedFrom: networkOf(ctx) };
+    await queries.replaceCode(tx, shop.id, { ...target, codeHash, expiresAt, now: now() });
+    const message = (await isWithheld?.(tx))
       ? ({ template: 'sign-in-by-sms', values: {} } as const)
       : { template: TEMPLATES[purpose], values: { code, minutes: CODE_MINUTES } };
     await queueMessage(tx, ctx, { ...message, to, customerId, language });
@@ -99,30 +104,30 @@ export interface VerifiedCode {
 export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Promise<VerifiedCode> {
   const { to, purpose, code: typed, field } = request;
   const { client, db, now, shop } = ctx;
-  const giveBack = await takeTurns(ctx, {
-    'code-tries-per-contact': triedFrom(ctx, to),
+  const refundLimit = await consumeRateLimit(ctx, {
+    'code-tries-per-contact': perNetwork(ctx, to),
     'code-tries-per-client': client,
   });
   const wrongCode = invalid({ field, code: 'wrong-code' });
   const code = readCode(typed);
   if (code === undefined) throw wrongCode;
-  const giveBackShopLimit = await takeShopLimit(ctx);
+  const refundShopLimit = await consumeShopLimit(ctx);
   const from = networkOf(ctx);
   const outcome = await withShop(db, shop.id, async (tx) => {
-    const tried = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
-    const sent = await queries.tryCode(tx, shop.id, tried);
+    const attempt = { recipient: to, purpose, from, now: now(), most: CODE_TRIES };
+    const sent = await queries.tryCode(tx, shop.id, attempt);
     if (!sent) return 'none';
-    if (!isSame(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
+    if (!isEqual(sent.codeHash, hashOf(ctx, { ...request, code }))) return 'wrong';
     await queries.refundCodeAttempt(tx, shop.id, { id: sent.id, from });
     return sent;
   }).catch(async (error) => {
-    await giveBackShopLimit();
+    await refundShopLimit();
     throw error;
   });
-  if (outcome !== 'wrong') await giveBackShopLimit();
+  if (outcome !== 'wrong') await refundShopLimit();
   else recordWrongCode(ctx, request);
   if (outcome === 'none' || outcome === 'wrong') throw wrongCode;
-  await giveBack();
+  await refundLimit();
   return {
     consume: async (tx) => {
       const { id } = outcome;
@@ -151,17 +156,17 @@ export async function redeemCode(ctx: ServiceContext, request: CodeToVerify): Pr
  * Counts an attempt for the whole shop; callers refund it unless an existing code was wrong. Above that limit each network still has
  * a few attempts, so a flood from other networks does not block correct codes.
  */
-async function takeShopLimit(ctx: ServiceContext): Promise<GiveBack> {
+async function consumeShopLimit(ctx: ServiceContext): Promise<RefundRateLimit> {
   const { client, shop } = ctx;
-  const giveBack = await takeTurnsIfFree(ctx, { 'code-tries-per-shop': String(shop.id) });
-  return giveBack ?? takeTurns(ctx, { 'code-tries-extra-per-client': client });
+  const refundLimit = await tryConsumeRateLimit(ctx, { 'code-tries-per-shop': String(shop.id) });
+  return refundLimit ?? consumeRateLimit(ctx, { 'code-tries-extra-per-client': client });
 }
 
 /** HMAC of the client's network, so that the database stores no address. */
 const networkOf = ({ client = '', secret, shop }: ServiceContext): string =>
   createHmac('sha256', secret).update(`code-network:${shop.id}:${client}`).digest('base64url');
 
-/** What the database knows of a code: without the secret, trying all of them tells nothing. */
+/** HMAC of a code, so that the database alone does not reveal it. */
 function hashOf(
   { secret, shop }: ServiceContext,
   { to, purpose, customerId, code }: Omit<CodeRequest, 'language'> & { code: string },
@@ -172,7 +177,7 @@ function hashOf(
     .digest('base64url');
 }
 
-function isSame(one: string, other: string): boolean {
+function isEqual(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
 }

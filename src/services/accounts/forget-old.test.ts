@@ -8,7 +8,7 @@ import { forgetOld } from './forget-old.ts';
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;
 
-test('passed carts, codes and sessions are deleted after their time, and others stay', async () => {
+test('deletes expired carts, codes and sessions after their time, and keeps others', async () => {
   const { db } = database;
   const now = new Date();
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);

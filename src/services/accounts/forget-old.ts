@@ -2,14 +2,14 @@ import { type Database, inBatches, writePlatform } from '#data/database.ts';
 import { deleteOldTraces } from '#data/queries/erasing.ts';
 
 const DAY_MS = 86_400_000;
-/** A cart that was left behind, with what its visitor said of how to be reached, is kept so long after it has passed. */
+/** Abandoned carts, which may contain contacts, are deleted this long after they expire. */
 const CART_SESSION_DAYS = 30;
-/** Codes count among the sends of a day. */
+/** Longer than the daily limit of codes, which counts them. */
 const CODE_DAYS = 2;
-/** So that no table is held for long. */
-const AT_ONCE = 1_000;
+/** Rows per statement, so that locks are short. */
+const BATCH_SIZE = 1_000;
 
-/** Deletes what of visitors nobody needs any more, at all shops: passed carts, keys, codes and sessions. Tells how many rows. */
+/** Deletes expired carts, idempotency keys, codes and sessions of all shops. Returns the number of rows. */
 export async function forgetOld(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,
@@ -17,5 +17,5 @@ export async function forgetOld(db: Database, now: Date): Promise<number> {
     codes: new Date(now.getTime() - CODE_DAYS * DAY_MS),
     sessions: now,
   };
-  return inBatches(AT_ONCE, (limit) => writePlatform(db, (tx) => deleteOldTraces(tx, { before, limit })));
+  return inBatches(BATCH_SIZE, (limit) => writePlatform(db, (tx) => deleteOldTraces(tx, { before, limit })));
 }

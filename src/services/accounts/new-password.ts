@@ -1,6 +1,6 @@
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { takeTurns } from '#services/take-turns.ts';
 import { type PasswordContext, passwordProblem } from './password-strength.ts';
 import { hashPassword, newPasswordQueueKey } from './passwords.ts';
 
@@ -20,9 +20,9 @@ export async function hashNewPassword(
   { password, person, field }: NewPassword,
 ): Promise<string> {
   const { client, shop } = ctx;
-  const giveBack = await takeTurns(ctx, { 'weak-passwords-per-client': client });
+  const refundLimit = await consumeRateLimit(ctx, { 'weak-passwords-per-client': client });
   const code = await passwordProblem(password, { ...person, shop });
   if (code) throw invalid({ field, code });
-  await giveBack();
+  await refundLimit();
   return hashPassword(password, newPasswordQueueKey(ctx));
 }

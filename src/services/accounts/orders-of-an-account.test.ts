@@ -47,7 +47,7 @@ async function openShop() {
   return { db, shop, api, place, ownerOf, code, byCode };
 }
 
-test('an order is that of who has signed in, whatever it names, and no body says whose it is', async () => {
+test('an order belongs to the signed-in customer, whatever its body says', async () => {
   const { db, shop, place, ownerOf } = await openShop();
   const { customer, headers } = await signedIn(db, shop);
   expect(await ownerOf(await place(OTHER, headers))).toBe(customer.id);
@@ -56,7 +56,7 @@ test('an order is that of who has signed in, whatever it names, and no body says
   expect(await ownerOf(await place(PHONE, elsewhere.headers))).toBeNull();
 });
 
-test('who signs in by a code gets the orders guests placed with the number, of the last year', async () => {
+test('sign-in by code adds the last year’s guest orders with the number', async () => {
   const { db, shop, place, ownerOf, byCode } = await openShop();
   const [mine, old, others] = [await place(PHONE), await place(PHONE), await place(OTHER)];
   const longAgo = new Date(Date.now() - 366 * 86_400_000);
@@ -72,7 +72,7 @@ test('who signs in by a code gets the orders guests placed with the number, of t
   expect(shop.id).not.toBe(foreign.shop.id);
 });
 
-test('a number that was only typed takes nothing; one that is changed by a code does, and leaves nothing', async () => {
+test('an unconfirmed number adds no guest orders; a confirmed one does, and orders of the former number stay', async () => {
   const { db, shop, api, place, ownerOf, byCode, code } = await openShop();
   const first = await place(PHONE);
   await signedIn(db, shop, { firstName: 'Stranger', phone: parsePhone(PHONE) });
@@ -98,7 +98,7 @@ test('a number that was only typed takes nothing; one that is changed by a code 
   expect([await ownerOf(first), await ownerOf(second)]).toEqual([id, id]);
 });
 
-test('an account that only named a number leaves its other orders when a code shows whose the number is', async () => {
+test('an account with an unconfirmed number loses its orders with other numbers when the owner confirms it', async () => {
   const { db, shop, place, ownerOf, byCode } = await openShop();
   const { headers } = await signedIn(db, shop, { firstName: 'Stranger', phone: parsePhone(PHONE) });
   const [toThem, toTheNumber] = [await place(OTHER, headers), await place(PHONE, headers)];

@@ -17,7 +17,7 @@ export interface PasswordContext {
   shop: { name: string; nameBn?: string | null; slug: string };
 }
 
-/** Returns the problem of a new password: guessable, or made of the person's data. */
+/** The problem of a new password: easy to guess, or made of the person's data. */
 export async function passwordProblem(
   password: string,
   context: PasswordContext,

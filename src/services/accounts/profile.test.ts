@@ -44,7 +44,7 @@ const photo = (colour: string) =>
     .jpeg()
     .toBuffer();
 
-test('an avatar is kept as one file, replaced, removed, and gone with its account', async () => {
+test('an avatar is stored as one file, replaced, removed, and deleted with its account', async () => {
   const { shop, ctx, files } = await customerWithFiles();
   const { avatar } = await setAvatar(ctx, await photo('#176b87'));
   expect(avatar).toMatch(new RegExp(`^${shop.slug}/avatars/[\\da-f-]{36}\\.webp$`));
@@ -60,7 +60,7 @@ test('an avatar is kept as one file, replaced, removed, and gone with its accoun
   expect(await files()).toEqual([]);
 });
 
-test('of what a deleted account has ordered no contact, basket or answer of a gateway stays', async () => {
+test('no message, cart or contact in gateway responses remains after account deletion', async () => {
   const { db, shop, ctx: shopCtx, begin, click, settle } = await openPayingShop(database.db, 'bkash');
   const { ctx } = await signedIn(db, shop, { passwordHash: HASH });
   const { sessionId } = await saveCartSession(ctx, { userId: 'visitor', items: [{ skuId: 1, quantity: 1 }] });
@@ -81,7 +81,7 @@ test('of what a deleted account has ordered no contact, basket or answer of a ga
   expect(await rowsOf(paymentAnswers)).not.toContain(order.phone.slice(-4));
 });
 
-test('what was sent by the forms of the shop goes with the account whose confirmed number or address it holds', async () => {
+test('form submissions with a confirmed contact are deleted with its account', async () => {
   const { db } = database;
   const [shop, elsewhere] = [await createTestShop(db), await createTestShop(db)];
   const confirmed = { phoneVerifiedAt: new Date(), emailVerifiedAt: new Date() };
@@ -111,7 +111,7 @@ test('what was sent by the forms of the shop goes with the account whose confirm
   expect(await left(elsewhere)).toEqual(sent);
 });
 
-test('what is no picture, or too large, leaves the avatar and no file', async () => {
+test('rejects an invalid or too large avatar and stores no file', async () => {
   const { ctx, files } = await customerWithFiles();
   const { avatar } = await setAvatar(ctx, await photo('#176b87'));
   const refused = [
@@ -142,7 +142,7 @@ test.each(['account', 'client'] as const)('limits pictures per %s, including ref
   await setAvatar({ ...other, limits, client: '203.0.113.8' }, await photo('#176b87'));
 });
 
-test('nobody who has not signed in has an avatar', async () => {
+test('rejects avatars without a session', async () => {
   const { shop, files, ctx } = await customerWithFiles();
   const guest = { ...testContext(database.db, shop), pictures: ctx.pictures };
   await expect(setAvatar(guest, await photo('#000'))).rejects.toMatchObject({
@@ -152,7 +152,7 @@ test('nobody who has not signed in has an avatar', async () => {
   await expect(files()).rejects.toThrow('ENOENT');
 });
 
-test('the part of a name that is not told stays', async () => {
+test('omitted parts of a name stay unchanged', async () => {
   const { ctx } = await signedIn(database.db, await createTestShop(database.db), { lastName: 'Jahan' });
   const change = async (typed: Parameters<typeof changeProfile>[1]) => {
     const { firstName, lastName } = await changeProfile(ctx, typed);
@@ -167,7 +167,7 @@ test('the part of a name that is not told stays', async () => {
   });
 });
 
-test('another e-mail asks for the password, and is told to the contacts that were the customer’s', async () => {
+test('a new e-mail address requires the password and is reported to the confirmed contacts', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const [phone, verified] = [parsePhone('01712345678'), new Date()];
@@ -197,7 +197,7 @@ test('another e-mail asks for the password, and is told to the contacts that wer
   );
 });
 
-test('whether a contact is unknown, has no password or another one, signing in compares as many passwords', async () => {
+test('sign-in compares equally many passwords for an unknown contact, an account without a password and a wrong password', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const passwordHash = HASH;

@@ -53,18 +53,19 @@ export async function changeProfile(
 const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
   recordSecurityEvent(ctx, 'contact-changed', { kind, subject: accountSubject(id) });
 
-/** The name, of which the parts that are not told stay; `undefined` when nothing was said of it. */
+/** The new name, with omitted parts unchanged; `undefined` if the request contains no name. */
 function readNewName(typed: TypedName, before: Customer) {
   const { name, firstName, lastName } = typed;
   if (name === undefined && firstName === undefined && lastName === undefined) return undefined;
   const parts = { firstName: firstName ?? before.firstName, lastName: lastName ?? before.lastName };
-  const whole = name === undefined ? parts : typed;
-  const read = readName(whole);
-  if (!read) throw invalid({ field: name === undefined ? 'firstName' : 'name', code: nameProblem(whole) });
-  return read;
+  const combined = name === undefined ? parts : typed;
+  const parsed = readName(combined);
+  if (!parsed)
+    throw invalid({ field: name === undefined ? 'firstName' : 'name', code: nameProblem(combined) });
+  return parsed;
 }
 
-/** The address as typed, `null` when it is to be none; `undefined` when nothing was said of it. */
+/** The new e-mail address; `null` removes it, `undefined` means unchanged. */
 function readNewEmail(typed: string | undefined, { phone }: Customer): string | null | undefined {
   if (typed === undefined) return undefined;
   if (typed.trim() === '') {
@@ -82,7 +83,7 @@ export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promi
   return keepPicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
 }
 
-/** Shows none. Throws `unauthenticated`. */
+/** Removes the customer's picture. Throws `unauthenticated`. */
 export const removeAvatar = (ctx: ServiceContext): Promise<Customer> => changeAvatar(ctx, '');
 
 async function changeAvatar(ctx: ServiceContext, avatar: string): Promise<Customer> {
@@ -132,7 +133,7 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
   const { customerId } = requireCustomer(ctx);
   const proven = await proveIdentity(ctx, proof);
   const { db, pictures, shop } = ctx;
-  const left = await withShop(db, shop.id, async (tx) => {
+  const discarded = await withShop(db, shop.id, async (tx) => {
     await lockOwn(tx, ctx, { deletes: true });
     await proven.consume(tx);
     const standInOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
@@ -141,10 +142,10 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
     return erased.pictures;
   });
   recordSecurityEvent(ctx, 'account-deleted', { kind: 'customer', subject: accountSubject(customerId) });
-  await pictures.discard(left);
+  await pictures.discard(discarded);
 }
 
-/** Sends a code to the number that is to be the customer's. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Sends a code to the customer's new number. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendPhoneCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -164,8 +165,8 @@ export async function changePhone(
 ): Promise<Customer> {
   const { customerId: id, sessionId } = requireCustomer(ctx);
   const phone = readPhone(input.phone);
-  const named = await getProfile(ctx);
-  const isOther = named.phone !== phone;
+  const { phone: current } = await getProfile(ctx);
+  const isOther = current !== phone;
   const proven = isOther ? await proveIdentity(ctx, input) : undefined;
   const code = await verifyCode(ctx, {
     ...{ to: phone, purpose: 'phone-change', customerId: id, code: input.otp, field: 'otp' },
@@ -175,7 +176,7 @@ export async function changePhone(
     await queries.lockContact(tx, shop.id, phone);
     const before = await lockOwn(tx, ctx);
     // The proof is valid only for the number that the account had when it was checked.
-    if (before.phone !== named.phone) throw invalid({ field: 'otp', code: 'wrong-code' });
+    if (before.phone !== current) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     await proven?.consume(tx);
     const owner = await queries.findAccountOf(tx, shop.id, { phone });
@@ -195,7 +196,7 @@ export async function changePhone(
   return changed;
 }
 
-/** Sends a code to the e-mail address that the account names. Throws `invalid`, `rate-limited` and `unauthenticated`. */
+/** Sends a code to the account's e-mail address. Throws `invalid`, `rate-limited` and `unauthenticated`. */
 export async function sendEmailCode(
   ctx: ServiceContext,
   { language }: { language?: 'en' | 'bn' | undefined },
@@ -205,12 +206,12 @@ export async function sendEmailCode(
 }
 
 /**
- * Confirms the e-mail address that the account names, by the code that was sent there. One that is another account's stays there,
- * which only who reads its mail is told; all others that named it lose it. Throws `invalid`, `rate-limited` and `unauthenticated`.
+ * Confirms the account's e-mail address with the code sent to it, and removes the address from accounts that did not confirm it. Throws
+ * `invalid` for a wrong code or an address that another account confirmed, `rate-limited` and `unauthenticated`.
  */
 export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }): Promise<Customer> {
-  const { id, email: named } = await getProfile(ctx);
-  const email = readOwnEmail(named);
+  const { id, email: current } = await getProfile(ctx);
+  const email = readOwnEmail(current);
   const { db, shop, now } = ctx;
   const code = await verifyCode(ctx, {
     ...{ to: email, purpose: 'email-confirm', customerId: id, code: otp, field: 'otp' },
@@ -218,7 +219,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   return withShop(db, shop.id, async (tx) => {
     await queries.lockContact(tx, shop.id, email);
     const before = await lockOwn(tx, ctx);
-    // It may have been changed meanwhile, and the code was for the one before.
+    // The code is valid only for the address it was sent to.
     if (before.email !== email) throw invalid({ field: 'otp', code: 'wrong-code' });
     await code.consume(tx);
     const owner = await queries.findAccountOf(tx, shop.id, { email });
@@ -228,8 +229,8 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
   });
 }
 
-function readOwnEmail(named: string | null): Email {
-  const email = parseEmail(named ?? '');
+function readOwnEmail(address: string | null): Email {
+  const email = parseEmail(address ?? '');
   if (!email) throw invalid({ field: 'email', code: 'required' });
   return email;
 }

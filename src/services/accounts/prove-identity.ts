@@ -8,7 +8,7 @@ import { sendCode, verifyCode } from './codes.ts';
 import type { InLanguage } from './notify-of-change.ts';
 import { isPassword } from './passwords.ts';
 import { requireCustomer } from './sessions.ts';
-import { findAccountOf, takePasswordTurns } from './sign-in.ts';
+import { consumePasswordLimit, findAccountOf } from './sign-in.ts';
 
 type Customer = queries.CustomerRow;
 
@@ -68,7 +68,7 @@ export async function proveIdentity(
   }
   if (!customer.passwordHash) throw invalid({ field: 'confirmationCode', code: 'required' });
   if (!password) throw invalid({ field: passwordField, code: 'required' });
-  const giveBack = await takePasswordTurns(ctx, await subjectsOf(ctx, customer));
+  const refundLimit = await consumePasswordLimit(ctx, await subjectsOf(ctx, customer));
   if (!(await isPassword(password, customer.passwordHash))) {
     recordSecurityEvent(ctx, 'sign-in-failed', {
       kind: 'reauthentication',
@@ -76,7 +76,7 @@ export async function proveIdentity(
     });
     throw invalid({ field: passwordField, code: 'wrong-password' });
   }
-  await giveBack();
+  await refundLimit();
   return { customer, consume: async () => {} };
 }
 

@@ -40,9 +40,9 @@ export async function sendResetMail(
   { email: typed, language }: { email: string } & InLanguage,
 ): Promise<void> {
   const email = readEmail(typed);
-  const isKept = async (tx: ShopTransaction) =>
+  const isWithheld = async (tx: ShopTransaction) =>
     !(await queries.findAccountOf(tx, ctx.shop.id, { email }))?.emailVerifiedAt;
-  await sendCode(ctx, { to: email, purpose: 'email-reset', language, isKept });
+  await sendCode(ctx, { to: email, purpose: 'email-reset', language, isWithheld });
 }
 
 /** Sets a new password with the code sent to a confirmed e-mail address, and ends all sessions. Throws `invalid` and `rate-limited`. */

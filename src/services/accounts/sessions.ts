@@ -14,10 +14,10 @@ const MAX_DEVICE_LENGTH = 200;
 
 export type CustomerActor = Extract<Actor, { kind: 'customer' }>;
 
-/** What the database knows of a token: whoever reads it there cannot sign in. */
+/** The database stores only the hash, which cannot be used to sign in. */
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('base64url');
 
-/** Signs a device in and gives its token, which is written nowhere else. */
+/** Creates a session for a device and returns its token, which is not stored. */
 export async function openSession(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
@@ -35,7 +35,7 @@ export async function openSession(
   return token;
 }
 
-/** Who asks: the customer of the token, or a guest when there is none that counts at this shop. */
+/** The customer of a token, or a guest if the token is not valid at this shop. */
 export async function findActor(
   { db, shop, now }: ServiceContext,
   token: string | undefined,
@@ -48,7 +48,7 @@ export async function findActor(
   return found ? { kind: 'customer', customerId: found.customerId, sessionId: found.id } : { kind: 'guest' };
 }
 
-/** The customer who asks. Throws `unauthenticated` for guests. */
+/** The signed-in customer. Throws `unauthenticated` for guests. */
 export function requireCustomer({ actor }: Pick<ServiceContext, 'actor'>): CustomerActor {
   if (actor.kind === 'customer') return actor;
   throw new ServiceError({ code: 'unauthenticated' });
@@ -60,17 +60,17 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
 }
 
 /**
- * The customer who asks, whom nobody else changes until the transaction ends. Throws `unauthenticated` when the session has ended
- * meanwhile: a code may have shown that the account is somebody else's.
+ * Locks and returns the signed-in customer. Throws `unauthenticated` if the session has ended meanwhile, for example because a code
+ * proved that another person owns the account.
  */
 export async function lockOwn(
   tx: ShopTransaction,
   ctx: ServiceContext,
-  how: { deletes?: boolean } = {},
+  options: { deletes?: boolean } = {},
 ): Promise<queries.CustomerRow> {
   const { customerId, sessionId: id } = requireCustomer(ctx);
   const { shop } = ctx;
-  const customer = await queries.lockCustomer(tx, shop.id, customerId, how);
+  const customer = await queries.lockCustomer(tx, shop.id, customerId, options);
   if (customer && (await queries.hasSession(tx, shop.id, { customerId, id }))) return customer;
   throw new ServiceError({ code: 'unauthenticated' });
 }
@@ -82,7 +82,7 @@ export interface SignedInDevice {
   isThis: boolean;
 }
 
-/** The devices the customer is signed in on, the latest first. */
+/** Devices on which the customer is signed in, latest first. */
 export async function listDevices(ctx: ServiceContext): Promise<SignedInDevice[]> {
   const { customerId, sessionId } = requireCustomer(ctx);
   const { db, shop, now } = ctx;
@@ -104,21 +104,21 @@ export const recordEnded = (
   kind: SecurityEventKinds['session-ended'],
 ): void => recordSecurityEvent(ctx, 'session-ended', { kind, subject: accountSubject(customerId) });
 
-/** Signs this device out; a guest stays one. */
+/** Signs this device out. Does nothing for a guest. */
 export async function signOut(ctx: ServiceContext): Promise<void> {
   if (ctx.actor.kind !== 'customer') return;
   await withShop(ctx.db, ctx.shop.id, (tx) => endSession(tx, ctx));
   recordEnded(ctx, ctx.actor.customerId, 'sign-out');
 }
 
-/** Ends the session of the device that asks, if it has one. */
+/** Ends the session of the requesting device, if any. */
 export async function endSession(tx: ShopTransaction, { actor, shop }: ServiceContext): Promise<void> {
   if (actor.kind !== 'customer') return;
   const { customerId, sessionId: id } = actor;
   await queries.deleteSessions(tx, shop.id, { customerId, id });
 }
 
-/** Signs one device out. Throws `not-found` for one that is not the customer's. */
+/** Signs one of the customer's devices out. Throws `not-found`. */
 export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;
@@ -127,7 +127,7 @@ export async function signDeviceOut(ctx: ServiceContext, id: number): Promise<vo
   recordEnded(ctx, customerId, 'device');
 }
 
-/** Signs the customer out everywhere, this device too. */
+/** Signs the customer out on all devices, including this one. */
 export async function signOutEverywhere(ctx: ServiceContext): Promise<void> {
   const { customerId } = requireCustomer(ctx);
   const { db, shop } = ctx;

@@ -11,11 +11,11 @@ import { type Email, parseEmail } from '#domain/contact.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
+import { consumeRateLimit, perNetwork, withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
-import { takeTurns, triedFrom, withinLimits } from '#services/take-turns.ts';
 import { claimPhone, type Unconfirmed } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
@@ -25,14 +25,14 @@ import { endSession, openSession } from './sessions.ts';
 
 export type Customer = queries.CustomerRow;
 
-/** Somebody who has signed in, with the token of the device. */
+/** A signed-in customer with the session token of the device. */
 export interface SignedIn {
   token: string;
   customer: Customer;
 }
 
 export interface OnDevice {
-  /** What the browser calls itself. */
+  /** The browser's user agent. */
   device?: string | undefined;
 }
 
@@ -40,8 +40,8 @@ export interface OnDevice {
 const WORK = { isPassword };
 
 /**
- * Signs in by a mobile number or an e-mail address and a password. Throws `wrong-credentials`, whichever of the two is wrong,
- * and `rate-limited` after too many wrong ones.
+ * Signs in with a mobile number or e-mail address and a password. Throws `wrong-credentials` for an unknown contact or a wrong
+ * password, and `rate-limited` after too many failures.
  */
 export async function signInByPassword(
   ctx: ServiceContext,
@@ -51,13 +51,13 @@ export async function signInByPassword(
   const contact = readIdentifier(identifier);
   if (!contact) throw invalid({ field: 'identifier', code: 'no-contact' });
   const subject = 'phone' in contact ? contact.phone : contact.email;
-  const giveBack = await takePasswordTurns(ctx, [subject]);
+  const refundLimit = await consumePasswordLimit(ctx, [subject]);
   const signedIn = await openByPassword(ctx, { contact, password, device }, work);
   if (!signedIn) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject });
     throw new ServiceError({ code: 'wrong-credentials' });
   }
-  await giveBack();
+  await refundLimit();
   return recordSignIn(ctx, signedIn, 'password');
 }
 
@@ -85,9 +85,9 @@ const signInQueueKey = ({ shop }: ServiceContext, contact: Contact): PasswordQue
 });
 
 /** Counts a password attempt for all given contacts. A success refunds only its own attempt. */
-export const takePasswordTurns = (ctx: ServiceContext, subjects: readonly string[]) =>
-  takeTurns(ctx, {
-    'sign-ins-per-contact': subjects.map((subject) => triedFrom(ctx, subject)),
+export const consumePasswordLimit = (ctx: ServiceContext, subjects: readonly string[]) =>
+  consumeRateLimit(ctx, {
+    'sign-ins-per-contact': subjects.map((subject) => perNetwork(ctx, subject)),
     'sign-ins-anywhere-per-contact': subjects,
     'sign-ins-per-client': ctx.client,
   });
@@ -113,7 +113,7 @@ export async function register(
 ): Promise<SignedIn> {
   const { name, phone, email } = readPerson(input);
   const { client, db, now, shop } = ctx;
-  return withinLimits(ctx, { 'registrations-per-client': client }, async () => {
+  return withRateLimit(ctx, { 'registrations-per-client': client }, async () => {
     const code = await verifyCode(ctx, { to: phone, purpose: 'sign-in', code: input.otp, field: 'otp' });
     if (await findAccountOf(ctx, { phone })) throw new ServiceError({ code: 'account-exists' });
     const { password } = input;
@@ -135,7 +135,7 @@ export async function register(
   });
 }
 
-/** Sends a code to a mobile number, by which whoever holds it can sign in. Throws `invalid` and `rate-limited`. */
+/** Sends a sign-in code to a mobile number. Throws `invalid` and `rate-limited`. */
 export async function sendSignInCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -167,22 +167,22 @@ export async function signInByCode(
     await code.consume(tx);
     return signIn(tx, ctx, { customer, device });
   });
-  await proven?.giveBack();
+  await proven?.refundLimit();
   return recordSignIn(ctx, signedIn, 'code');
 }
 
 /** Verifies the password of an account with an unconfirmed number. */
 async function proveAccount(ctx: ServiceContext, phone: Phone, password: string) {
-  const giveBack = await takePasswordTurns(ctx, [phone]);
+  const refundLimit = await consumePasswordLimit(ctx, [phone]);
   const account = await findAccountOf(ctx, { phone });
   if (!(await isPassword(password, account?.passwordHash, signInQueueKey(ctx, { phone })))) {
     recordSecurityEvent(ctx, 'sign-in-failed', { kind: 'password', subject: phone });
     throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   }
-  return { account, giveBack };
+  return { account, refundLimit };
 }
 
-/** Signs in on the device that asks, of which the session that it has until now ends. */
+/** Signs in on the requesting device and ends its previous session. */
 export async function signIn(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -202,7 +202,7 @@ export function recordSignIn(
   return signedIn;
 }
 
-/** Who somebody says they are. Throws `invalid` with all that is wrong with it. */
+/** Parses name, phone and e-mail address. Throws `invalid` with every invalid field. */
 function readPerson(input: TypedName & { phone: string; email?: string | undefined }) {
   const name = readName(input);
   const phone = parsePhone(input.phone);

@@ -6,13 +6,13 @@ import { notFound } from '#services/errors.ts';
 import { whoseOf } from './cart.ts';
 import { lockOwn } from './sessions.ts';
 
-/** The products who asks wishes for, the latest first. */
+/** The customer's wishlist, latest first. */
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
   const whose = whoseOf(ctx);
   return withShop(ctx.db, whose.shopId, (tx) => queries.listWishes(tx, whose), { readOnly: true });
 }
 
-/** Puts wishes before those of the customer; what is not sold stays out, and the oldest go when there are too many. */
+/** Adds products to the start of the wishlist. Unknown products are dropped, and the oldest ones above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
   const whose = whoseOf(ctx);
   return withShop(ctx.db, whose.shopId, async (tx) => {
@@ -26,13 +26,13 @@ export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[])
   });
 }
 
-/** Throws `not-found` for a product that the shop does not sell. */
+/** Throws `not-found` for an unknown product. */
 export async function addWish(ctx: ServiceContext, productId: number): Promise<void> {
   const wishes = await mergeWishlist(ctx, [productId]);
   if (!wishes.includes(productId)) throw notFound('product');
 }
 
-/** Throws `not-found` for what the customer does not wish for. */
+/** Throws `not-found` for a product that is not on the wishlist. */
 export async function removeWish(ctx: ServiceContext, productId: number): Promise<void> {
   const whose = whoseOf(ctx);
   const isGone = await withShop(ctx.db, whose.shopId, (tx) =>

@@ -9,15 +9,15 @@ import {
 import { findShopById, type ShopRecord } from '#data/queries/shops.ts';
 import { parseContact } from '#domain/contact.ts';
 import { isAvailable } from '#domain/order/stock.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound, ServiceError } from '#services/errors.ts';
 import { queueMessages } from '#services/messages/queue-message.ts';
-import { withinLimits } from '#services/take-turns.ts';
 
 /**
- * Notes who wants to be told when a sold-out variant is there again, once per mobile number or e-mail address. Throws
- * `invalid` for a contact that is neither, `not-found`, `conflict` when the variant can be had, and `rate-limited` when
- * too many were asked for from the same network or for the same contact.
+ * Stores a request to be notified when a sold-out variant is available again, once per mobile number or e-mail address. Throws `invalid`
+ * for an invalid contact, `not-found`, `conflict` if the variant is available, and `rate-limited` for too many requests from one network
+ * or for one contact.
  */
 export async function requestNotice(
   ctx: ServiceContext,
@@ -35,28 +35,28 @@ export async function requestNotice(
     }
     await insertNotifyRequest(tx, { shopId, skuId, contact: reached, createdAt: now() });
   };
-  await withinLimits(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
+  await withRateLimit(ctx, { 'notices-per-client': client, 'notices-per-contact': reached }, () =>
     withShop(db, shopId, note),
   );
 }
 
-/** So that the rows of a shop are not held until all of a popular product are told. */
+/** Small, so that row locks are short for popular products. */
 const TOLD_AT_ONCE = 100;
 
 /**
- * Writes a message to everybody who waits for what can be had again, in all open shops, and tells how many. Each of them is told
- * once; several instances may do so at a time.
+ * Queues a message to everyone who waits for a variant that is available again, in all open shops, and returns the number of messages.
+ * Each request is notified once, even by concurrent instances.
  */
-export async function tellOfStock(
+export async function queueRestockNotices(
   db: Database,
   contextFor: (shop: ShopRecord) => Pick<ServiceContext, 'shop' | 'secret' | 'now'>,
 ): Promise<number> {
-  let told = 0;
+  let notified = 0;
   for (const shopId of await readPlatform(db, listShopsWithNotices)) {
     const shop = await findShopById(db, shopId);
     if (!shop) continue;
     const ctx = contextFor(shop);
-    told += await inBatches(TOLD_AT_ONCE, (limit) =>
+    notified += await inBatches(TOLD_AT_ONCE, (limit) =>
       withShop(db, shopId, async (tx) => {
         const due = await claimNotices(tx, shopId, { now: ctx.now(), limit });
         await queueMessages(tx, ctx, due.map(toMessage));
@@ -64,7 +64,7 @@ export async function tellOfStock(
       }),
     );
   }
-  return told;
+  return notified;
 }
 
 const toMessage = ({ contact, product, productBn, slug }: DueNotice) => ({

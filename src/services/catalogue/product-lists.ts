@@ -6,11 +6,11 @@ import * as queries from '#data/queries/products.ts';
 import { listAttributeOrders } from '#data/queries/skus.ts';
 import type { ListingSort, ProductLogic } from '#domain/listing-params.ts';
 import { nearPlan } from '#domain/search/plan.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { recordMissedSearch } from '#services/search/missed-searches.ts';
 import { planSearchOfShop } from '#services/search/plan-search.ts';
-import { takeTurns } from '#services/take-turns.ts';
 import { orderAttributes } from './attributes.ts';
 import { type ProductCard, toCards, withSkus } from './products.ts';
 
@@ -44,7 +44,7 @@ const NEAR_MATCHES = 12;
  */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   const { client, db, shop } = ctx;
-  if (input.query?.trim()) await takeTurns(ctx, { 'searches-per-client': client });
+  if (input.query?.trim()) await consumeRateLimit(ctx, { 'searches-per-client': client });
   const page = await withShop(db, shop.id, (tx) => findPage(tx, ctx, input), { readOnly: true });
   if (page.total === 0 && input.query && isWholeShop(input)) {
     await recordMissedSearch(ctx, { text: input.query });

@@ -17,11 +17,11 @@ import {
   sumStars,
 } from '#domain/review.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
 import { keepPicture } from '#services/keep-picture.ts';
-import { askNoReview } from '#services/messages/queue-message.ts';
-import { takeTurns } from '#services/take-turns.ts';
+import { cancelReviewRequest } from '#services/messages/queue-message.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
@@ -39,7 +39,7 @@ export async function listReviews(
   { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
 ): Promise<ReviewList> {
   const shopId = ctx.shop.id;
-  await takeTurns(ctx, { 'reviews-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'reviews-per-client': ctx.client });
   return withShop(
     ctx.db,
     shopId,
@@ -117,7 +117,7 @@ export async function writeReview(
     if (await queries.isReviewed(tx, shop.id, { orderId, productId })) {
       throw new ServiceError({ code: 'conflict', reason: 'reviewed-already' });
     }
-    await askNoReview(tx, ctx, found.order.orderNumber);
+    await cancelReviewRequest(tx, ctx, found.order.orderNumber);
     const written = { shopId: shop.id, productId, customerId, orderId, rating, text, createdAt: now() };
     return queries.insertReview(tx, { ...written, authorName: shownAuthor(customer) });
   });

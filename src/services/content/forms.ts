@@ -12,9 +12,9 @@ import {
   problemOf,
   valuesOfAnswer,
 } from '#domain/form-answers.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { withinLimits } from '#services/take-turns.ts';
 
 export interface SubmitFormInput {
   formId: string;
@@ -38,7 +38,7 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
   const { client, db, shop, now } = ctx;
   const submission = { shopId: shop.id, formId, visitorId: visitorId || null, createdAt: now() };
   const answers = ctx.hasDocumentsElsewhere ? data : await checkedAnswers(ctx, input);
-  await withinLimits(ctx, { 'forms-per-client': client }, () =>
+  await withRateLimit(ctx, { 'forms-per-client': client }, () =>
     withShop(db, shop.id, (tx) => queries.insertFormSubmission(tx, { ...submission, data: answers })),
   );
 }

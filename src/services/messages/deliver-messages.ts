@@ -21,21 +21,21 @@ const AT_ONCE = 10;
 const URGENT_AT_ONCE = 30;
 /** How often due messages are looked up while few are being sent. */
 const CLAIM_INTERVAL_MS = 500;
-/** For how long a message is nobody else's while it is tried; all its providers answer or run out of time well before. */
+/** How long a claimed message is reserved; longer than the time limits of all providers. */
 const LEASE_MS = 60_000;
 
-/** What delivering needs of the process. */
+/** Dependencies of the delivery. */
 export interface Delivery {
   gateways: MessageGateways;
-  /** Where a shop has no provider its messages count as sent, and are kept to be looked at. For development and demo. */
+  /** Without a provider, messages count as sent and stay readable. For development and demo. */
   hasOutbox: boolean;
   /** Only codes and other urgent messages, or all others; by default all, urgent ones first. */
   only?: DeliveryPart | undefined;
-  /** Aborted when no more messages are to be taken up. */
+  /** Aborted when no more messages should be claimed. */
   signal?: AbortSignal | undefined;
 }
 
-/** The name of the provider that messages without one go to. */
+/** Name of the provider for messages without one. */
 const OUTBOX = 'outbox';
 
 type Deliverer = Pick<ServiceContext, 'db' | 'shop' | 'origin' | 'secret' | 'now' | 'log'>;
@@ -50,16 +50,16 @@ const URGENCIES: Record<DeliveryPart, readonly MessageUrgency[]> = {
 const urgenciesOf = (only: DeliveryPart | undefined) =>
   only ? URGENCIES[only] : [...URGENCIES.urgent, ...URGENCIES.others];
 
-/** The open shops that have messages to send. */
+/** Open shops with messages to send. */
 export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
   const templates = urgenciesOf(only).flatMap(templatesOf);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
 /**
- * Sends the messages of a shop that are due, by its providers in their order, until none is left. Whoever does so at the same
- * time takes others up. A message is tried again later when no provider had it, and given up when all refuse it or it is
- * worth nothing any more. Tells how many were sent.
+ * Sends a shop's due messages through its providers in order, until none is left. Concurrent calls claim different messages. If all
+ * providers are unavailable, a message is retried later; if all refuse it or it has expired, it is abandoned. Returns the number of sent
+ * messages.
  */
 export async function deliverMessages(ctx: Deliverer, delivery: Delivery): Promise<number> {
   const { only, signal } = delivery;
@@ -146,8 +146,8 @@ interface TriedMessage {
 }
 
 /**
- * Tries one message and writes down what came of it at once, so that it is not sent twice. What no provider was asked for is told, to
- * be written with others of its kind.
+ * Tries one message and stores the result immediately, so that it is not sent twice. Returns messages that no provider was called for, so
+ * that they can be stored together.
  */
 async function deliver(
   ctx: Deliverer,
@@ -173,17 +173,17 @@ async function deliver(
     await settle(ctx, [settled]);
     return { isSent: true };
   }
-  const told = { shop: ctx.shop.slug, message: id, template, tries };
+  const logged = { shop: ctx.shop.slug, message: id, template, tries };
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx.db, ctx.shop.id, (tx) =>
       queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
-    ctx.log.warn({ ...told, reason: outcome.reason }, 'a message will be retried');
+    ctx.log.warn({ ...logged, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
   }
   await settle(ctx, [{ id, state: 'given-up', settledAt: at }]);
-  ctx.log.error({ ...told, reason: outcome.reason }, 'a message was given up');
+  ctx.log.error({ ...logged, reason: outcome.reason }, 'a message was given up');
   return { isSent: false };
 }
 
@@ -201,7 +201,7 @@ const UNREADABLE: Outcome = {
   reason: 'its values are sealed with another SECRET',
 };
 
-/** One provider after the other, until one has it. */
+/** Tries the providers in order until one accepts the message. */
 async function tryProviders(
   ctx: Deliverer,
   { message, providers, delivery }: TriedMessage,
@@ -252,7 +252,7 @@ async function send(
   return { kind: 'retry', reason: 'its settings cannot be used' };
 }
 
-/** What a message says, as its templates take it; `undefined` when it cannot be opened. */
+/** Values for the templates; `undefined` if they cannot be opened. */
 function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined {
   const values = unseal(ctx, 'message-values', row.sealedValues);
   if (typeof values !== 'object' || values === null) return undefined;
@@ -260,18 +260,18 @@ function messageOf(ctx: Deliverer, row: MessageRow): MessageToWrite | undefined 
   return { template, language, values: values as MessageValues, sender: { ...ctx.shop, origin: ctx.origin } };
 }
 
-/** A message as it stands in the outbox. */
+/** A message in the outbox. */
 export interface OutboxMessage
   extends Pick<
     MessageRow,
     'id' | 'channel' | 'recipient' | 'template' | 'language' | 'state' | 'provider' | 'parts' | 'createdAt'
   > {
   subject: string | undefined;
-  /** Gone where it went to a real provider, or was given up. */
+  /** Absent if a real provider received it, or if it was abandoned. */
   text: string | undefined;
 }
 
-/** The latest messages of the shop, with the text of those that no provider has. */
+/** The shop's latest messages, with the text of those that no provider received. */
 export async function listOutbox(ctx: Deliverer, { limit }: { limit: number }): Promise<OutboxMessage[]> {
   const { db, shop } = ctx;
   const rows = await withShop(db, shop.id, (tx) => queries.listLatestMessages(tx, shop.id, { limit }), {

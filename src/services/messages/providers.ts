@@ -7,23 +7,23 @@ import { seal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
-/** Of a shop for a channel: more would take longer than a message is held for. */
+/** Per shop and channel; more would take longer than a message is reserved. */
 export const MOST_PROVIDERS = 3;
 
-/** Who sends messages of a shop, without what it takes to do so. */
+/** A provider of a shop, without its settings. */
 export interface ListedProvider {
   id: number;
   channel: MessageChannel;
   kind: string;
 }
 
-/** The providers of a shop: those of SMS, then those of mail, each in the order in which they are tried. */
+/** Providers of a shop: SMS, then e-mail, each in the order of use. */
 export async function listProviders({ db, shop }: Operator): Promise<ListedProvider[]> {
   const rows = await withShop(db, shop.id, (tx) => queries.listProviders(tx, shop.id), { readOnly: true });
   return rows.map(({ id, channel, kind }) => ({ id, channel, kind }));
 }
 
-/** Adds a provider behind the others of its channel, its settings sealed; or tells what is wrong with them. */
+/** Adds a provider as the last of its channel, with sealed settings; returns errors of invalid settings. */
 export async function addProvider(
   ctx: Operator,
   gateways: MessageGateways,
@@ -43,7 +43,7 @@ export async function addProvider(
   return { id, channel, kind };
 }
 
-/** Tells whether the shop had one of that number. */
+/** Returns whether the shop had a provider with that number. */
 export function removeProvider({ db, shop }: Operator, id: number): Promise<boolean> {
   return withShop(db, shop.id, (tx) => queries.deleteProvider(tx, shop.id, id));
 }

@@ -4,14 +4,14 @@ import { withShop } from '#data/database.ts';
 import { messages, notifyRequests, skus } from '#data/schema/index.ts';
 import { fromBdt, ZERO_POISHA } from '#domain/money.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
-import { requestNotice, tellOfStock } from '#services/catalogue/back-in-stock.ts';
+import { queueRestockNotices, requestNotice } from '#services/catalogue/back-in-stock.ts';
 import { placeOrder } from '#services/orders/place-order.ts';
 import { unseal } from '#services/sealed.ts';
 import { insertProduct, taka } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { tellOfOrder } from './queue-message.ts';
+import { queueOrderMessage } from './queue-message.ts';
 
 const database = useTestDatabase();
 
@@ -42,7 +42,7 @@ async function shopWith(stockQuantity: number) {
 }
 
 /** All shops of the test database are told of their stock. */
-const tell = () => tellOfStock(database.db, (shop) => testContext(database.db, shop));
+const tell = () => queueRestockNotices(database.db, (shop) => testContext(database.db, shop));
 
 test('an order that is placed is told once, with the order; one that is refused is not', async () => {
   const { db, ctx, sku, told } = await shopWith(1);
@@ -79,7 +79,7 @@ test('an order with an e-mail address is told there as well, and each change onc
     due: fromBdt(1000),
   };
   for (const template of ['order-shipped', 'order-delivered', 'order-shipped'] as const) {
-    await withShop(db, shop.id, (tx) => tellOfOrder(tx, ctx, order, template));
+    await withShop(db, shop.id, (tx) => queueOrderMessage(tx, ctx, order, template));
   }
   expect((await told()).map(({ recipient, template }) => `${template} ${recipient}`)).toEqual([
     'order-shipped +8801712345678',

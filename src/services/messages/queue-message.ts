@@ -10,32 +10,29 @@ import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
 
 export interface NewMessage {
-  /** A mobile number, which gets an SMS, or an e-mail address. */
+  /** Recipient: a mobile number (SMS) or an e-mail address. */
   to: string;
   /** Account that the message is about. */
   customerId?: number | undefined;
   template: MessageTemplate;
-  /** What the template's sentences name. */
+  /** Values of the template. */
   values: MessageValues;
-  /** The shop's own when absent. */
+  /** Defaults to the shop's language. */
   language?: 'en' | 'bn' | undefined;
-  /** When it is to be sent; now when absent. */
+  /** Defaults to now. */
   sendAt?: Date | undefined;
-  /** What may be told once only, such as `delivered:GL-10023`. */
+  /** Prevents duplicates, such as `delivered:GL-10023`. */
   onceKey?: string | undefined;
 }
 
 type Writer = Pick<ServiceContext, 'shop' | 'secret' | 'now'>;
 
-/**
- * Writes a message down in the transaction of what causes it: it is sent when that is kept, by a job, and neither delays nor
- * fails it.
- */
+/** Queues a message in the transaction of its cause. A job sends it after the commit, so it neither delays nor fails that transaction. */
 export async function queueMessage(tx: ShopTransaction, ctx: Writer, message: NewMessage): Promise<void> {
   await queueMessages(tx, ctx, [message]);
 }
 
-/** Writes several messages down at once. */
+/** Queues several messages in one statement. */
 export async function queueMessages(
   tx: ShopTransaction,
   ctx: Writer,
@@ -60,40 +57,40 @@ export async function queueMessages(
   await insertMessages(tx, messages.map(rowOf));
 }
 
-/** What a message about an order names of it. */
-export interface ToldOrder {
+/** Values of an order for its messages. */
+export interface MessageOrder {
   orderNumber: string;
   phone: string;
   grandTotal: Poisha;
   shippingAddress: { email?: string };
   language?: 'en' | 'bn' | null;
-  /** Where it is picked up. */
+  /** Pickup store. */
   storeId?: number | null;
   storeName?: string | undefined;
-  /** What its buyer still has to pay at the door. */
+  /** Amount to pay on delivery. */
   due?: Poisha | undefined;
-  /** What waits to be paid online. */
+  /** Amount to pay online. */
   toPay?: Poisha | undefined;
-  /** What came online; of an order that is cancelled, what goes back of it. */
+  /** Amount paid online; for a cancelled order, the refunded part of it. */
   paid?: Poisha | undefined;
-  /** What goes back in cash of one that came back. */
+  /** Amount returned in cash for a returned order. */
   cashBack?: Poisha | undefined;
-  /** Which of its refunds is told of. */
+  /** Refund that the message is about. */
   refundId?: number | undefined;
-  /** It ended because nobody paid it. */
+  /** The order was cancelled because it was not paid in time. */
   isUnpaid?: boolean | undefined;
-  /** The months of its instalments. */
+  /** Number of instalments. */
   tenureMonths?: number | null;
 }
 
 /**
- * Tells the buyer of an order what became of it, in the transaction that makes it so: by SMS, and by mail where the order names
- * an address. Each of them once for an order.
+ * Notifies the buyer of a change to an order, in the change's transaction: by SMS, and by e-mail if the order has an address. Each message
+ * is sent at most once per order.
  */
-export async function tellOfOrder(
+export async function queueOrderMessage(
   tx: ShopTransaction,
   ctx: Writer,
-  order: ToldOrder,
+  order: MessageOrder,
   template: Extract<MessageTemplate, `order-${string}` | 'review-asked'>,
   sendAt?: Date,
 ): Promise<void> {
@@ -123,8 +120,12 @@ export async function tellOfOrder(
 const BY_MAIL = ':mail';
 const onceKeyOf = (template: MessageTemplate, orderNumber: string) => `${template}:${orderNumber}`;
 
-/** Takes back the question how the buyer likes an order, unless it was asked already. */
-export async function askNoReview(tx: ShopTransaction, { shop }: Writer, orderNumber: string): Promise<void> {
+/** Cancels the message that asks for a review, unless it was sent. */
+export async function cancelReviewRequest(
+  tx: ShopTransaction,
+  { shop }: Writer,
+  orderNumber: string,
+): Promise<void> {
   const onceKey = onceKeyOf('review-asked', orderNumber);
   await deleteQueued(tx, shop.id, [onceKey, onceKey + BY_MAIL]);
 }

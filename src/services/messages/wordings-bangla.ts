@@ -1,6 +1,6 @@
 import { productUrl, trackUrl, type Wordings } from './wordings.ts';
 
-/** Each of them with an address behind it, and without where that is too long. */
+/** Each with a link, and without one for links that are too long. */
 const withLink = (link: string, texts: string[]) => [...texts.map((text) => `${text} ${link}`), ...texts];
 
 export const BANGLA: Wordings = {
@@ -184,7 +184,7 @@ export const BANGLA: Wordings = {
     return {
       sms: [
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`,
-        // Where to go counts more than whose shop it is.
+        // The link is more important than the shop's name.
         ...(place ? [due, ''].map((rest) => `অর্ডার ${words.text('order')} ${state}${place}।${rest}`) : []),
         `${words.shop}: আপনার অর্ডার ${words.text('order')} ${state}।${due}`,
         `অর্ডার ${words.text('order')} ${state}।${due}`,

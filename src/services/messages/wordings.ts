@@ -2,32 +2,32 @@ import type { MessageTemplate } from '#domain/message.ts';
 
 export type MessageLanguage = 'en' | 'bn';
 
-/** One message in one language: an SMS from the longest to the shortest wording, those with a link first, and what a mail says. */
+/** A message in one language: SMS texts from longest to shortest, those with a link first, and the e-mail. */
 export interface Wording {
   sms: string[];
   subject: string;
   paragraphs: string[];
-  /** Shown large: a code. */
+  /** A code, shown large. */
   code?: string;
   link?: { text: string; url: string };
 }
 
-/** What the wordings are made of. */
+/** Helpers for the texts. */
 export interface Words {
   shop: string;
   host: string;
-  /** In Latin digits in both languages: by them phones and readers of mail know a number, and offer to call it. */
+  /** Latin digits in both languages, because phones and mail clients recognise only these as numbers to call. */
   contact: string;
-  /** An address of the shop in the language of the message. */
+  /** An address of the shop in the message's language. */
   url: (path: string) => string;
   text: (name: string) => string;
-  /** A number in the digits of the language. */
+  /** A number in the language's digits. */
   count: (name: string) => string;
-  /** An amount, without characters that make an SMS dearer; empty where there is none. */
+  /** An amount without characters that make an SMS more expensive; empty without an amount. */
   money: (name: string) => string;
 }
 
-/** What each message says in a language. */
+/** Texts of each message in one language. */
 export type Wordings = Record<MessageTemplate, (words: Words) => Wording>;
 
 export const trackUrl = ({ url, text }: Words) =>

@@ -92,17 +92,17 @@ test('what is picked up is ready, and on no way', () => {
   expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
   const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
-  const told = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
+  const textOf = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
     writeSms({ template, language, sender: GLOW, values: at });
-  expect(told('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready to be picked up at Banani.');
+  expect(textOf('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready to be picked up at Banani.');
   expect(
     writeSms({
       ...{ template: 'order-shipped', language: 'bn', sender: GLOW },
       values: { ...at, due: 1234, storeName: 'বনানী শাখা' },
     }),
   ).toBe('অর্ডার GL-10023 স্টোরে তৈরি আছে (বনানী শাখা)। ৳ ১,২৩৪ সঙ্গে রাখুন।');
-  expect(told('order-delivered', 'en')).toMatch(/ was picked up\./);
-  expect(told('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
+  expect(textOf('order-delivered', 'en')).toMatch(/ was picked up\./);
+  expect(textOf('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
 
 test('a shop without a number tells nobody to call it', () => {

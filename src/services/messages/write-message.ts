@@ -8,16 +8,16 @@ import { BANGLA } from './wordings-bangla.ts';
 
 const WORDINGS: Record<MessageLanguage, Wordings> = { en: ENGLISH, bn: BANGLA };
 
-/** What the sentences of a message name; amounts are BDT. */
+/** Values of a message's texts; amounts are in BDT. */
 export type MessageValues = Record<string, string | number>;
 
-/** The shop that writes. */
+/** The shop that sends the message. */
 export interface Sender {
   name: string;
   nameBn: string | null;
   defaultLanguage: MessageLanguage;
   contactNumber: string;
-  /** Scheme, host and port as shoppers know them. */
+  /** Public origin of the shop. */
   origin: string;
 }
 
@@ -35,8 +35,8 @@ export interface WrittenMail {
 }
 
 /**
- * The text of an SMS: the first wording that costs no more than it may, else the last. That of a code ends with the line that binds
- * it to the shop's host, by which phones offer it at that shop alone.
+ * The text of an SMS: the first that fits into the allowed number of parts, otherwise the last. A code's text ends with the line that
+ * binds it to the shop's host, so that phones fill it in only there.
  */
 export function writeSms(message: MessageToWrite): string {
   const words = wordsOf(message);
@@ -51,7 +51,7 @@ export function writeSms(message: MessageToWrite): string {
   );
 }
 
-/** A mail as plain text and as HTML that says the same. */
+/** An e-mail as plain text and as HTML with the same contents. */
 export function writeMail(message: MessageToWrite): WrittenMail {
   const words = wordsOf(message);
   const { language } = message;
@@ -79,7 +79,7 @@ function wordsOf({ language, values, sender }: MessageToWrite): Words {
   };
 }
 
-/** Readers of mail know few styles and no stylesheets. */
+/** Inline styles, because mail clients support few styles and no stylesheets. */
 function mailPage(
   { subject, paragraphs, code, link }: Wording,
   { shop, url }: Words,

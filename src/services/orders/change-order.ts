@@ -29,12 +29,12 @@ import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { askNoReview, tellOfOrder } from '#services/messages/queue-message.ts';
+import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
 import { countPoints } from './reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
-/** The latest orders of the shop, for who runs it; those of one status, or with money that is held. */
+/** The shop's latest orders for its operator, by status or with held money. */
 export function listOrders(
   { db, shop }: ServiceContext,
   wanted: { status?: OrderStatus | undefined; isHeld?: boolean | undefined; limit: number },
@@ -42,7 +42,7 @@ export function listOrders(
   return withShop(db, shop.id, (tx) => listLatestOrders(tx, shop.id, wanted), { readOnly: true });
 }
 
-/** An order of the shop, for who runs it. Throws `not-found`. */
+/** An order of the shop for its operator. Throws `not-found`. */
 export async function getOrder({ db, shop }: ServiceContext, typed: string): Promise<OrderWithLines> {
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
   const found = await withShop(db, shop.id, (tx) => findOrder(tx, shop.id, { orderNumber }), {
@@ -52,7 +52,7 @@ export async function getOrder({ db, shop }: ServiceContext, typed: string): Pro
   return found;
 }
 
-/** The attempts to pay an order and the shop's gateways, what went back of them or is to, and the store it is picked up at, for who runs the shop. */
+/** An order's attempts, refunds, gateways and pickup store, for the operator. */
 export function findOrderHandling(
   { db, shop }: ServiceContext,
   { id, storeId }: Pick<OrderRow, 'id' | 'storeId'>,
@@ -69,9 +69,9 @@ export function findOrderHandling(
 export type OrderHandling = Awaited<ReturnType<typeof findOrderHandling>>;
 
 /**
- * What came of it, with what was to come before the order is sent and has not, what is held, of one that was returned what goes back in cash and
- * what that came online is still with the shop, and of one that was cancelled what of that goes back by itself from now on; `impossible` as the order stands, with what can be done;
- * `unpaid` when it would be sent although what was to be paid before has not come, or went back whole.
+ * Result of an action. The changed order comes with the unpaid advance and held money; a returned one also with the cash to return and the
+ * online payments that are not refunded, a cancelled one with its automatic refunds. `impossible`: not allowed in the current status, with
+ * the allowed actions. `unpaid`: shipping requires a payment that is missing or was refunded.
  */
 export type ChangeOutcome =
   | {
@@ -86,7 +86,7 @@ export type ChangeOutcome =
   | { kind: 'unpaid'; missing: Poisha }
   | { kind: 'impossible'; status: OrderStatus; possible: OrderAction[] };
 
-/** Does something with an order of the shop, for who runs it. Throws `not-found`. */
+/** Performs an action on an order for the operator. Throws `not-found`. */
 export async function changeOrder(
   ctx: ServiceContext,
   { orderNumber: typed, ...change }: Omit<OrderChange, 'order'> & { orderNumber: string },
@@ -99,27 +99,27 @@ export async function changeOrder(
   });
 }
 
-/** What is done with an order. */
+/** An action on an order. */
 interface OrderChange {
   order: OrderRow;
   action: OrderAction;
   note?: string | undefined;
-  /** Sends it although what was to be paid before has not come, or went back. */
+  /** Ships the order although its advance is unpaid or was refunded. */
   isSentUnpaid?: boolean;
 }
 
 const TOLD = {
   confirm: 'order-confirmed',
-  // Seen on the timeline; nobody waits for word of it.
+  // Shown on the timeline; no message is sent.
   process: undefined,
   ship: 'order-shipped',
   deliver: 'order-delivered',
   cancel: 'order-cancelled',
-  // Who brought it back knows.
+  // No message, because the buyer returned it themselves.
   return: undefined,
 } as const;
 
-/** Does something with an order that is locked: its status, timeline, payment, stock and points, and word to its buyer. */
+/** Performs an action on a locked order: status, timeline, payment, stock, points and message. */
 export async function applyAction(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -136,13 +136,13 @@ export async function applyAction(
     if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
   }
   const paymentStatus = paymentStatusAfter(order, status, attempts);
-  const told = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
-  // Whoever has taken it up or ended it waits for no money any more, nor does its clock.
+  const changedStatus = paymentStatus === order.paymentStatus ? {} : { paymentStatus };
+  // An order that is being processed or has ended no longer waits for payment.
   await writeOrderStatus(tx, shop.id, {
-    ...{ id: order.id, status, ...told, holdsStockUntil: null },
+    ...{ id: order.id, status, ...changedStatus, holdsStockUntil: null },
     ...{ note, at: now() },
   });
-  // Before variants, as orders lock them.
+  // Before the variants, in the order in which orders lock them.
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
   const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
@@ -154,11 +154,11 @@ export async function applyAction(
     const due = poisha(cashDueOf(changed, changed)) || undefined;
     const storeName = await storeNameOf(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
-    await tellOfOrder(tx, ctx, { ...changed, ...more }, template);
+    await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
-  if (action === 'deliver') await tellOfOrder(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
-  if (action === 'return') await askNoReview(tx, ctx, order.orderNumber);
-  // What is cached of the shop says that it is sold out.
+  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
+  if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
+  // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
   const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
@@ -167,10 +167,10 @@ export async function applyAction(
   return { kind: 'changed', order: changed, missing, ...back, kept, held };
 }
 
-/** Whether an action gives goods out of the house. */
+/** Whether an action ships goods. */
 const isSending = (action: OrderAction): boolean => action === 'ship' || action === 'deliver';
 
-/** Whether what was to be paid before an order is sent has not come as a whole, or all of it went back, or is to, and nothing is taken at the door. */
+/** Whether the payment required before shipping is incomplete or was refunded, and nothing is collected on delivery. */
 function isUnpaid(
   order: OrderRow,
   paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
@@ -180,7 +180,7 @@ function isUnpaid(
   return addPoisha(...paid.attempts.map(keptOf)) <= goesBack;
 }
 
-/** Where an order is picked up, in the language of its buyer. */
+/** Pickup store in the buyer's language. */
 async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, language }: OrderRow) {
   const store = storeId === null ? undefined : await findStore(tx, { shopId, id: storeId });
   return (language === 'bn' && store?.nameBn) || store?.name;
@@ -188,12 +188,12 @@ async function storeNameOf(tx: ShopTransaction, shopId: number, { storeId, langu
 
 const KEY_BYTES = 12;
 
-/** What a gateway is to know a refund by. */
+/** Reference of a refund at the gateway. */
 export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex');
 
 /**
- * Writes down that all the money of an order that is cancelled goes back. What of an attempt is not on its way yet is one refund more,
- * which waits while another of the attempt is under way. Tells all that goes back, and the keys of what can be asked for from now on.
+ * Stores refunds for all payments of a cancelled order. The unrefunded rest of an attempt becomes one more refund, which waits while another
+ * one of the attempt is in progress. Returns the refunded total and the keys of refunds that can be requested now.
  */
 export async function giveMoneyBack(
   tx: ShopTransaction,

@@ -17,24 +17,24 @@ async function openDoubted() {
   const opened = await openPayingShop(database.db);
   const warned: unknown[] = [];
   const ctx = opened.ctx;
-  Object.assign(ctx, { log: { ...ctx.log, warn: (...told: unknown[]) => void warned.push(told) } });
+  Object.assign(ctx, { log: { ...ctx.log, warn: (...entry: unknown[]) => void warned.push(entry) } });
   const { order, orderNumber, attemptId } = await opened.begin();
   await opened.settle(attemptId, await opened.click(attemptId, 'risky'));
-  const told = async () => {
+  const queuedTemplates = async () => {
     const rows = await opened.db.select().from(messages).where(eq(messages.shopId, opened.shop.id));
     return rows.toSorted((one, other) => one.id - other.id).map(({ template }) => template);
   };
   const shown = async () => (await findShownOrder(ctx, { orderNumber }))?.payment;
-  return { ...opened, order, orderNumber, attemptId, warned, told, shown };
+  return { ...opened, order, orderNumber, attemptId, warned, queuedTemplates, shown };
 }
 
 test('money that a gateway doubts is held and told: its order is neither delivered nor ended, and counts once it is released', async () => {
-  const { ctx, clock, order, orderNumber, attemptId, settle, rowOf, stock, warned, told, shown } =
+  const { ctx, clock, order, orderNumber, attemptId, settle, rowOf, stock, warned, queuedTemplates, shown } =
     await openDoubted();
   const held = { held: order.grandTotal, paid: 0 };
   const standing = { status: 'pending', paymentStatus: 'unpaid', holdsStockUntil: null };
   expect(warned).toEqual([[{ order: orderNumber, holdReason: 'risk' }, 'money is held']]);
-  expect(await told()).toEqual(['order-placed']);
+  expect(await queuedTemplates()).toEqual(['order-placed']);
   expect((await listOrders(ctx, { isHeld: true, limit: 5 })).map((row) => row.orderNumber)).toEqual([
     orderNumber,
   ]);
@@ -48,12 +48,12 @@ test('money that a gateway doubts is held and told: its order is neither deliver
     for (const action of ['confirm', 'ship', 'deliver'] as const)
       expect(await changeOrder(ctx, { orderNumber, action })).toMatchObject({ kind: 'impossible' });
   }
-  expect([await stock(), await told()]).toEqual([8, ['order-placed']]);
+  expect([await stock(), await queuedTemplates()]).toEqual([8, ['order-placed']]);
   const released = { kind: 'released', order: { paymentStatus: 'paid' } };
   expect(await releasePayment(ctx, orderNumber)).toMatchObject(released);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
   expect(await shown()).toMatchObject({ held: 0, paid: order.grandTotal });
-  expect(await told()).toEqual(['order-placed', 'order-paid']);
+  expect(await queuedTemplates()).toEqual(['order-placed', 'order-paid']);
   await deliver(ctx, { orderNumber });
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
   const other = await openPayingShop(database.db);

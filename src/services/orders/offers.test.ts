@@ -237,7 +237,7 @@ test('who learns by a coupon for first orders which numbers have ordered has but
   const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
   const offerId = ticketOf(first);
   expect(await placeOrder(ctx, { ...input, offerId })).toMatchObject({ kind: 'placed' });
-  const tried = (phone: string, more = {}) =>
+  const previewFor = (phone: string, more = {}) =>
     placeOrder(ctx, {
       ...input,
       shipping: { ...input.shipping, phone },
@@ -249,7 +249,7 @@ test('who learns by a coupon for first orders which numbers have ordered has but
       ({ failure }) => failure.problems?.[0].code ?? failure.code,
     );
   const own = input.shipping.phone ?? '';
-  expect([await tried('01912345671'), await tried(own), await tried('01912345672')]).toEqual([
+  expect([await previewFor('01912345671'), await previewFor(own), await previewFor('01912345672')]).toEqual([
     'total-changed',
     'coupon-first-order',
     'rate-limited',

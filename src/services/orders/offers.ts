@@ -16,8 +16,8 @@ import { type CouponRefusal, type GivenOffers, giveOffers } from '#domain/order/
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { countedLines, type PricedLine, validateLines } from '#domain/order/order-lines.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
+import { consumeRateLimit, isWithinRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { hasTurns, takeTurns } from '#services/take-turns.ts';
 import { phoneKeys, readCouponTicket } from './order-keys.ts';
 
 export type { ShownBundle } from '#data/queries/offers.ts';
@@ -132,28 +132,30 @@ export async function findCouponGateways(
 }
 
 /**
- * The phone of an order that is not placed yet, for a coupon that counts by phone: weighed so often for a network and no more, since
- * the answer tells who buys here. After that the order alone is told.
+ * The phone of an order that is not placed yet, for coupons limited per phone. `undefined` above a limit per network, because the
+ * result reveals who has ordered here; then only the placed order is checked.
  */
 export async function phoneToWeigh(
   ctx: ServiceContext,
   { shipping }: Pick<OrderInput, 'shipping'>,
 ): Promise<Phone | undefined> {
   const phone = parsePhone(shipping.phone ?? '');
-  return phone && (await hasTurns(ctx, { 'coupon-phones-per-client': ctx.client })) ? phone : undefined;
+  return phone && (await isWithinRateLimit(ctx, { 'coupon-phones-per-client': ctx.client }))
+    ? phone
+    : undefined;
 }
 
-/** A code as it is kept, however it was typed. */
+/** The stored form of a typed code. */
 export const readCouponCode = (typed: string): string =>
   asciiDigits(typed).normalize('NFC').replace(/\s+/g, '').toUpperCase();
 
-/** What a coupon takes off the products of an order that is being filled in. Throws `rate-limited` for too many guesses. */
+/** The discount of a coupon for the products of an order that is not placed yet. Throws `rate-limited` after too many unknown codes. */
 export async function applyCoupon(
   ctx: ServiceContext,
   { code, input }: { code: string; input: OrderInput },
 ): Promise<OrderOffers> {
   const { db, shop } = ctx;
-  const giveBack = await takeTurns(ctx, { 'coupons-per-client': ctx.client });
+  const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
   const phone = await phoneToWeigh(ctx, input);
   const offers = await withShop(
@@ -166,14 +168,14 @@ export async function applyCoupon(
         coupon: { code: readCouponCode(code) },
         hasBundles: true,
         phone,
-        // The coupon decides among ways to pay, and not they about it.
+        // A coupon may restrict the payment method, which is chosen later.
         gatewayId: undefined,
         now,
       });
     },
     { readOnly: true },
   );
-  // Only guesses count.
-  if (offers.refusal?.code !== 'coupon-unknown') await giveBack();
+  // Only unknown codes count.
+  if (offers.refusal?.code !== 'coupon-unknown') await refundLimit();
   return offers;
 }

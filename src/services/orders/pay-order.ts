@@ -12,10 +12,10 @@ import {
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
+import { consumeRateLimit, isWithinRateLimit, perNetwork } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
-import { hasTurns, takeTurns, triedFrom } from '#services/take-turns.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
 import { roomForCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
@@ -23,10 +23,10 @@ import { settleAgain, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
-/** For how long a browser waits for a gateway, in ms; what it says later is written all the same. */
+/** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
 export const PATIENCE_MS = { start: 18_000, settle: 8_000 };
 
-/** An order as who may pay it names it: by the key or the phone it was placed with, or as its customer, signed in. */
+/** An order identified by the key or phone it was placed with, or by its signed-in customer. */
 export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
   phone?: string | undefined;
 }
@@ -34,16 +34,17 @@ export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput,
 export type PayOutcome = StartedPayment | Exclude<TrackOutcome, { kind: 'found' }>;
 
 /**
- * Begins an attempt to pay what is due of an order, for whoever may see it. Goes through the gateway the order was placed with
- * unless another is wanted or that one is not offered any more. Throws `invalid` and `rate-limited`.
+ * Starts an attempt to pay the amount due of an order. Uses the order's gateway unless another is selected or it is no longer offered.
+ * Throws `invalid` and `rate-limited`.
  */
 export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<PayOutcome> {
-  await takeTurns(ctx, { 'payments-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  // Whoever may open the order is never held up by those who only know its number and phone, nor is one of these by another.
+  // Limited per network for requests with only number and phone, so that these cannot block the buyer or each other.
   const { opensOrder, order } = found;
-  if (!opensOrder) await takeTurns(ctx, { 'tracked-payments-per-order': triedFrom(ctx, order.orderNumber) });
+  if (!opensOrder)
+    await consumeRateLimit(ctx, { 'tracked-payments-per-order': perNetwork(ctx, order.orderNumber) });
   const { gatewayId: wanted, card, language } = input;
   const offered = (await listPaymentGateways(ctx)).filter((gateway) => !isCash(gateway));
   if (wanted !== undefined && !offered.some(({ id }) => id === wanted))
@@ -73,7 +74,7 @@ async function findOrderToPay(
     return { order: { orderNumber }, opensOrder: false };
   if (phone !== undefined) {
     const outcome = await trackOrder(ctx, { orderNumber, phone, code, key });
-    // A number and a phone are easy to come by: by them alone an order is paid, and nothing more of it opened.
+    // Number and phone alone allow payment but open nothing else of the order, because others may know them.
     const opensOrder = knowsMore(ctx, orderNumber, { code });
     return outcome.kind === 'found' ? { order: { orderNumber }, opensOrder } : outcome;
   }
@@ -83,32 +84,32 @@ async function findOrderToPay(
     : { kind: 'not-found' };
 }
 
-/** What came of the wish to pay in cash what was to be paid online. */
+/** Result of switching an order from online payment to cash. */
 export type CashInstead =
-  /** All of it is paid at the door. */
+  /** The whole amount is paid on delivery. */
   | { kind: 'cash' }
-  /** The shop takes no cash for it, or not as much from that number or network. */
+  /** The shop accepts no cash for the order, or not as much from this phone or network. */
   | { kind: 'refused' }
   | Extract<StartedPayment, { kind: 'nothing-due' | 'closed' }>;
 
 /**
- * Makes an order that waits for money online one that is paid in cash, for whoever may open it (its number and phone are easy to come by)
- * and where the shop's rules allow that. Gateways at whose page somebody was are asked once more; money that comes after all is held. Throws `rate-limited`.
+ * Switches an unpaid order from online payment to cash, if the shop's rules allow it. Requires access to the order, because others may
+ * know its number and phone. Checks started attempts with their gateways first; later payments are held. Throws `rate-limited`.
  */
 export async function payInCash(
   ctx: ServiceContext,
   input: Omit<PayInput, 'gatewayId' | 'card' | 'language'>,
 ): Promise<CashInstead | Exclude<TrackOutcome, { kind: 'found' }>> {
-  await takeTurns(ctx, { 'payments-per-client': ctx.client });
+  await consumeRateLimit(ctx, { 'payments-per-client': ctx.client });
   const found = await findOrderToPay(ctx, input);
   if ('kind' in found) return found;
-  // Its buyer may be at a gateway's page just now, and what they pay there would be held.
+  // The buyer may be paying at the gateway now, and that payment would be held.
   if (!found.opensOrder) return { kind: 'code-needed' };
   await within(settleAgain(ctx, found.order), PATIENCE_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
 }
 
-/** Writes that an order, which is locked from here on, is paid in cash; its open attempts are given up. */
+/** Stores that a locked order is paid in cash, and abandons its open attempts. */
 async function writeCashInstead(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -124,7 +125,7 @@ async function writeCashInstead(
   if (!isPayable(order, now())) return { kind: 'closed' };
   const { paid, held } = sumAttempts(payments);
   const cash = paid + held === 0 ? await findCashInstead(tx, ctx, found) : undefined;
-  // As it would have been when it was placed, from wherever it is asked for now.
+  // The network of the original order, not of this request.
   const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
   if (!cash || (await roomForCash(tx, ctx, whole))) return { kind: 'refused' };
   for (const payment of payments) {
@@ -132,25 +133,25 @@ async function writeCashInstead(
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });
   }
   await queries.writeCashInstead(tx, shop.id, { id: order.id, gatewayId: cash.gatewayId, at: now() });
-  await tellOfOrder(tx, ctx, order, 'order-in-cash');
+  await queueOrderMessage(tx, ctx, order, 'order-in-cash');
   return { kind: 'cash' };
 }
 
-/** Where who comes back from a gateway finds his order, and how his attempt stands. */
+/** The order and payment status for a buyer who returns from a gateway. */
 export interface ReturnedPayment {
   orderNumber: string;
-  /** Opens the order to who could open it before; else, for an hour, what number and phone open of it. */
+  /** Gives the access that the buyer had before, otherwise that of order number and phone for an hour. */
   key: string;
   opensOrder: boolean;
   language: 'en' | 'bn';
   status: AttemptStatus;
-  /** The gateway has not told how it stands; it is asked again. */
+  /** The gateway has not reported a result yet; it is checked again. */
   isUnknown: boolean;
 }
 
 /**
- * Takes up what a gateway, or a browser that comes from it, says of an attempt: asks the gateway itself, unless that was done
- * too often, and waits for it only so long. `undefined` for an attempt that is not the shop's.
+ * Verifies an attempt after a notification or the browser's return: checks it with the gateway, unless that was done too often, and waits
+ * a limited time. `undefined` for an unknown attempt.
  */
 export async function takeReturn(
   ctx: ServiceContext,
@@ -158,8 +159,8 @@ export async function takeReturn(
 ): Promise<ReturnedPayment | undefined> {
   const known = await findReturned(ctx, attemptId);
   if (!known) return undefined;
-  // Whoever comes too often is answered by what is known, and no gateway is asked for him.
-  const isAllowed = await hasTurns(ctx, {
+  // Above the limit, returns the stored status without calling the gateway.
+  const isAllowed = await isWithinRateLimit(ctx, {
     'payment-returns-per-client': ctx.client,
     'payment-returns-per-attempt': attemptId,
   });
@@ -169,7 +170,7 @@ export async function takeReturn(
   return asked ? { ...known, status: asked.status, isUnknown: asked.isUnknown } : known;
 }
 
-/** The same as far as is known already: no gateway is asked, whom the sweep asks in any case. */
+/** Like it, but returns the stored status without calling the gateway; the sweep does that later. */
 export async function findReturned(
   ctx: ServiceContext,
   attemptId: string,
@@ -190,7 +191,7 @@ export async function findReturned(
   };
 }
 
-/** What the work comes to, or `otherwise` when it takes longer; it goes on all the same. */
+/** The result of the work, or `otherwise` if it takes longer; the work continues. */
 async function within<Result, Otherwise>(
   work: Promise<Result>,
   ms: number,
@@ -204,7 +205,7 @@ async function within<Result, Otherwise>(
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // What fails when nobody waits any more is found by the sweep.
+    // A late failure is found by the sweep.
     work.catch(() => undefined);
   }
 }

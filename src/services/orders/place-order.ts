@@ -5,9 +5,9 @@ import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
+import { consumeRateLimit, type LimitSubjects, type RefundRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { type GiveBack, type Turns, takeTurns } from '#services/take-turns.ts';
 import { orderKey } from './order-keys.ts';
 import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.ts';
 
@@ -16,44 +16,43 @@ export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 export interface PlacedOrder {
   kind: 'placed';
   orderNumber: string;
-  /** Opens the order for its guest. */
+  /** Key that opens the order for its guest. */
   key: string;
   totals: OrderTotals;
-  /** The idempotency key has placed it before. */
+  /** The order was placed earlier with the same idempotency key. */
   isRepeat: boolean;
 }
 
-/** The idempotency key has placed an order that asked for something else. */
+/** The idempotency key belongs to an order with other contents. */
 export interface KeyReused {
   kind: 'key-reused';
-  /** That order, for whoever names its phone as well. */
+  /** The earlier order, if the request has its phone. */
   first: Pick<PlacedOrder, 'orderNumber' | 'key'> | undefined;
 }
 
 export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
 
 /**
- * Places an order for a guest or a customer and takes its stock, or tells what stands against it. The same idempotency key
- * places one order, however often and however simultaneously it comes. Throws `invalid` with the field that is wrong, and
- * `rate-limited` when too many orders came from the same network or with the same phone. Placed ones count, and for the network
- * those whose answer tells of their phone.
+ * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
+ * even for concurrent requests. Throws `invalid` with the invalid field, and `rate-limited` for too many orders from one network or with
+ * one phone. Placed orders count; for the network, refusals that reveal something about the phone count too.
  */
 export async function placeOrder(
   ctx: ServiceContext,
   input: OrderInput,
   idempotencyKey?: string,
 ): Promise<PlaceOrderOutcome> {
-  // Who goes on in the other language, with a code or by another call, orders the same.
+  // Language, code and kind of call do not make a request another order.
   const hash = requestHash({ ...input, language: undefined, phoneProof: undefined, kind: undefined });
   const validated = validateInput(input, ctx.shop.id);
   if (validated.problem) throw invalid(validated.problem);
   const { phone } = validated;
   const repeat: Repeat = { idempotencyKey, hash, phone };
-  const counted: GiveBack[] = [];
-  const count = async (turns: Turns) => {
-    counted.push(await takeTurns(ctx, turns));
+  const counted: RefundRateLimit[] = [];
+  const count = async (subjects: LimitSubjects) => {
+    counted.push(await consumeRateLimit(ctx, subjects));
   };
-  // Counted when nothing stands against the order any more: what is refused anyway must not hold a buyer's phone.
+  // Counted last, so that a refused order does not use up the phone's limit.
   const onAccepted = () => count({ 'orders-per-phone': phone });
   let counts = false;
   try {
@@ -61,7 +60,7 @@ export async function placeOrder(
     const outcome = await withShop(ctx.db, ctx.shop.id, async (tx) => {
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlaced(ctx, written);
-      // It may be refused because this very order was placed before, or while we waited for its stock or its phone.
+      // The refusal may be caused by the same order, placed before or by a concurrent request.
       return (await findFirstAnswer(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
@@ -69,21 +68,21 @@ export async function placeOrder(
     return outcome;
   } catch (error) {
     counts = error instanceof ServiceError && tellsOfPhone(input, error.failure.code);
-    // Whoever has placed the order hears so, however much came since; the limit may even have been reached by it. An order
-    // that is new, as nearly all are, is not looked for.
+    // A repeated request returns the first response, even over the limit that the first one reached. Looked up only after a
+    // refusal, because nearly all requests are new.
     const isRefused = isKeyTaken(error) || error instanceof ServiceError;
     const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
     counts = false;
     return first;
   } finally {
-    if (!counts) await Promise.all(counted.map((giveBack) => giveBack()));
+    if (!counts) await Promise.all(counted.map((refundLimit) => refundLimit()));
   }
 }
 
 /**
- * Whether what stands against an order may tell what the shop knows of its phone, as cash checks and coupons for a first order do:
- * who tries numbers to see which of them it knows has but so many tries. Coupons are looked at after lines.
+ * Whether a refusal may reveal what the shop knows about the phone, as cash checks and first-order coupons do. Such requests count,
+ * so that phones cannot be probed. Coupons are validated after the lines.
  */
 const tellsOfPhone = (
   { offerId }: OrderInput,
@@ -92,7 +91,7 @@ const tellsOfPhone = (
   kind === 'cash-check' ||
   (offerId != null && !['out-of-stock', 'order-changed', 'key-reused', 'rate-limited'].includes(kind));
 
-/** What tells whether an order was placed before, and by whom. */
+/** Identifies an order that may have been placed before, and its buyer. */
 interface Repeat {
   idempotencyKey: string | undefined;
   hash: string;
@@ -123,7 +122,7 @@ function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): P
   return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 
-/** Tells whether two requests ask for the same: SHA-256 over the fields in the order of their names. */
+/** SHA-256 over the fields, sorted by name; equal for equal requests. */
 function requestHash(input: OrderInput): string {
   const canonical = JSON.stringify(input, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

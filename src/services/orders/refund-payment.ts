@@ -171,8 +171,8 @@ async function askForRefund(
     log.warn(of, 'a refund is refused');
     const { found: back, next: more } = await takeUpAll(tx, ctx, { order: locked, again });
     const rest = await giveRestBack(tx, ctx, { order: locked, refund, isFound: back > 0 });
-    const told = back > 0 ? { reason, found: back } : { reason };
-    return { settled: { kind, ...told }, next: [...more, ...rest] };
+    const details = back > 0 ? { reason, found: back } : { reason };
+    return { settled: { kind, ...details }, next: [...more, ...rest] };
   });
   if (written.settled.kind === 'done') record('made');
   if (written.settled.kind === 'refused') record('failed');

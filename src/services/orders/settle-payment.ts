@@ -23,7 +23,7 @@ import {
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
@@ -135,11 +135,16 @@ export async function writeStanding(
   // The clock runs on for what is left to pay.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
-  const told = hasChanged ? { paymentStatus } : {};
-  await queries.writePaymentStatus(tx, shop.id, { id: order.id, ...told, holdsStockUntil, at: now() });
+  const changedStatus = hasChanged ? { paymentStatus } : {};
+  await queries.writePaymentStatus(tx, shop.id, {
+    id: order.id,
+    ...changedStatus,
+    holdsStockUntil,
+    at: now(),
+  });
   if (!hasChanged || order.paymentStatus !== 'unpaid' || paymentStatus === 'refunded') return;
   const [due, paid] = [poisha(restAtDoor(order, order)), countedOf(order, payments)];
-  await tellOfOrder(tx, ctx, { ...order, due, paid }, 'order-paid');
+  await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
 /** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */

@@ -17,7 +17,7 @@ import {
 } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { giveMoneyBack } from './change-order.ts';
 import { keepAnswer, writeStanding } from './settle-payment.ts';
 
@@ -51,19 +51,19 @@ interface AnsweredRefund {
 
 /** Asks a gateway that refuses a refund how those of the same attempt stand that were given up: their money may be back already. */
 export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
-  const told: AnsweredRefund[] = [];
+  const answered: AnsweredRefund[] = [];
   const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
   for (const refund of ofIt.filter(isGivenUp)) {
     const query = toQuery(asked, refund);
-    const others = told.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
+    const others = answered.flatMap(({ outcome }) => ('reference' in outcome ? outcome.reference : []));
     const outcome = await gateway.queryRefund({
       ...query,
       others: [...query.others, ...others],
       isGivenUp: true,
     });
-    told.push({ refund, outcome });
+    answered.push({ refund, outcome });
   }
-  return told;
+  return answered;
 }
 
 /** Takes up what of an order was given up and is known to its gateway all the same; what of it is back or on its way, in all. */
@@ -101,8 +101,8 @@ export async function takeUp(
     await queries.writeRefund(tx, shop.id, { id, settledAt: now() });
     return undefined;
   }
-  const told = { order: order.orderNumber, refund: id, amount };
-  ctx.log.error(told, 'a refund that was given up was made all the same');
+  const details = { order: order.orderNumber, refund: id, amount };
+  ctx.log.error(details, 'a refund that was given up was made all the same');
   if (outcome.kind === 'done') return writeDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
@@ -122,14 +122,25 @@ export async function writeDone(
   const { id, amount } = refund;
   const order = await lockOrder(tx, shop.id, { orderNumber });
   if (!order) throw notFound('order');
-  const told = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
-  await queries.writeRefund(tx, shop.id, { id, ...told, status: 'done', checkAt: null, settledAt: now() });
+  const reference = 'reference' in outcome ? { gatewayReference: outcome.reference } : {};
+  await queries.writeRefund(tx, shop.id, {
+    id,
+    ...reference,
+    status: 'done',
+    checkAt: null,
+    settledAt: now(),
+  });
   const after = await countBack(tx, ctx, { order, refund });
   await writeStanding(tx, ctx, { order, payments: after });
   const toPay = await waitAgain(tx, ctx, { order, payments: after });
   const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
-  await tellOfOrder(tx, ctx, { ...order, paid: amount, cashBack, toPay, refundId: id }, 'order-refunded');
+  await queueOrderMessage(
+    tx,
+    ctx,
+    { ...order, paid: amount, cashBack, toPay, refundId: id },
+    'order-refunded',
+  );
   return giveRestBack(tx, ctx, { order, refund });
 }
 
@@ -149,8 +160,8 @@ async function countBack(
   const counted = poisha(Math.min(refund.amount, keptOf(attempt)));
   if (counted < refund.amount) {
     const [amount, over] = [refund.amount, refund.amount - counted];
-    const told = { order: order.orderNumber, refund: refund.id, amount, over };
-    ctx.log.error(told, 'more money went back than came');
+    const details = { order: order.orderNumber, refund: refund.id, amount, over };
+    ctx.log.error(details, 'more money went back than came');
   }
   const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
   const { id, refunded, status } = changed;

@@ -16,9 +16,9 @@ import {
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
-import { takeTurns } from '#services/take-turns.ts';
 import { findCashInstead } from './delivery-and-payment.ts';
 import { findCouponGateways } from './offers.ts';
 import { isOrderKey, isTrackingCode, isTrackingKey, trackingKey } from './order-keys.ts';
@@ -27,24 +27,24 @@ export type { OrderLineRow, OrderWithLines } from '#data/queries/orders.ts';
 
 export interface TrackInput {
   orderNumber: string;
-  /** Needed without a key. */
+  /** Required without a key. */
   phone?: string | undefined;
-  /** What only the buyer knows: the code of the success page, or the key of its link. */
+  /** Known only to the buyer: the code of the success page, or the key of its link. */
   code?: string | undefined;
   key?: string | undefined;
 }
 
 /**
- * `code-needed`: for this phone so many numbers were guessed that number and phone are not enough for a while. It is
- * told for right numbers and wrong ones alike, and without looking for the order.
+ * `code-needed`: too many numbers were guessed with this phone, so number and phone do not suffice for a while. Returned for correct and
+ * wrong numbers alike, without looking up the order.
  */
 export type TrackOutcome =
-  /** The key opens for an hour what number and phone open; there is one when these alone were told. */
+  /** `key` gives the access of order number and phone for an hour; set if the request contained only these. */
   { kind: 'found'; found: FoundOrder; key?: string } | { kind: 'not-found' } | { kind: 'code-needed' };
 /**
- * An order of this shop by its number and the phone it was placed with. A wrong number and a wrong phone are told
- * alike. Only what is not found, and codes that are wrong, count against the limits, by network and by phone, whoever asks. Throws `invalid` for
- * a text that is no phone, and `rate-limited` after too many guesses from the same network.
+ * Finds an order by its number and phone. The outcome does not reveal which of the two is wrong. Only unknown orders and wrong codes
+ * count towards the limits per network and per phone. Throws `invalid` for an invalid phone, and `rate-limited` after too many guesses
+ * from one network.
  */
 export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promise<TrackOutcome> {
   const orderNumber = readOrderNumber(input.orderNumber, ctx.shop.orderPrefix) ?? input.orderNumber;
@@ -52,11 +52,11 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
   if (!input.phone && input.key) return openByKey(ctx, { orderNumber, key: input.key });
   const phone = parsePhone(input.phone ?? '');
   if (!phone) throw invalid({ field: 'phone', code: 'no-mobile-number' });
-  // Whoever has the code is no guesser, though others behind the same address may be.
-  const giveBack = await takeTurns(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
+  // A valid code bypasses the limits, which others behind the same address may have reached.
+  const refundLimit = await consumeRateLimit(ctx, isBuyer ? {} : { 'tracking-per-client': ctx.client });
   const guess = { rule: 'tracking-per-phone', shopId: ctx.shop.id, of: phone } as const;
-  if (!isBuyer && (await ctx.limits.take(guess)) !== undefined) {
-    if (!input.code && !input.key) await giveBack();
+  if (!isBuyer && (await ctx.limits.consume(guess)) !== undefined) {
+    if (!input.code && !input.key) await refundLimit();
     return { kind: 'code-needed' };
   }
   let isMiss = false;
@@ -67,11 +67,11 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
     if (isBuyer) return { kind: 'found', found };
     return { kind: 'found', found: shownToAnybody(found), key: trackingKey(ctx, orderNumber, ctx.now()) };
   } finally {
-    if (!isMiss) await Promise.all([giveBack(), !isBuyer && ctx.limits.giveBack(guess)]);
+    if (!isMiss) await Promise.all([refundLimit(), !isBuyer && ctx.limits.refund(guess)]);
   }
 }
 
-/** An order by a key alone, which nobody guesses. */
+/** An order by its unguessable key alone. */
 async function openByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -84,8 +84,8 @@ async function openByKey(
 }
 
 /**
- * What is shown to whoever knows number and phone, which are easy to come by: where somebody will stand to collect is nobody's
- * business, nor with whose card it was paid, nor how it is paid theirs to change.
+ * Order data for requests with only number and phone, which others may know: without pickup store and payment details, and without the
+ * switch to cash.
  */
 const shownToAnybody = (found: FoundOrder): FoundOrder => ({
   ...found,
@@ -97,7 +97,7 @@ const shownToAnybody = (found: FoundOrder): FoundOrder => ({
   },
 });
 
-/** Whether somebody knows what only the buyer of an order does. */
+/** Whether the request contains something that only the buyer knows. */
 export function knowsMore(
   ctx: ServiceContext,
   orderNumber: string,
@@ -108,7 +108,7 @@ export function knowsMore(
   return hasCode || hasKey;
 }
 
-/** The order a guest has placed, opened by the key of its placing. A wrong key is `not-found`, as is a wrong number. */
+/** A guest's order, opened by its key. Throws `not-found` for a wrong key or number. */
 export async function getPlacedGuestOrder(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
@@ -119,34 +119,34 @@ export async function getPlacedGuestOrder(
 }
 
 export interface FoundOrder extends OrderWithLines {
-  /** Where it is picked up, while there is such a store. */
+  /** Pickup store, if it exists. */
   store: StoreRow | undefined;
   payment: ShownPayment;
 }
 
-/** How the money of an order stands that is paid online, in poisha. */
+/** Payment status of an order that is paid online, in poisha. */
 export interface ShownPayment extends ReturnType<typeof sumAttempts> {
-  /** What can be paid now, and until when. */
+  /** Amount that can be paid now, and its deadline. */
   due: Poisha;
   dueUntil: Date | null;
-  /** An attempt is under way, or its end is not known yet. */
+  /** An attempt is in progress, or its result is unknown. */
   isOpen: boolean;
-  /** How the last attempt ended that brought nothing, as long as something is due. */
+  /** Result of the last failed attempt while an amount is due. */
   lastFailure: 'failed' | 'cancelled' | undefined;
   /** Gateway the order was placed with. */
   gatewayId: number | null;
-  /** The ways to pay that its coupon is for; none means all. */
+  /** Gateways that the coupon is valid for; empty means all. */
   gatewayIds: readonly number[];
-  /** What is due can be paid in cash instead. */
+  /** The amount due can be paid in cash instead. */
   takesCash: boolean;
-  /** What of the money is on its way back. */
+  /** Amount being refunded. */
   refunding: Poisha;
-  /** How the order is paid, and by which gateways, each with the means as it names it. */
+  /** Payment sources of the order. */
   method: PaymentMethod;
   paidBy: readonly { name: string; nameBn: string | null; method: string | null }[];
 }
 
-/** An order with the store at which it is picked up, and how its money stands. */
+/** An order with its pickup store and payment status. */
 export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<FoundOrder | undefined> {
   const { db, shop, now } = ctx;
   const read = async (tx: ShopTransaction) => {
@@ -155,7 +155,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
     if (!found) return undefined;
     const { order } = found;
     const isOnline = order.paymentMethod !== 'COD';
-    // Money may come for what is paid in cash by now.
+    // A payment may arrive for an order that was switched to cash.
     const attempts = await listPayments(tx, shop.id, order.id);
     const payment = shownPayment(order, attempts, now());
     const paid = paidThrough(attempts);
@@ -179,7 +179,7 @@ export function findShownOrder(ctx: ServiceContext, by: OrderKey): Promise<Found
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-/** What took the money, by the names of the shop's gateways, with the means where that says more. */
+/** Gateway display name, plus the card or wallet brand when the gateway reports one. */
 function namedGateways(
   gateways: readonly { id: number; name: string; nameBn: string | null }[],
   paid: readonly { gatewayId: number; method: string | null }[],
@@ -203,7 +203,7 @@ function shownPayment(
     ...sumAttempts(attempts),
     due,
     dueUntil: due > 0 ? order.holdsStockUntil : null,
-    // Nobody can have paid by what its gateway never took.
+    // An attempt without a reference never reached the gateway, so nobody can be paying it.
     isOpen: due > 0 && last === 'open' && gatewayReference != null,
     lastFailure: due > 0 && (last === 'failed' || last === 'cancelled') ? last : undefined,
   };

@@ -17,7 +17,7 @@ import type { Phone } from '#domain/phone.ts';
 import { keepAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { tellOfOrder } from '#services/messages/queue-message.ts';
+import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { type CashToCheck, checkCash } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
@@ -30,26 +30,26 @@ export interface WrittenOrder {
   totals: OrderTotals;
 }
 
-/** It comes to another sum than its buyer saw. */
+/** The total differs from the one that the buyer saw. */
 export interface OtherTotal {
   kind: 'total-changed';
   totals: OrderTotals;
 }
 
-/** Lines of it cannot be had as they are wanted, it costs something else, or it is more cash than is given on trust. */
+/** The lines are not available, the price has changed, or the cash limit is exceeded. */
 export type RefusedOrder = LineRefusal<OrderSkuRow> | OtherTotal | RefusedCash | CashToCheck;
 
 interface WantedOrder {
   input: OrderInput;
   phone: Phone;
   repeat: { idempotencyKey: string | undefined; hash: string };
-  /** Called when nothing stands against the order any more. */
+  /** Called when the order passes every check. */
   onAccepted: () => Promise<void>;
 }
 
 /**
- * Writes an order at today's prices and takes its stock, or tells why not. Its variants are locked from here on, and for cash
- * its phone and network. Throws `invalid` with the field that the shop's rules do not allow.
+ * Writes an order at current prices and reserves its stock, or returns the reason why not. Locks its variants and, for cash, its phone and
+ * network. Throws `invalid` with the field that the shop's rules do not allow.
  */
 export async function writeOrder(
   tx: ShopTransaction,
@@ -92,13 +92,13 @@ export async function writeOrder(
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
   if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
   if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
-  await tellOfOrder(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
-  // What is cached of the shop becomes old.
+  await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
+  // Invalidates the shop's cached pages.
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);
   return { kind: 'written', orderNumber, totals };
 }
 
-/** What the order comes to under the shop's terms, with its coupon and variants locked, or why it is not placed so. */
+/** Totals of the order under the shop's terms, with its coupon and variants locked, or the reason why it is refused. */
 async function priceOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -139,7 +139,7 @@ async function priceOrder(
   return { terms, lines, offers, totals, details, gatewayId };
 }
 
-/** How many months the tenor has that all of the lines are paid in. */
+/** Number of months of the tenor that all lines share. */
 function monthsOf({ tenure }: EmiChoice, lines: readonly { sku: Pick<OrderSkuRow, 'gift'> }[]): number {
   const tenor = chooseTenor(
     tenure,

@@ -7,8 +7,8 @@ import { listSkusOfProducts } from '#data/queries/skus.ts';
 import { cheapest, type PriceTag } from '#domain/price.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
+import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { takeTurns } from '#services/take-turns.ts';
 import { planSearchOfShop } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
@@ -38,7 +38,7 @@ export async function listSuggestions(
 ): Promise<Suggestions> {
   const { client, db, now } = ctx;
   const shopId = ctx.shop.id;
-  await takeTurns(ctx, { 'searches-per-client': client });
+  await consumeRateLimit(ctx, { 'searches-per-client': client });
   return withShop(
     db,
     shopId,

@@ -3,9 +3,9 @@ import * as queries from '#data/queries/locations.ts';
 import { listStores as queryStores, type StoreRow } from '#data/queries/locations.ts';
 import { insertCountryLog } from '#data/queries/shops.ts';
 import { AREA_NAMES, DISTRICT_NAMES, NEIGHBOURHOODS } from '#domain/places/place-names.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { withinLimits } from '#services/take-turns.ts';
 
 const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
   withShop(db, shop.id, work, { readOnly: true });
@@ -52,7 +52,7 @@ export async function logCountry(
 ): Promise<void> {
   if (!isCountryCode(countryCode)) throw invalid({ field: 'countryCode', code: 'no-country' });
   const { client, db, shop } = ctx;
-  await withinLimits(ctx, { 'country-logs-per-client': client }, () =>
+  await withRateLimit(ctx, { 'country-logs-per-client': client }, () =>
     withShop(db, shop.id, (tx) => insertCountryLog(tx, { shopId: shop.id, countryCode, visitorId })),
   );
 }

@@ -38,8 +38,8 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
   return checked;
 }
 
-/** The malformed fields that were told of each shop last. */
-const told = new Map<number, string>();
+/** The malformed fields that were logged of each shop last. */
+const logged = new Map<number, string>();
 
 /** The keys that a page of the shop measures by; none when it has none, and in previews. A malformed key is reported once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
@@ -47,9 +47,9 @@ export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
 } {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');
-  if (fields && told.get(shop.id) !== fields) {
+  if (fields && logged.get(shop.id) !== fields) {
     reportError(new Error(`no key of its service, and so ignored: ${fields}`));
   }
-  told.set(shop.id, fields);
+  logged.set(shop.id, fields);
   return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };
 }

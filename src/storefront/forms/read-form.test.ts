@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pathBack, readForm } from './read-form.ts';
+import { formReturnPath, readForm } from './read-form.ts';
 
 const posted = (body: BodyInit, type?: string) =>
   new Request('http://glow.localhost/form', {
@@ -40,7 +40,7 @@ test.each([
   );
 });
 
-test('a form of parts is read without its files', async () => {
+test('parses a multipart form without its files', async () => {
   const form = new FormData();
   form.append('data.name', 'নুসরাত');
   form.append('data.file', new File(['x'], 'x.txt'));
@@ -59,7 +59,7 @@ test.each([
   await expect(readForm(request)).rejects.toMatchObject({ status: 400 });
 });
 
-test('what is no form, cannot be read, or is more than a form of the shop takes is refused as such', async () => {
+test('rejects other content types, unreadable forms and too large ones', async () => {
   expect(await statusOf('{}', 'application/json')).toBe(415);
   expect(await statusOf('no parts', 'multipart/form-data; boundary=x')).toBe(400);
   expect(await statusOf('no parts', 'multipart/form-data')).toBe(400);
@@ -71,10 +71,10 @@ test('what is no form, cannot be read, or is more than a form of the shop takes 
   expect(await statusOf(`data.a=${'<'.repeat(64_000)}`, URLENCODED)).toBe(413);
 });
 
-test('a form returns to the page it names, or the page it was sent from, or home', () => {
+test('a form returns to its back field, the page it was sent from, or home', () => {
   const naming = (back: string) => new Map([['back', [back]]]);
-  expect(pathBack(naming('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
-  expect(pathBack(naming('//evil.example/a'), '/cart')).toBe('/');
-  expect(pathBack(new Map(), '/bn/contact-us')).toBe('/bn/contact-us');
-  expect(pathBack(new Map(), undefined)).toBe('/');
+  expect(formReturnPath(naming('/contact-us?x=1'), '/cart')).toBe('/contact-us?x=1');
+  expect(formReturnPath(naming('//evil.example/a'), '/cart')).toBe('/');
+  expect(formReturnPath(new Map(), '/bn/contact-us')).toBe('/bn/contact-us');
+  expect(formReturnPath(new Map(), undefined)).toBe('/');
 });

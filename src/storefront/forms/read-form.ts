@@ -2,34 +2,34 @@ import { readReturnPath } from '#storefront/return-path.ts';
 
 const FORM = /^(application\/x-www-form-urlencoded|multipart\/form-data)\s*(?:;|$)/i;
 
-/** As browsers write it. Whoever writes it otherwise may mean another boundary than the one that is found here. */
+/** The boundary as browsers write it. Other notations could mean a different boundary. */
 const BOUNDARY = /^[^;]+;\s*boundary=(?:([\w'()+./:=?-]{1,70})|"([\w'()+,./:=? -]{1,70})")\s*$/i;
 
-/** Fields of the largest form an owner can make, the label of each and every tick among them. */
+/** Enough for the largest form of a shop owner, counting the label of each checkbox. */
 const MAX_FIELDS = 500;
 
-/** Of names and values together: what a form of the shop takes, with the names and labels of its fields. */
+/** Of names and values together; enough for a shop's form with its field names and labels. */
 const MAX_CHARACTERS = 64_000;
 
-/** The texts of a form that was posted, by the names of its fields. */
+/** Texts of a posted form by field name. */
 export type PostedForm = ReadonlyMap<string, readonly string[]>;
 
-/** The first text of a field; none where the form has no such field. */
+/** The first text of a field; `undefined` if the form has no such field. */
 export const textOf = (form: PostedForm, name: string): string | undefined => form.get(name)?.[0];
 
-/** The first text of each field, by its name. */
+/** The first text of each field. */
 export const valuesOf = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
 
 /**
- * The form a browser posted, without files. What is no form is answered 415, what cannot be read as one 400, and what has
- * more than 500 fields or 64,000 characters 413, before anything of it is read.
+ * Parses a form posted by a browser, without files. Throws 415 for other content types, 400 for unreadable forms, and 413 for more than
+ * 500 fields or 64,000 characters, before parsing.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;
 }
 
-/** The same with its files, by the names of their fields; where none was chosen there is none. */
+/** Like `readForm`, with the selected files by field name. */
 export async function readFormWithFiles(
   request: Request,
 ): Promise<{ form: PostedForm; files: ReadonlyMap<string, File> }> {
@@ -70,7 +70,7 @@ async function readParts(request: Request, type: string): Promise<FormData> {
   const [, plain, quoted] = BOUNDARY.exec(type) ?? [];
   const boundary = plain ?? quoted;
   if (!boundary) throw new Response(null, { status: 400 });
-  // One boundary is before the first part, and one after the last.
+  // The first boundary precedes the first part, the last one follows the last.
   refuseMany(new TextDecoder('latin1').decode(body), `--${boundary}`, MAX_FIELDS + 2);
   try {
     return await new Response(body, { headers: { 'content-type': type } }).formData();
@@ -83,6 +83,6 @@ function refuseMany(body: string, separator: string, most: number): void {
   if (body.split(separator, most + 1).length > most) throw new Response(null, { status: 413 });
 }
 
-/** Page of a posted form: the one it names, or the one it was sent from, or the home page. */
-export const pathBack = (form: PostedForm, referrer: string | undefined): string =>
+/** Return path of a posted form: its `back` field, otherwise the page it was sent from, otherwise home. */
+export const formReturnPath = (form: PostedForm, referrer: string | undefined): string =>
   readReturnPath(textOf(form, 'back') ?? referrer) ?? '/';

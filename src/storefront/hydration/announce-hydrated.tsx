@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { endHydration, HYDRATED } from './hydration-state.ts';
 
-/** Tells the hydration loader that taps and keys have listeners now. */
+/** Notifies the hydration loader that event listeners are attached. */
 export function AnnounceHydrated() {
   useEffect(() => {
     // After errors of other effects.

@@ -9,7 +9,7 @@ const MARK = `<script>${pageMark}</script>`;
 const unstyled = new PageStyles(undefined);
 const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
 
-test('finished markup stands where its mark stood, whatever it is', () => {
+test('inserts markup at its mark, whatever it contains', () => {
   const marked = new MarkedPage();
   const one = long('<i>$& $1</i>');
   const two = long('<b>Two</b>');
@@ -20,16 +20,16 @@ test('finished markup stands where its mark stood, whatever it is', () => {
   );
 });
 
-test('short markup is no work, and stands as it is', () => {
+test('inserts short markup directly', () => {
   expect(new MarkedPage().place({ html: '<i>One</i>' })).toBe('<i>One</i>');
 });
 
-test('a mark that somebody made up is a comment', () => {
+test('a forged mark is a comment', () => {
   const html = page('<!--0--><!--mark 0-->');
   expect(new MarkedPage().assemble(html, unstyled, '')).toBe(page('<!--0--><!--mark 0-->', MARK));
 });
 
-test('styles are those that all of the page needs, and rules in its markup come into the head once', () => {
+test('inlines the rules that the page needs, and moves style elements to the head without duplicates', () => {
   const marked = new MarkedPage();
   const part = long('<style>.own{top:0}</style><i class="a" style="color:var(--x)">One</i>');
   const styles = new PageStyles(readStylesheet(':root{--x:1;--y:2}.a{top:1px}.b{top:2px}.c{top:3px}'));
@@ -62,7 +62,7 @@ function elementsOf(html: string) {
   }));
 }
 
-test('only the hydration loader runs; what it needs lies beside it', () => {
+test('only the hydration loader runs; its data is in inert blocks', () => {
   const [data, page, loader, ...others] = elementsOf(
     pageEnd(CONTEXT, { data: '[{"_1":2},"name","Kajal"]', locale: 'bn', sheets: ['/assets/all.css'] }),
   );
@@ -89,7 +89,7 @@ test('only the hydration loader runs; what it needs lies beside it', () => {
   expect(others).toEqual([]);
 });
 
-test('without scripts the late stylesheets, and with them the fonts, are linked', () => {
+test('without scripts, links the late stylesheets with the fonts', () => {
   const html = pageEnd(CONTEXT, {
     data: '[]',
     locale: 'en',
@@ -100,7 +100,7 @@ test('without scripts the late stylesheets, and with them the fonts, are linked'
   );
 });
 
-test('data can neither end its element nor change', () => {
+test('data can neither close its element nor change', () => {
   const value = '</script><script>alert(1)</script><!--';
   for (const data of [`["${value}"]`, `[["D","${value}"]]`]) {
     const html = pageEnd(CONTEXT, { data, locale: 'en', sheets: [] });
@@ -110,7 +110,7 @@ test('data can neither end its element nor change', () => {
   }
 });
 
-test('the hydration loader is one small script that can stand in a page', () => {
+test('the hydration loader is one small inline script', () => {
   expect(hydrationLoader).toMatch(/^if\([^{]+\)\{\(?(?:\(\)=>|function\(\))\{/);
   expect(hydrationLoader).not.toMatch(/\n|\bexport\b/);
   expect(Buffer.byteLength(hydrationLoader)).toBeLessThan(4_500);

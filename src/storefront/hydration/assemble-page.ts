@@ -10,75 +10,75 @@ import { takeStyles } from '#storefront/styles/page-markup.ts';
 import type { PageScripts } from './page-data.ts';
 import { toPlainData } from './page-data.ts';
 
-/** Nobody who writes what a page shows can write one of these. */
+/** Makes marks unguessable, so that page contents cannot contain one. */
 const SECRET = randomUUID();
 const MARK = new RegExp(`<!--${SECRET} (\\d+)-->`);
-/** Shorter markup is no work to render and to read. */
-const LEAST_LENGTH = 500;
+/** Shorter markup is rendered directly. */
+const MIN_LENGTH = 500;
 
-/** A stretch of a page, read for the styles it needs. */
-interface Stretch {
+/** A fragment of a page with the styles it needs. */
+interface Fragment {
   markup: string;
-  /** The rules that stood in it. */
+  /** Its `<style>` elements. */
   styles: readonly string[];
   needs: MarkupNames;
 }
 
-/** Characters of the stretches that are known. */
-const KNOWN = 4_000_000;
+/** Cached characters of fragments. */
+const MAX_CACHED_LENGTH = 4_000_000;
 
-/** What pages need of the stylesheet. Most of what a page is made of stood in a page before it, and is read once. */
+/** Finds the rules of the stylesheet that a page needs. Fragments are cached, because pages share most of their markup. */
 export class PageStyles {
   readonly #stylesheet: Stylesheet | undefined;
-  readonly #known = new LRUCache<string, Stretch>({
-    maxSize: KNOWN,
+  readonly #known = new LRUCache<string, Fragment>({
+    maxSize: MAX_CACHED_LENGTH,
     sizeCalculation: (_, part) => part.length || 1,
   });
 
-  /** Without a stylesheet pages hold nothing of it. */
+  /** Without a stylesheet, pages inline no rules. */
   constructor(stylesheet: Stylesheet | undefined) {
     this.#stylesheet = stylesheet;
   }
 
-  read(part: string): Stretch {
+  read(part: string): Fragment {
     const before = this.#known.get(part);
     if (before) return before;
-    const stretch = { ...takeStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
-    this.#known.set(part, stretch);
-    return stretch;
+    const fragment = { ...takeStyles(part), needs: this.#stylesheet?.read(part) ?? NOTHING };
+    this.#known.set(part, fragment);
+    return fragment;
   }
 
-  /** The part of the stylesheet that a page of these stretches needs, as an element. */
-  elementFor(stretches: readonly Stretch[]): string {
+  /** A `<style>` element with the rules that the fragments need. */
+  elementFor(fragments: readonly Fragment[]): string {
     if (!this.#stylesheet) return '';
-    return `<style>${this.#stylesheet.styleFor(stretches.map(({ needs }) => needs))}</style>`;
+    return `<style>${this.#stylesheet.styleFor(fragments.map(({ needs }) => needs))}</style>`;
   }
 }
 
-/** A page whose finished markup is kept out of its render: marks stand for it, so that nothing reads or copies it on the way. */
+/** Replaces finished markup with marks while the page is rendered, so that React does not process it. */
 export class MarkedPage {
   readonly #markups: Markup[] = [];
 
-  /** A mark for markup, or short markup itself. */
+  /** Returns a mark for markup, or short markup unchanged. */
   readonly place = (markup: Markup): string => {
-    if (markup.html.length < LEAST_LENGTH) return markup.html;
+    if (markup.html.length < MIN_LENGTH) return markup.html;
     return `<!--${SECRET} ${this.#markups.push(markup) - 1}-->`;
   };
 
   /**
-   * The whole page with the part of the stylesheet it needs, and `end` before its last tags. Rules that stand among the markup
-   * come into the head, each once, where alone HTML allows them.
+   * Returns the page with its markup, the rules it needs, and `end` before its closing tags. `<style>` elements of the markup are moved
+   * to the head without duplicates, because HTML allows them only there.
    */
   assemble(html: string, styles: PageStyles, end: string): string {
     const [head, body] = splitBefore(html, html.indexOf('<body'));
     const [before, after] = splitBefore(body, body.lastIndexOf('</body>'));
-    const stretches = before
+    const fragments = before
       .split(MARK)
       .map((part, index) => styles.read(index % 2 === 0 ? part : this.#markupAt(Number(part))));
-    const critical = styles.elementFor([styles.read(head), ...stretches]);
-    const own = new Set(stretches.flatMap((stretch) => stretch.styles));
+    const critical = styles.elementFor([styles.read(head), ...fragments]);
+    const own = new Set(fragments.flatMap((fragment) => fragment.styles));
     const [top, rest] = splitBefore(head, head.indexOf('</head>'));
-    const markup = stretches.map((stretch) => stretch.markup).join('');
+    const markup = fragments.map((fragment) => fragment.markup).join('');
     return `${top}<script>${pageMark}</script>${critical}${[...own].join('')}${rest}${markup}${end}${after}`;
   }
 
@@ -105,8 +105,8 @@ export { pageMark };
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * The end of a page: what its scripts need, in blocks that do not run, and the few lines that start them later, after
- * they have asked for the stylesheets that the first paint does without. Without scripts the browser asks for those itself.
+ * The end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the remaining stylesheets and later the
+ * scripts. Without scripts, `<noscript>` loads these stylesheets.
  */
 export function pageEnd(
   context: EntryContext,
@@ -154,5 +154,5 @@ function modulesOf(route: RouteEntry): string[] {
   ].filter((part) => part !== undefined);
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes JSON so that it cannot close its script element. */
 const inert = (json: string) => json.replaceAll('<', '\\u003c');

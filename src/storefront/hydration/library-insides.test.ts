@@ -18,7 +18,7 @@ const namesIn = (code: string, pattern: RegExp) => [...new Set(code.match(patter
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the router takes a page from the globals that it is given, and from a list of routes', () => {
+test('the router reads a page from the globals and the route manifest', () => {
   const hydration = read('react-router/dist/production/lib/dom-export/hydrated-router.js');
   const [start = ''] = hydration.split('function createHydratedRouter');
   const page: Record<string, unknown> = {};
@@ -32,13 +32,13 @@ test('the router takes a page from the globals that it is given, and from a list
   expect(page.__reactRouterContext).toEqual({ basename: '/', stream: null });
 });
 
-test('the router’s list of routes is a script that sets a global to JSON', () => {
+test('the router’s route manifest is a script that sets a global to JSON', () => {
   expect(read('@react-router/dev/dist/vite.js')).toMatch(
     /`window\.__reactRouterManifest=\$\{JSON\.stringify\(/,
   );
 });
 
-test('React compares what is in a field with what it recorded at hydration', () => {
+test('React compares a field with the value recorded at hydration', () => {
   const react = read('react-dom/cjs/react-dom-client.production.js');
   expect(namesIn(react, /node\._\w*[Tt]racker\b/g)).toEqual(['node._valueTracker']);
   expect(react).toMatch(/setValue: function \(value\) \{\s*currentValue = "" \+ value;/);
@@ -48,7 +48,7 @@ test('React compares what is in a field with what it recorded at hydration', () 
   expect(() => recordOtherValue({} as Element, 'before')).not.toThrow();
 });
 
-test('Vite preloads by the module and the name that the build replaces', () => {
+test('Vite preloads with the module and function that the build replaces', () => {
   const vite = read('vite/dist/node/chunks/node.js');
   expect(vite).toContain(
     `const preloadHelperId = ${JSON.stringify(PRELOAD_MODULE).replace('\\u0000', '\\0')}`,
@@ -57,12 +57,12 @@ test('Vite preloads by the module and the name that the build replaces', () => {
   expect(vite).toContain(`const preloadMethod = \`${name}\``);
 });
 
-test('the router’s parts that no page uses are where the build looks for them', () => {
+test('the replaced router modules exist in the installed router', () => {
   for (const part of REPLACED_ROUTER_PARTS)
     expect(read(`react-router/dist/production/lib/${part}.js`)).not.toBe('');
 });
 
-test('what keeps unused components of the router in a bundle is taken away', () => {
+test('removes what makes bundlers retain unused router components', () => {
   const components = read('react-router/dist/production/lib/dom/lib.js');
   const light = withoutEffects(components);
   expect(components).toMatch(/^\w+\.displayName = /m);
@@ -70,6 +70,6 @@ test('what keeps unused components of the router in a bundle is taken away', () 
   expect(light).toMatch(/= \/\* @__PURE__ \*\/ React\$1\.forwardRef\(/);
 });
 
-test('the router keeps its scroll restoration, which is to be without a script of its own, under a name that warns', () => {
+test('the router still exports the unstable scroll restoration that needs no inline script', () => {
   expect(read('react-router/dist/production/index.js')).toMatch(/\bUNSAFE_useScrollRestoration\b/);
 });

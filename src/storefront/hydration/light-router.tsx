@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { untilTriedAgain } from './missing-line.ts';
+import { untilRetry } from './retry-connection.ts';
 
 /**
- * What stands in built pages for the parts of the router that no page uses (`library-insides.ts`): probes, routes that are
- * found out bit by bit, and pages of the router's own; and for how it loads the script of a page. Each name is one that the router exports from such a part.
+ * In built pages, replaces router modules that no page uses (`library-insides.ts`): instrumentation, lazy route discovery and default
+ * error pages; and the module that loads a page's script. The exports have the names of the replaced modules' exports.
  */
 
 export const consumeInstrumentationClientResultMetaReceiver = nothing;
@@ -26,7 +26,7 @@ export const BoundaryShell = empty;
 export const RemixRootDefaultErrorBoundary = empty;
 export const RemixRootDefaultHydrateFallback = empty;
 
-/** What fails in the frame of all pages leaves a page that says so. */
+/** Shown if the root layout throws. */
 export class RemixErrorBoundary extends Component<{ children: ReactNode }, { hasFailed: boolean }> {
   static getDerivedStateFromError() {
     return { hasFailed: true };
@@ -48,8 +48,8 @@ export class RemixErrorBoundary extends Component<{ children: ReactNode }, { has
 }
 
 /**
- * The router's own loads the document anew when the script of a page does not come, which without a line loses the shop. This
- * one waits for the line. Browsers may remember that an address failed, so that it is asked for by another.
+ * The router's own function reloads the document if a page's script cannot be loaded, which loses the page when offline. This one waits
+ * for the connection. Browsers may cache a failed module, so retries use another address.
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },
@@ -60,7 +60,7 @@ export async function loadRouteModule(
       loaded[id] = await import(/* @vite-ignore */ attempt === 0 ? module : `${module}?attempt=${attempt}`);
     } catch {
       // The page is then loaded as a document if the shop is reachable; see `useDocumentFallback`.
-      if (attempt > 0) await untilTriedAgain();
+      if (attempt > 0) await untilRetry();
     }
   }
   return loaded[id];

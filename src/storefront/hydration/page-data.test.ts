@@ -33,7 +33,7 @@ test.each([
   expect(toPlainData(await streamed(value))).toBeUndefined();
 });
 
-test('what would be said many times stays as the router writes it', async () => {
+test('keeps the router’s format if JSON would repeat values', async () => {
   const once = Array.from({ length: 50 }, (_, index) => ({ index }));
   expect(toPlainData(await streamed([once, once, once, once, once]))).toBeUndefined();
 });

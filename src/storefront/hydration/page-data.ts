@@ -3,12 +3,12 @@ import type { RouterContext } from './library-insides.ts';
 import { ROUTER_NULL } from './library-insides.ts';
 
 /**
- * The loaders' data as plain JSON, which compresses better than the router's list of values that name each other by
- * number. `undefined` when JSON cannot hold it, or only by saying much of it twice.
+ * The loaders' data as plain JSON, which compresses better than the router's list of values that reference each other by index.
+ * `undefined` if JSON cannot express it or would repeat too much.
  */
 export function toPlainData(streamed: string): string | undefined {
   const list = streamed.trimEnd();
-  // What comes later stands on lines of its own.
+  // Deferred data is on separate lines.
   if (list.includes('\n')) return undefined;
   const values = JSON.parse(list) as unknown[];
   let isPlain = true;
@@ -28,10 +28,10 @@ export function toPlainData(streamed: string): string | undefined {
   return isPlain ? plain : undefined;
 }
 
-/** The router names a date, a map and the like by a word in front. */
+/** The router prefixes dates, maps and similar values with a type name. */
 const isOfOtherKind = (value: unknown) => Array.isArray(value) && typeof value[0] === 'string';
 
-/** Plain data as the router reads it. */
+/** Converts plain JSON to the router's format. */
 export function toStreamedData(plain: string): string {
   const values: unknown[] = [];
   const place = (value: unknown): number => {
@@ -48,7 +48,7 @@ export function toStreamedData(plain: string): string {
   return JSON.stringify(values);
 }
 
-/** What a document tells the hydration loader, as JSON in `#haat-page`: addresses of what the page needs, and when asked for. */
+/** Data for the hydration loader, as JSON in `#haat-page`: addresses of the page's scripts and styles. */
 export interface PageScripts {
   context: RouterContext;
   /** Locale of the page; translators change `<html lang>`. */
@@ -56,13 +56,13 @@ export interface PageScripts {
   /** The router's route manifest, whose name identifies the build. */
   manifest: string;
   entry: string;
-  /** What replaces modules while developing. */
+  /** Hot reload runtime, in development. */
   hot?: string | undefined;
-  /** The modules of each route of the page. */
+  /** Modules by route. */
   routes: Record<string, string[]>;
-  /** Stylesheets that the first paint does without. */
+  /** Stylesheets loaded after the first paint. */
   sheets: readonly string[];
-  /** All modules that the page starts with, to be fetched at once. */
+  /** All initial modules, to be fetched in parallel. */
   preload: string[];
 }
 

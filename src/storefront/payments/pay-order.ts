@@ -36,10 +36,10 @@ export function tellPaying(page: string, paying: Paying | undefined): string {
 
 /** What `tellPaying` told. */
 export function toldPaying(search: URLSearchParams): Paying | undefined {
-  const told = search.get(TOLD) ?? '';
-  if (told === 'gateway-down' || told === 'gateway-refused') return { status: told, redirectUrl: null };
-  if (told === 'busy') return { status: 'later', later: BUSY };
-  const seconds = TOLD_LATER.exec(told)?.[1];
+  const value = search.get(TOLD) ?? '';
+  if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
+  if (value === 'busy') return { status: 'later', later: BUSY };
+  const seconds = TOLD_LATER.exec(value)?.[1];
   return seconds === undefined
     ? undefined
     : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };

@@ -59,9 +59,9 @@ async function sendReview(asked: RequestContext, form: PostedForm, picture: File
     if (error.fields?.text) {
       return data({ ...typed, textError: fieldRefusalText(error, 'text') }, { status: 422 });
     }
-    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
-    const alert = told ? told() : refusalTexts(error, locale).join(' ');
-    return data({ ...typed, alert }, { status: told ? error.status : 422 });
+    const message = { 404: m.my_reviews_gone, 409: m.my_reviews_already }[error.status];
+    const alert = message ? message() : refusalTexts(error, locale).join(' ');
+    return data({ ...typed, alert }, { status: message ? error.status : 422 });
   }
 }
 
@@ -77,8 +77,8 @@ async function sendPicture(
     if (!(error instanceof ApiError)) throw error;
     const later = tryLaterOf(error);
     if (later) return data({ ...typed, alert: refusalTexts(error, locale).join(' ') }, retryInit(later));
-    const told = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
-    const alert = told ? told() : pictureRefusalText(error, locale);
+    const message = { 404: m.my_reviews_gone, 409: m.my_reviews_full }[error.status];
+    const alert = message ? message() : pictureRefusalText(error, locale);
     return data({ ...typed, alert }, { status: error.status });
   }
 }

@@ -4,7 +4,7 @@ import {
   type NotifyFormProps,
   notifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
-import { pathBack, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { formReturnPath, readForm, textOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const answer = {
     skuId: Number(textOf(form, 'skuId')),
     contact: (textOf(form, 'contact') ?? '').slice(0, MAX_CONTACT),
-    back: pathBack(form, referrer()),
+    back: formReturnPath(form, referrer()),
   };
   try {
     const { skuId, contact } = answer;

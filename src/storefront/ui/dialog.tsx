@@ -19,18 +19,18 @@ export interface DialogProps {
   isOpen: boolean;
   onClose: () => void;
   title: string;
-  /** Where it stands: in the middle, over all, or as a panel at an edge. */
+  /** Position: centred, full screen, or a panel at an edge. */
   shape?: keyof typeof shapes;
-  /** How long leaving takes, in milliseconds. */
+  /** Duration of the closing animation in milliseconds. */
   closeMs?: number;
-  /** Keeps the title for those who cannot see it only. */
+  /** Shows the title only to screen readers. */
   hideTitle?: boolean;
-  /** Stays in view below the scrolling content. */
+  /** Fixed below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal dialog or panel on the browser's own `<dialog>`. Load it on the first intent to open it. */
+/** A modal dialog or panel on the native `<dialog>`. Load it when it is first needed. */
 export function Dialog(props: DialogProps) {
   const {
     isOpen,
@@ -75,14 +75,14 @@ export interface DrawerProps extends Omit<DialogProps, 'shape'> {
   side?: 'right' | 'left' | 'bottom';
 }
 
-/** A panel that slides in from an edge and leaves in 400 ms. */
+/** A panel that slides in from an edge and closes in 400 ms. */
 export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: DrawerProps) {
   return <Dialog {...dialog} shape={side} closeMs={closeMs} />;
 }
 
 /**
- * Opens and closes a native modal dialog. Focus is held inside and given back by the browser; Esc and a press on the
- * backdrop ask to close, and so does a link to the page below it, which is no other page. The dialog stays for `closeMs` with `data-closing` set, so that it can leave by animation.
+ * Opens and closes a native modal dialog. The browser traps and restores the focus. Esc, a press on the backdrop and a link to the
+ * current page call `onClose`. The closing dialog has `data-closing` for `closeMs`, for its animation.
  */
 export function useModalDialog(
   isOpen: boolean,
@@ -116,7 +116,7 @@ export function useModalDialog(
       if (event.target === dialog && !isInside(dialog, event)) onClose();
     };
     const click = (event: MouseEvent) => {
-      if (leadsToOpenPage(event)) onClose();
+      if (isLinkToCurrentPath(event)) onClose();
     };
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('mousedown', press);
@@ -136,8 +136,8 @@ function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolea
   return clientX >= box.left && clientX <= box.right && clientY >= box.top && clientY <= box.bottom;
 }
 
-/** A plain click on a link to the path that is open, whatever its query or hash. */
-function leadsToOpenPage(event: MouseEvent): boolean {
+/** A plain click on a link to the current path, with any query or fragment. */
+function isLinkToCurrentPath(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target) return false;

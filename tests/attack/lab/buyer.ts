@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { orderMaker } from '../../../bench/orders.ts';
 import { type Answer, type Sending, send } from './send.ts';
 
-/** Places cash orders at one shop by its API. */
+/** Places cash orders at one shop through the API. */
 export interface Buyer {
-  /** A fresh order body; the fields given replace its own. */
+  /** A new order body; given fields replace the defaults. */
   body: (fields?: object) => string;
   place: (
     how?: Partial<Sending> & { key?: string },
   ) => Promise<Answer & { orderNumber: string; key: string }>;
 }
 
-/** Reads what a shop sells, so that orders can be placed there. */
+/** Reads a shop's products, so that orders can be placed. */
 export async function openBuyer(port: number, host: string): Promise<Buyer> {
   const body = await orderMaker(port, host);
   return {
@@ -23,7 +23,7 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
         path: '/api/v2/order/without-login',
         method: 'POST',
         headers: { 'content-type': 'application/json', 'idempotency-key': key, ...headers },
-        body: body({ shippingPhone: somePhone() }),
+        body: body({ shippingPhone: randomPhone() }),
         ...how,
       });
       const placed = answer.status >= 200 && answer.status < 300 ? JSON.parse(answer.body) : {};
@@ -32,7 +32,7 @@ export async function openBuyer(port: number, host: string): Promise<Buyer> {
   };
 }
 
-/** A mobile number of nobody in particular. */
-export function somePhone(): string {
+/** A random mobile number. */
+export function randomPhone(): string {
   return `017${String(Math.floor(Math.random() * 1e8)).padStart(8, '0')}`;
 }

@@ -5,7 +5,7 @@ const waiting = new Map<number, (answer: Answer) => void>();
 let thread: Worker | undefined;
 let asked = 0;
 
-/** `send` from a thread of its own, so that its time is the server's and not that of a flood sent from this one. */
+/** Runs `send` on its own thread, so that its time is not affected by a flood sent from this thread. */
 export function calmSend(sending: Omit<Sending, 'agent'>): Promise<Answer> {
   thread ??= openThread();
   asked += 1;

@@ -1,4 +1,4 @@
-/** Loaded into the attacked process: ends the thread of the embedded database, and says so. */
+/** Loaded into the attacked process: terminates the embedded database's thread and reports it. */
 process.on('worker', (thread) => {
   const end = async () => {
     await thread.terminate();

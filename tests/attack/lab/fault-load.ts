@@ -10,16 +10,16 @@ const PAUSE_MS = 15;
 const HOST = 'glow.localhost';
 
 export interface FaultLoad {
-  /** What was placed and acknowledged so far. */
+  /** Acknowledged orders. */
   orderNumbers: string[];
-  /** Politely refused so far. */
+  /** Requests refused with 503 and `Retry-After`. */
   refused: () => number;
   stop: () => Promise<void>;
 }
 
 /**
- * Asks for all kinds of things without end, and judges every answer: cached pages always come, what needs the database
- * comes or is refused with 503 and `Retry-After`, and nothing takes more than 15 s.
+ * Sends all kinds of requests continuously and checks every response: cached pages always arrive, responses that need the database arrive
+ * or are 503 with `Retry-After`, and none takes more than 15 s.
  */
 export async function startFaultLoad(port: number, tally: Tally): Promise<FaultLoad> {
   const buyer = await openBuyer(port, HOST);
@@ -78,7 +78,7 @@ export async function startFaultLoad(port: number, tally: Tally): Promise<FaultL
   };
 }
 
-/** Nothing that a shopper typed into an order stands in the log, and no call failed for want of an answer of its own. */
+/** The log contains no text of orders and no unhandled errors. */
 export function checkLog(printed: string, tally: Tally): void {
   for (const typed of ['Nusrat', 'House 12'])
     tally.check(!printed.includes(typed), `the log holds “${typed}”`);
@@ -88,7 +88,7 @@ export function checkLog(printed: string, tally: Tally): void {
   }
 }
 
-/** Every order that was acknowledged is there. The embedded database can be asked only when the process has ended. */
+/** Checks that every acknowledged order exists. The embedded database can be queried only after the process has ended. */
 export async function checkOrders(
   { rows }: Pick<OpenShop, 'rows'>,
   acknowledged: readonly string[],
@@ -99,7 +99,7 @@ export async function checkOrders(
   for (const number of acknowledged) tally.check(numbers.has(number), 'an acknowledged order is gone');
 }
 
-/** Waits until a page made anew and an order succeed again, for ten seconds at most. */
+/** Waits up to ten seconds until an uncached page and an order succeed. */
 export async function recovers(port: number): Promise<boolean> {
   const buyer = await openBuyerSoon(port);
   const giveUpAt = Date.now() + 10_000;
@@ -114,7 +114,7 @@ export async function recovers(port: number): Promise<boolean> {
 }
 
 async function openBuyerSoon(port: number) {
-  for (let tried = 0; tried < 20; tried += 1) {
+  for (let attempt = 0; attempt < 20; attempt += 1) {
     const buyer = await openBuyer(port, HOST).catch(() => undefined);
     if (buyer) return buyer;
     await wait(500);

@@ -1,8 +1,8 @@
-import { somePhone } from './buyer.ts';
+import { randomPhone } from './buyer.ts';
 import { pickFrom, randomWord } from './random.ts';
 import type { Sending } from './send.ts';
 
-/** Personal data in the bodies; none of it may reach a log. */
+/** Personal data in the bodies, which must not be logged. */
 export const NEEDLES = ['Needle Begum', 'needle.begum@example.com', '01799887766', 'Needle Lane 12'] as const;
 
 type Random = () => number;
@@ -199,7 +199,7 @@ const HOSTS = [
   'glow.localhost:99999',
 ] as const;
 
-/** One request that is wrong in some of its parts. */
+/** A request with some invalid parts. */
 export function makeRequest(random: Random): Fuzzed {
   const method = pickFrom(METHODS, random);
   const path = pickFrom(PATHS, random) + pickFrom(TAILS, random) + search(random);
@@ -207,7 +207,7 @@ export function makeRequest(random: Random): Fuzzed {
   for (let count = Math.floor(random() * 3); count > 0; count -= 1) {
     headers[pickFrom(HEADERS, random)] = encodeURI(pickFrom(VALUES, random));
   }
-  // Waiting for a “100 Continue” that the client never looks at is the client's own doing.
+  // A client that sends `Expect: 100-continue` and ignores the response may wait.
   if (headers.expect !== undefined) delete headers.expect;
   const hasBody = method === 'POST' || method === 'PUT' || method === 'PATCH';
   if (!hasBody) return { method, path, headers, host: pickFrom(HOSTS, random) };
@@ -227,7 +227,7 @@ function makeBody(random: Random): string {
   const order: Record<string, unknown> = {
     shippingName: name,
     shippingEmail: email,
-    shippingPhone: random() < 0.5 ? phone : somePhone(),
+    shippingPhone: random() < 0.5 ? phone : randomPhone(),
     shippingStreet: street,
     shippingCityId: 1,
     shippingAreaId: 1,

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
-import { openBuyer, somePhone } from './buyer.ts';
+import { openBuyer, randomPhone } from './buyer.ts';
 import { calmSend } from './calm-send.ts';
 import { type Answer, clientAddress } from './send.ts';
 import type { Tally } from './tally.ts';
@@ -53,7 +53,7 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
           path: '/api/v2/order/without-login',
           method: 'POST',
           headers: { ...json, 'idempotency-key': `honest-visit-${process.pid}-${visits}` },
-          body: buyer.body({ shippingPhone: somePhone() }),
+          body: buyer.body({ shippingPhone: randomPhone() }),
         }),
       ]);
       check(tally, 'sign-in', signIn);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
-import { type Buyer, openBuyer, somePhone } from './buyer.ts';
+import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
 import { calmSend } from './calm-send.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
 import type { Tally } from './tally.ts';
@@ -12,14 +12,14 @@ const CLIENTS = 60;
 
 export interface ShopperReport {
   rounds: number;
-  /** The slowest first page, over a connection of its own. */
+  /** The slowest first page, on its own connection. */
   firstPageMs: number;
-  /** The slowest order, from its first sending until it was placed. */
+  /** The slowest order, from the first request until it was placed. */
   orderMs: number;
 }
 
 export interface ShopperOptions {
-  /** The database is away for at most so long: meanwhile pages may be refused, and orders, which are sent again. */
+  /** Longest database outage: during it, pages may be refused and orders are retried. */
   ridesOutMs?: number;
 }
 
@@ -31,7 +31,7 @@ interface Shelf {
 
 let shoppers = 0;
 
-/** Shops like anybody at each of the hosts while the work is done: home, a listing, a product, a cash order, again. */
+/** Repeats a visit at each host while the work runs: home, a listing, a product and a cash order. */
 export async function besideShoppers(
   { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
   work: () => Promise<unknown>,
@@ -55,7 +55,7 @@ export async function besideShoppers(
   return report;
 }
 
-/** The reports as one: the slowest of each. */
+/** Combines reports; the slowest of each. */
 export function slowestOf(reports: readonly ShopperReport[]): ShopperReport {
   return {
     rounds: reports.reduce((sum, { rounds }) => sum + rounds, 0),
@@ -68,7 +68,7 @@ async function readShelf(port: number, host: string): Promise<Shelf> {
   const read = async (path: string) => JSON.parse((await send({ port, host, path })).body).data;
   const categories: { slug: string }[] = await read('/api/v1/category/storefront/get-all');
   const products: { slug: string }[] = await read('/api/v3/product/storefront?perPage=20');
-  // The very first page of a process is another matter than an attack.
+  // The first page of a process is slow without an attack too.
   await send({ port, host, path: '/' });
   return {
     buyer: await openBuyer(port, host),
@@ -86,34 +86,37 @@ interface Round {
   report: ShopperReport;
 }
 
-/** Every round is another person: another address, another phone. */
+/** Each round has another address and phone. */
 async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
   const first = await calmSend({ port, host, path: '/', from });
   report.firstPageMs = Math.max(report.firstPageMs, first.ms);
   const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
-  tally.check(isInTime, `the shopper's first page: ${told(first)}${first.status === 200 ? ' late' : ''}`);
+  tally.check(
+    isInTime,
+    `the shopper's first page: ${outcomeText(first)}${first.status === 200 ? ' late' : ''}`,
+  );
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
     const page = await calmSend({ port, host, path, from });
     const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
-    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${told(page)}`);
+    tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${outcomeText(page)}`);
   }
   const { placed, ms } = await order(shelf.buyer, from, ridesOutMs);
   report.orderMs = Math.max(report.orderMs, ms);
   tally.check(
     placed.orderNumber !== '' && ms <= NEVER_LONGER_MS + ridesOutMs,
-    `the shopper's order: ${told(placed)}`,
+    `the shopper's order: ${outcomeText(placed)}`,
   );
   report.rounds += 1;
 }
 
-/** One order; what is politely refused is sent again with the same key, as a browser's “Try again” does. */
+/** Places one order. Refusals are retried with the same key, like the browser's “Try again”. */
 async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   const startedAt = performance.now();
   const key = randomUUID();
-  const body = buyer.body({ shippingPhone: somePhone() });
+  const body = buyer.body({ shippingPhone: randomPhone() });
   for (;;) {
     const placed = await buyer.place({ from, key, body });
     const ms = performance.now() - startedAt;
@@ -123,4 +126,4 @@ async function order(buyer: Buyer, from: string, ridesOutMs: number) {
   }
 }
 
-const told = ({ status, problem }: Answer) => String(status || problem);
+const outcomeText = ({ status, problem }: Answer) => String(status || problem);

@@ -1,4 +1,4 @@
-/** Does `count` works, at most `atOnce` of them at a time, and returns their results in order. */
+/** Runs `count` tasks, at most `atOnce` at a time, and returns their results in order. */
 export async function inParallel<Result>(
   count: number,
   atOnce: number,

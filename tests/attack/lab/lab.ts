@@ -21,33 +21,33 @@ type Row = Record<string, unknown>;
 export interface OpenOptions {
   env?: Record<string, string>;
   heapMib?: number;
-  /** Modules that are loaded into the process before the product. */
+  /** Modules loaded into the process before the product. */
   imports?: string[];
-  /** A statement that is run on the data before the product starts. */
+  /** A statement executed before the product starts. */
   prepare?: string;
-  /** Where the data is laid; a temporary folder when absent. */
+  /** Data folder; a temporary one by default. */
   folder?: string;
-  /** Another PostgreSQL cluster than the lab's; it is filled first. */
+  /** Another PostgreSQL cluster than the lab's; the demo is written to it first. */
   cluster?: OwnPostgres;
 }
 
 export interface OpenShop extends RunningShop {
   folder: string;
-  /** Of its own database, on PostgreSQL. */
+  /** URL of its own PostgreSQL database. */
   databaseUrl: string | undefined;
-  /** Asks the database itself. The embedded one can be asked only when the process has ended. */
+  /** Queries the database. The embedded one can be queried only after the process has ended. */
   rows: (statement: string) => Promise<Row[]>;
 }
 
-/** Opens the product on fresh copies of one prepared database. */
+/** Opens the product on new copies of one prepared database. */
 export interface Lab {
   kind: DatabaseKind;
-  /** The cluster behind the shops, on PostgreSQL. */
+  /** The shops' PostgreSQL cluster. */
   cluster: OwnPostgres | undefined;
   open: (options?: OpenOptions) => Promise<OpenShop>;
-  /** A port for a process that is started by hand. */
+  /** A port for a process started separately. */
   nextPort: () => number;
-  /** Ends and removes all that was opened. */
+  /** Stops and removes everything that was opened. */
   closeShops: () => Promise<void>;
   close: () => Promise<void>;
 }
@@ -59,7 +59,7 @@ function nextPort(): number {
   return FIRST_PORT + (opened % PORTS);
 }
 
-/** Makes the demo shops once, with full store rooms, to be copied for every attack. */
+/** Writes the demo shops once, with full stock; every attack gets a copy. */
 export async function openLab(kind: DatabaseKind): Promise<Lab> {
   const home = await mkdtemp(join(tmpdir(), 'haat-attack-'));
   const template = join(home, 'template');
@@ -114,8 +114,7 @@ async function fill(folder: string, cluster: OwnPostgres | undefined): Promise<v
 
 async function copyDatabase(server: string, number: number): Promise<string> {
   await administer(server, `create database ${TEMPLATE}_${number} template ${TEMPLATE}`);
-  // The copy of a sequence is written down as it stood, and its next numbers are not until a checkpoint: a crash before would give
-  // them twice.
+  // A copied sequence is not in the WAL until a checkpoint, so a crash before it would repeat numbers.
   await administer(server, 'checkpoint');
   return databaseUrl(server, `${TEMPLATE}_${number}`);
 }

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that are the same in every run with the same seed (mulberry32). */
+/** Random numbers from 0 to 1, the same in every run with the same seed (mulberry32). */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -13,7 +13,7 @@ export function pickFrom<Item>(items: readonly [Item, ...Item[]], random: () => 
   return items[Math.floor(random() * items.length)] ?? items[0];
 }
 
-/** So many letters and digits. */
+/** Random letters and digits. */
 export function randomWord(length: number, random: () => number = Math.random): string {
   let word = '';
   while (word.length < length)

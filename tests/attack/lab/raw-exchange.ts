@@ -1,26 +1,26 @@
 import { connect } from 'node:net';
 
 export interface RawExchange {
-  /** What the server sent. */
+  /** Data sent by the server. */
   received: string;
-  /** When the server closed, in milliseconds from the connection; `undefined` when it did not while we waited. */
+  /** Milliseconds until the server closed the connection; `undefined` if it did not. */
   closedAfterMs: number | undefined;
 }
 
 export interface RawOptions {
   from?: string;
-  /** How long to wait for the server to close. */
+  /** How long to wait until the server closes the connection. */
   waitMs: number;
-  /** Reads nothing of what comes until `waitMs` are over. */
+  /** Reads nothing until `waitMs` have passed. */
   isDeaf?: boolean;
-  /** Sends the text in parts, with pauses between. */
+  /** Sends the text in parts with pauses. */
   pauseMs?: number;
 }
 
-/** A server that has let go has ended by then. */
+/** Time in which a server that closes a connection has done so. */
 const END_MS = 3_000;
 
-/** Sends bytes as they are, which need not be HTTP, and waits for the server to close the connection. */
+/** Sends raw bytes, which may not be HTTP, and waits until the server closes the connection. */
 export function rawExchange(port: number, parts: string[], options: RawOptions): Promise<RawExchange> {
   return new Promise((resolve) => {
     const startedAt = performance.now();
@@ -39,7 +39,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const giveUp = () => finish(undefined);
     let waiting = setTimeout(() => {
       if (!options.isDeaf) return giveUp();
-      // Whoever does not read does not hear of the end either: what is left is read now, and the end is right behind it.
+      // A paused socket does not report the end, so the rest is read now.
       waiting = setTimeout(giveUp, END_MS);
       socket.resume();
     }, options.waitMs);
@@ -52,7 +52,7 @@ export function rawExchange(port: number, parts: string[], options: RawOptions):
     const sending = setInterval(next, options.pauseMs ?? 10);
     if (options.isDeaf) socket.pause();
     else socket.on('data', (part) => received.push(part));
-    // The close is the observation; an error comes before it.
+    // The close event follows the error.
     socket.on('error', () => {});
     socket.on('close', () => finish(performance.now() - startedAt));
   });

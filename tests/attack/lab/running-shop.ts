@@ -9,38 +9,38 @@ const COLLECTOR = join(import.meta.dirname, 'collect-on-signal.ts');
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const COLLECTING_MS = 500;
-/** What is kept of what the process printed. */
+/** Stored characters of the process's output. */
 const MAX_PRINTED = 64 * 2 ** 20;
 
 export interface RunningShop {
   port: number;
-  /** All that the process printed, over all its starts. */
+  /** Output of all its runs. */
   printed: () => string;
   isAlive: () => boolean;
-  /** What the process said of its end, for messages. */
+  /** How the process ended, for messages. */
   lastWords: () => string;
-  /** Starts the process on the same data; resolves when it answers. */
+  /** Starts the process on the same data; resolves when it responds. */
   start: () => Promise<void>;
-  /** Sends the process a signal that one of its `imports` listens to. */
+  /** Sends a signal that one of `imports` handles. */
   tell: (signal: NodeJS.Signals) => void;
-  /** Ends the process and returns its exit code; `null` when the signal killed it. */
+  /** Stops the process and returns its exit code; `null` if a signal killed it. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
   /** The metrics without labels, by name. */
   metrics: () => Promise<Map<string, number>>;
-  /** The metrics after all garbage is collected; wants `heapMib`. */
+  /** Metrics after a garbage collection; requires `heapMib`. */
   settledMetrics: () => Promise<Map<string, number>>;
 }
 
 export interface RunningShopOptions {
   port: number;
   env: Record<string, string>;
-  /** Limits the heap, and lets garbage be collected before it is read. */
+  /** Limits the heap and allows garbage collection on demand. */
   heapMib?: number;
-  /** Modules that are loaded before the product. */
+  /** Modules loaded before the product. */
   imports?: string[];
 }
 
-/** Runs the built product as `npm start` does, in a process of its own. */
+/** Runs the built product like `npm start`, in its own process. */
 export async function runShop({
   port,
   env,

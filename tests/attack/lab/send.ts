@@ -9,16 +9,16 @@ export interface Sending {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** The loopback address the client calls from, such as 127.0.0.2. */
+  /** Loopback address of the client, such as 127.0.0.2. */
   from?: string;
-  /** Keeps connections; without one every request opens its own. */
+  /** Reuses connections; without an agent, every request opens its own. */
   agent?: Agent;
-  /** Leave after so many milliseconds, without waiting for the answer. */
+  /** Closes the connection after this time without waiting for the response. */
   leaveAfterMs?: number;
 }
 
 export interface Answer {
-  /** 0 when no whole answer came; `problem` then says why. */
+  /** 0 if the response is incomplete; then `problem` is the reason. */
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
@@ -27,7 +27,7 @@ export interface Answer {
   problem: string;
 }
 
-/** One request. It never throws: what went wrong is in the answer. */
+/** Sends one request. Never rejects; errors are part of the result. */
 export function send(sending: Sending): Promise<Answer> {
   const { port, host, path, method = 'GET', headers = {}, body, from, agent } = sending;
   const startedAt = performance.now();
@@ -67,12 +67,12 @@ export function send(sending: Sending): Promise<Answer> {
   });
 }
 
-/** A loopback address for the n-th client of a group (1 to 250), each of which is another network to the server. */
+/** Loopback address of the n-th client of a group (1 to 250). Each is a separate network for the server. */
 export function clientAddress(group: number, index: number): string {
   return `127.${group}.${Math.floor(index / 250) % 250}.${(index % 250) + 2}`;
 }
 
-/** Whether an answer is a refusal that says when to come again. */
+/** Whether a response is a refusal with `Retry-After`. */
 export function isPoliteRefusal({ status, headers }: Answer): boolean {
   return (status === 503 || status === 429) && /^\d+$/.test(headers['retry-after'] ?? '');
 }

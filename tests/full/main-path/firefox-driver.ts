@@ -5,10 +5,10 @@ import { findInstalled } from '#tests/setup/find-browser.ts';
 import type { BrowserDriver, Finder } from './browser-driver.ts';
 
 const NAMES = ['firefox-esr', 'firefox'];
-/** What Firefox says of requests of a page that is being left. */
+/** Firefox's errors for requests of a page that is being left. */
 const ABORTED = /error loading dynamically imported module|NetworkError when attempting to fetch/;
 
-/** Firefox without a window, by WebDriver BiDi. */
+/** Headless Firefox through WebDriver BiDi. */
 export async function openFirefox(): Promise<BrowserDriver> {
   if (!findInstalled(NAMES)) installPackages('firefox-esr');
   const executablePath = process.env.FIREFOX_PATH || findInstalled(NAMES);

@@ -10,7 +10,7 @@ test.beforeEach(async ({ context }) => {
   await keepPopupsAway(context);
 });
 
-/** The page is changed on its way or as soon as it is there, before its scripts start. */
+/** Changes the page in transit, or when it is complete, before its scripts start. */
 async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<void> {
   if (change) {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
@@ -62,7 +62,7 @@ async function findVariants(page: Page): Promise<[FoundSku, FoundSku]> {
 
 const digitsOf = (price: number) => price.toLocaleString('en-IN');
 
-/** Chooses another variant and puts it into the cart. */
+/** Selects another variant and adds it to the cart. */
 async function buyVariant(page: Page, [first, second]: [FoundSku, FoundSku]): Promise<void> {
   await page.locator(`a.option[href*="sku=${second.id}"]`).first().click();
   await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));

@@ -1,13 +1,13 @@
-/** What browsers, extensions and proxies do to a page. */
+/** Changes to a page by browsers, extensions and proxies. */
 export interface Mutation {
   name: string;
-  /** A proxy changes the document on its way. */
+  /** Changes the document in transit, like a proxy. */
   rewrite?: (html: string) => string;
-  /** Runs in the page, with the whole document there. Serialised: it sees nothing but the page. */
+  /** Runs in the complete page. Serialised, so it uses only the page. */
   change?: () => void;
-  /** Selector of the elements that the mutation removes on purpose. */
+  /** Selector of elements that the mutation removes intentionally. */
   removes?: string;
-  /** The text of the page is another. */
+  /** The mutation changes the page's text. */
   translates?: boolean;
 }
 

@@ -70,13 +70,13 @@ const RENEW_AFTER = 0.85;
 export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
-    const told = await askGateway(url, withinMs, {
+    const response = await askGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
       takes: (code) => (code >= 200 && code < 300) || (code >= 400 && code < 500 && !NOT_NOW.has(code)),
     });
-    return { status: told.status, answer: answerOf(told.status, readJson(told, anyAnswer)) };
+    return { status: response.status, answer: answerOf(response.status, readJson(response, anyAnswer)) };
   }
 
   async function grant(): Promise<{ token: string; lifeMs: number }> {

@@ -57,16 +57,16 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
       return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const told = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const response = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...store }),
     });
-    const answer = readJson(told, session);
+    const answer = readJson(response, session);
     const raw = redact({ ...answer, gw: undefined, desc: undefined });
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
     if (status !== 'SUCCESS')
       return { kind: 'refused', reason: answer.failedreason ?? 'no reason told', raw };
-    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, told);
+    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, response);
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -81,8 +81,8 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     const { APIConnect, element } = readJson(answer, transactions);
     if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, answer);
     const tries = (element ?? []).filter((found) => isOf(found, attempt, shop));
-    const told = tries.find(isPaid) ?? tries.at(-1);
-    return told ? outcomeOf(told) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
+    const payment = tries.find(isPaid) ?? tries.at(-1);
+    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {

@@ -4,7 +4,7 @@ import { readRowId } from '#domain/row-id.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { streetOf } from '#storefront/places/place.ts';
 
-/** What a form holds, by the names of its fields. */
+/** Values of a form by field name. */
 export type FormValues = Readonly<Record<string, string>>;
 
 /** Confirmed contact that receives an identity code. */
@@ -12,13 +12,13 @@ export type ConfirmBy = 'phone' | 'email';
 
 interface Asker {
   client: ApiClient;
-  /** Of messages that are sent. */
+  /** Language of sent messages. */
   language: Locale;
-  /** What the browser says of itself, where another asks for it. */
+  /** The browser's user agent, when the server calls for it. */
   headers?: Record<string, string>;
 }
 
-/** What each form of the account asks for: the same in the browser and, without scripts, on the server. Throws what the calls throw. */
+/** API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the calls. */
 export function accountCalls({ client, language, headers = {} }: Asker) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>
@@ -29,7 +29,7 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
         body: { name, phone, email, otp, ...(password !== undefined && { password }) },
         headers,
       }),
-    /** Who is to register by the code tells a name, too. */
+    /** Registration also sends a name. */
     sendCode: ({ phone = '', name, email }: FormValues) =>
       client.call('sendCode', {
         body: { phone, language, ...(name !== undefined && { name }), ...(email && { email }) },
@@ -47,7 +47,7 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
         ? client.call('sendResetMail', { body: { email, language } })
         : client.call('sendCode', { body: { phone: identifier, language } });
     },
-    /** Signs in who told a code sent to a number; a code that was mailed signs nobody in. */
+    /** A code from an SMS also signs in; a code from an e-mail does not. */
     resetPassword: async ({ identifier = '', otp = '', password = '', account }: FormValues) => {
       const email = emailOf(identifier);
       if (!email) {
@@ -87,7 +87,7 @@ export function accountCalls({ client, language, headers = {} }: Asker) {
 
 export type AccountCalls = ReturnType<typeof accountCalls>;
 
-/** Whether an account that names the number unconfirmed is to begin anew. */
+/** Whether to empty an account with the unconfirmed number. */
 const anewOf = (account: string | undefined) => (account === 'anew' ? { anew: true } : {});
 
 /** Proof of identity: the password, or the code and its contact. */

@@ -15,7 +15,7 @@ type FieldProps = Omit<ComponentProps<typeof TextField>, 'label' | 'name'> & {
   label?: string;
 };
 
-/** Of what is neither a word nor the beginning of a sentence. */
+/** Turns off spelling and capitalisation, for values that are not prose. */
 const CONTACT = { autoCapitalize: 'none', spellCheck: false, maxLength: MAX_CONTACT_LENGTH } as const;
 
 export const NameField = (props: FieldProps) => (
@@ -55,7 +55,7 @@ export const EmailField = (props: FieldProps) => (
   />
 );
 
-/** Takes a number or an address, as whoever signs in knows it. */
+/** Accepts a mobile number or an e-mail address. */
 export const IdentifierField = (props: FieldProps) => (
   <TextField
     label={m.account_identifier()}
@@ -67,7 +67,7 @@ export const IdentifierField = (props: FieldProps) => (
   />
 );
 
-/** Fills itself from an SMS; takes Bangla digits and what is pasted with spaces. */
+/** Filled in from an SMS. Accepts Bangla digits and pasted spaces. */
 export const CodeField = (props: FieldProps) => (
   <TextField
     label={m.account_code()}
@@ -81,7 +81,7 @@ export const CodeField = (props: FieldProps) => (
   />
 );
 
-/** A password that can be looked at while it is typed. */
+/** A password field whose text can be shown. */
 export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?: boolean }) {
   const [isShown, setIsShown] = useState(false);
   const { label, hint, error, required = true, className, ...input } = props;
@@ -119,10 +119,10 @@ export function PasswordField({ isNew = false, ...props }: FieldProps & { isNew?
   );
 }
 
-/** What `WhoseAccount` asks, by the names of its fields. */
+/** Field names of `WhoseAccount`. */
 export const WHOSE_ACCOUNT = ['account', 'accountPassword'] as const;
 
-/** Whether it has to be asked whose an account is; once it was, it stays. */
+/** Whether to ask who owns the account; stays true once the server asked. */
 export function useAsksWhose(
   { fields }: AccountProblems,
   typed: { account?: string | undefined } | undefined,
@@ -132,7 +132,7 @@ export function useAsksWhose(
   return asks || Boolean(fields.account);
 }
 
-/** Asks what is to become of an account that names the number, and of which nothing was confirmed: it is kept by its password, or begins anew. */
+/** Asks what to do with an account that never confirmed the number: continue with its password, or empty it. */
 export function WhoseAccount({
   problems: { fields },
   chosen,
@@ -179,7 +179,7 @@ export function useHasAccount(
   return exists || Boolean(fields.exists);
 }
 
-/** The page of one question: what it is about, and below it other ways. */
+/** Page with one form, and links to alternatives below it. */
 export function AccountCard({
   title,
   text,
@@ -224,7 +224,7 @@ interface RowActionProps {
   children: ReactNode;
 }
 
-/** A form of one button, which does one thing with the row of that id. */
+/** A form with a single button for the row with an id. */
 export const RowAction = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
   <form method="post" onSubmit={staysWithoutLine} {...form}>
     <input type="hidden" name="id" value={id} />

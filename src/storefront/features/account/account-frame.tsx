@@ -9,7 +9,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { type AccountProblems, alertOf } from './account-problems.ts';
 import { logOut } from './browser-session.ts';
 
-/** The pages of an account, in the order they are shown in. */
+/** Account pages in display order. */
 const ACCOUNT_PAGES = [
   { path: '/user', name: () => m.account_profile() },
   { path: '/user/orders', name: () => m.orders_title() },
@@ -23,16 +23,16 @@ type AccountPagePath = (typeof ACCOUNT_PAGES)[number]['path'];
 
 interface AccountFrameProps {
   customer: Customer;
-  /** The page of the account that this is, or that it belongs to. */
+  /** The account page that this page is or belongs to. */
   current: AccountPagePath;
-  /** Said above the page unless it is the name of `current`. */
+  /** Heading, if it differs from the name of `current`. */
   title?: string;
-  /** Whether it offers to confirm what is not confirmed yet. */
+  /** Whether to offer confirmation of unconfirmed contacts. */
   offersToConfirm?: boolean;
   children: ReactNode;
 }
 
-/** A page of the account: whose it is, the way to the others and out, and the page itself. */
+/** Frame of an account page: customer, links to the other pages, sign-out, and the page. */
 export function AccountFrame(props: AccountFrameProps) {
   const { customer, current, title, offersToConfirm = true, children } = props;
   const own = ACCOUNT_PAGES.find(({ path }) => path === current);
@@ -56,7 +56,7 @@ export function AccountFrame(props: AccountFrameProps) {
   );
 }
 
-/** What of the contacts is not shown to be theirs, why that matters, and the way to do it at once; posted to the profile, which asks for the code. */
+/** Lists unconfirmed contacts with the reason to confirm them. The button posts to the profile, which sends a code. */
 function Unconfirmed({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;
@@ -127,7 +127,7 @@ function Person({ customer }: { customer: Customer }) {
 function AccountNavigation({ current }: { current: AccountPagePath }) {
   const { localePath } = useLocale();
   const list = useRef<HTMLUListElement>(null);
-  // On phones the pages stand in a row: the one that is shown comes into view.
+  // On phones the links scroll horizontally; scrolls to the current one.
   useEffect(() => {
     const row = list.current;
     const shown = row?.querySelector<HTMLElement>(`[href="${localePath(current)}"]`)?.parentElement;
@@ -155,7 +155,7 @@ function AccountNavigation({ current }: { current: AccountPagePath }) {
   );
 }
 
-/** Posted to the profile without scripts. */
+/** Posts to the profile without scripts. */
 function SignOutForm() {
   const { localePath } = useLocale();
   return (
@@ -174,7 +174,7 @@ function SignOutForm() {
   );
 }
 
-/** One thing of an account that is changed by itself, and the word that it was. */
+/** A part of the account that is saved separately, with its success message. */
 export function Part({
   title,
   isDone,
@@ -188,7 +188,7 @@ export function Part({
 }) {
   const word = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // What had the focus may be gone with its form.
+    // The focused element may have been removed with the form.
     if (isDone && document.activeElement === document.body) word.current?.focus({ preventScroll: true });
   }, [isDone]);
   return (
@@ -204,7 +204,7 @@ export function Part({
   );
 }
 
-/** What hindered a part as a whole, or is wrong with a field that it does not show. */
+/** Errors of a part as a whole, and of fields that it does not show. */
 export function PartAlert({
   problems,
   shown,

@@ -4,7 +4,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 
-/** What is wrong with a form of the account: its fields, by name, and what hindered it as a whole. */
+/** Errors of an account form: by field, and of the form as a whole. */
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
@@ -12,7 +12,7 @@ export interface AccountProblems {
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
 
-/** What is to be said of a form as a whole: what hindered it, and what is wrong with fields that it does not show. */
+/** Message for a form as a whole, including errors of fields that it does not show. */
 export function alertOf({ fields, alert }: AccountProblems, shown: readonly string[]): string | undefined {
   const hidden = Object.entries(fields).flatMap(([name, text]) => (shown.includes(name) ? [] : [text]));
   return [...new Set([...(alert ? [alert] : []), ...hidden])].join(' ') || undefined;
@@ -32,10 +32,10 @@ const isAccountCode = (code: string): code is AccountCode => Object.hasOwn(TEXTS
 
 function fieldText(error: ApiError, name: string, locale: Locale): string {
   if (name === 'picture') return pictureRefusalText(error, locale);
-  // It takes a number or an address, and what is wrong may have been meant as either.
+  // The field accepts numbers and addresses, so the message covers both.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
-  // It is missing, or what stands there leads nobody to a door.
+  // Missing, or too short to find a door.
   if (name === 'street' && code === 'required') return m.error_street();
   if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
   return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);

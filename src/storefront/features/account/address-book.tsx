@@ -14,18 +14,18 @@ import { RowAction } from './account-fields.tsx';
 import { ADDRESSES_PATH, AddressForm, type AddressFormProps } from './address-form.tsx';
 
 export interface AddressBookProps {
-  /** Of the page. */
+  /** Addresses of the current page of the list. */
   addresses: readonly SavedAddress[];
   page: number;
   lastPage: number;
   cities: City[];
-  /** The form that is open. */
+  /** The open form. */
   open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
-  /** What stood against something else than a form. */
+  /** Error of an action other than a form. */
   alert?: string | undefined;
 }
 
-/** Where parcels of a customer go, each with what can be done with it; or the form of one. */
+/** The customer's addresses with their actions, or the form of one. */
 export function AddressBook({ addresses, page, lastPage, cities, open, alert }: AddressBookProps) {
   const { localePath } = useLocale();
   if (open) return <AddressForm {...open} cities={cities} isFirst={addresses.length === 0} />;

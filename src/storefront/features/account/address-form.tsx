@@ -16,17 +16,17 @@ import { useAccountForm } from './use-account-form.ts';
 
 export const ADDRESSES_PATH = '/user/address';
 
-/** What a form of an address begins with. */
+/** Initial values of an address form. */
 export interface TypedAddress extends TypedPlace {
-  /** Of the address that is changed; a new one has none. */
+  /** Id of the edited address; absent for a new one. */
   id?: number | undefined;
   name: string;
   phone: string;
   email: string;
-  /** A union of the area. */
+  /** Union of the area. */
   thanaId: number | undefined;
   postalCode: string;
-  /** It is ticked to be the one that checkout begins with. */
+  /** Whether it becomes the default address at checkout. */
   isDefault?: boolean;
 }
 
@@ -37,9 +37,9 @@ const SHOWN = [
 
 export interface AddressFormProps {
   typed: TypedAddress;
-  /** Of the district that is chosen. */
+  /** Areas of the selected district. */
   areas: Area[];
-  /** Of the area that is chosen. */
+  /** Unions of the selected area. */
   thanas: Thana[];
   cities: City[];
   problems?: AccountProblems | undefined;
@@ -125,7 +125,7 @@ interface FinerPlaceProps {
   errors: AccountProblems['fields'];
 }
 
-/** What tells couriers more exactly where it is, for who knows it: the union, where the area has any, and the postcode. */
+/** Optional details for couriers: the union, if the area has any, and the postcode. */
 function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
   const { locale } = useLocale();
   const thanas = useThanas(areaId, given);
@@ -162,7 +162,7 @@ function FinerPlace({ areaId, given, typed, errors }: FinerPlaceProps) {
   );
 }
 
-/** The unions of an area; none while they cannot be had, as nobody has to name one. */
+/** Unions of an area; empty if they cannot be loaded, because they are optional. */
 function useThanas(areaId: number | undefined, given: Thana[]): Thana[] {
   const [found, setFound] = useState(given);
   const isOf = (thanas: Thana[]) => thanas[0]?.areaId === areaId;

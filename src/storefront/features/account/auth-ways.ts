@@ -3,39 +3,39 @@ import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { accountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
-import { accountAnswer, beginSession, wayBack } from './session.ts';
+import { accountAnswer, beginSession, validReturnPath } from './session.ts';
 
-/** The ways to sign in, by the last step of their address: `/auth/login`. */
+/** Sign-in pages by the last segment of their address, such as `/auth/login`. */
 export const AUTH_WAYS = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
 export type AuthWay = (typeof AUTH_WAYS)[number];
 
-/** The way that an address names. Answers 404 for what is none. */
+/** The sign-in page of an address. Throws a 404 response for an unknown one. */
 export function authWay(name: string | undefined): AuthWay {
   const way = AUTH_WAYS.find((each) => each === name);
   if (!way) throw new Response(null, { status: 404 });
   return way;
 }
 
-/** What came of a form that was posted: what was typed, where a code was sent, and what is wrong. */
+/** Result of a posted form: typed values, recipient of the code, and errors. */
 interface Step {
   typed: Record<string, string>;
-  /** The number or address a code was sent to. */
+  /** Number or address that the code was sent to. */
   sentTo: string | undefined;
-  /** All is done, and nobody is signed in by it. */
+  /** The action succeeded but opened no session. */
   isDone: boolean;
   problems?: AccountProblems | undefined;
 }
 
-/** Takes the forms of a way to sign in without scripts. */
-export async function takeAuthForm(asked: RequestContext, request: Request, way: AuthWay) {
-  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(asked, step, act);
+/** Handles the posted forms of a sign-in page without scripts. */
+export async function takeAuthForm(context: RequestContext, request: Request, way: AuthWay) {
+  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(context, step, act);
   const form = await readForm(request);
   const values = valuesOf(form);
   const typed = Object.fromEntries(
     ['identifier', 'name', 'phone', 'email'].map((name) => [name, values[name] ?? '']),
   );
   const headers = { 'user-agent': request.headers.get('user-agent') ?? '' };
-  const calls = accountCalls({ client: asked.client, language: asked.locale, headers });
+  const calls = accountCalls({ client: context.client, language: context.locale, headers });
   const isRedeemed = values.step === 'redeem';
   const sentTo = (way === 'forgot-password' ? values.identifier : values.phone) ?? '';
   const first: Step = { typed, sentTo: undefined, isDone: false, problems: undefined };
@@ -47,8 +47,8 @@ export async function takeAuthForm(asked: RequestContext, request: Request, way:
     mode: values.mode ?? '',
   };
   const second: Step = { ...first, typed: isRedeemed ? secondStep : typed, sentTo };
-  const back = wayBack(asked, values.back);
-  const begin = (signedIn: SignedIn) => beginSession(asked, signedIn, back);
+  const back = validReturnPath(context, values.back);
+  const begin = (signedIn: SignedIn) => beginSession(context, signedIn, back);
   switch (way) {
     case 'login':
       return take(first, async () => begin(await calls.login(values)));

@@ -11,15 +11,15 @@ import { forgetSentCode } from '#storefront/forms/sent-code.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/** How a session ended that was not simply signed out of, told where one signs in. */
+/** Reasons for the end of a session, other than sign-out, shown on the sign-in page. */
 export const SESSION_ENDS = ['deleted', 'everywhere'] as const;
 export type SessionEnd = (typeof SESSION_ENDS)[number];
 export const endedPath = (ended: SessionEnd): string => `/auth/login?ended=${ended}`;
 
-/** The client of the account's own calls. */
+/** Client for the account's calls. */
 export const accountClient = () => browserClient(accountEndpoints);
 
-/** Goes on as who has signed in, or out: every page is asked for anew, in other tabs too. */
+/** Continues after sign-in or sign-out: reloads data in this and other tabs. */
 export function goOn(path: string): void {
   forgetSentCode();
   leaveAccount();
@@ -30,7 +30,7 @@ export function goOn(path: string): void {
   location.assign(path);
 }
 
-/** Ends the session of this device; the page is loaded anew, or gone on from to another when it is one of the account. */
+/** Ends the session on this device. Reloads the page, or leaves it if it is an account page. */
 export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
     await accountClient().call('logout', { body: {} });

@@ -25,7 +25,7 @@ import { useAccountForm } from './use-account-form.ts';
 interface CodeProps extends SignInProps {
   /** Registers an account, with or without a password; otherwise signs in. */
   registers?: Registration | undefined;
-  /** The number a code was sent to already. */
+  /** Number that a code was already sent to. */
   sentTo?: string | undefined;
 }
 
@@ -38,7 +38,7 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
   const { localePath } = useLocale();
   const { phone = '', name = '', email = '' } = posted?.typed ?? {};
   const own = registers ? PATHS[registers] : '/auth/otp-login';
-  const [asked, setAsked] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
+  const [recipient, setRecipient] = useSentCode(registers ? `register-${registers}` : 'sign-in', {
     ...{ phone: sentTo ?? phone, name, email },
     isSent: Boolean(sentTo),
   });
@@ -64,20 +64,20 @@ export function CodeLogin({ back, posted, registers, sentTo }: CodeProps) {
     </>
   );
   const title = registers ? m.account_register() : m.account_sign_in();
-  return asked.isSent ? (
+  return recipient.isSent ? (
     <CodeStep
       title={title}
       others={others}
-      {...{ back, posted, registers, ...asked }}
+      {...{ back, posted, registers, ...recipient }}
       again={localePath(withReturn(own, back))}
-      // Another number is often the same one, mended.
-      onOtherNumber={() => setAsked({ ...asked, isSent: false })}
+      // The new number is often a correction of the previous one.
+      onOtherNumber={() => setRecipient({ ...recipient, isSent: false })}
     />
   ) : (
     <NumberStep
       {...{ title, others, back, registers }}
-      posted={{ ...posted, typed: { phone: asked.phone, name: asked.name, email: asked.email } }}
-      onSent={(sent) => setAsked({ ...sent, isSent: true })}
+      posted={{ ...posted, typed: { phone: recipient.phone, name: recipient.name, email: recipient.email } }}
+      onSent={(sent) => setRecipient({ ...sent, isSent: true })}
     />
   );
 }
@@ -88,7 +88,7 @@ function alternativeOf(registers: Registration | undefined): string {
   return registers === 'by-code' ? '/auth/otp-login' : '/auth/login';
 }
 
-/** Signs in, or registers, by a code within another page, which goes on from there. */
+/** Sign-in or registration by code within another page, which then continues. */
 export function InlineCodeLogin({
   phone,
   name,
@@ -136,11 +136,11 @@ interface StepProps extends SignInProps {
   registers?: Registration | undefined;
   title: string;
   others: React.ReactNode;
-  /** What the form stands in. */
+  /** Element that contains the form. */
   frame?: typeof AccountCard;
 }
 
-type Asked = { phone: string; name: string; email: string };
+type Recipient = { phone: string; name: string; email: string };
 
 function NumberStep({
   title,
@@ -150,7 +150,7 @@ function NumberStep({
   registers,
   onSent,
   frame: Frame = AccountCard,
-}: StepProps & { onSent: (asked: Asked) => void }) {
+}: StepProps & { onSent: (recipient: Recipient) => void }) {
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.sendCode(values);
     const { phone = '', name = '', email = '' } = values;
@@ -179,7 +179,7 @@ interface CodeStepProps extends StepProps {
   phone: string;
   name: string;
   email: string;
-  /** Where another code is asked for without scripts. */
+  /** Address that sends another code without scripts. */
   again?: string;
   onOtherNumber: () => void;
   onSignedIn?: () => void;

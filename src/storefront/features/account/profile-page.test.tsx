@@ -23,7 +23,7 @@ test.each(['details', 'phone', 'delete'] as const)(
   },
 );
 
-test('what is not confirmed yet is said, with the way to confirm it, and what is confirmed is not', () => {
+test('lists unconfirmed contacts with a way to confirm them, and no confirmed ones', () => {
   expect(render()).not.toContain('is not confirmed yet');
   const page = render({ isPhoneVerified: false, isEmailVerified: false });
   for (const [contact, part] of [
@@ -35,7 +35,7 @@ test('what is not confirmed yet is said, with the way to confirm it, and what is
   }
 });
 
-test('this device is the first of those where the account is signed in, and of many the rest is folded away', () => {
+test('shows this device first and collapses a long list of devices', () => {
   const signedInAt = '2026-11-26T10:00:00.000Z';
   const devices = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, device: '', signedInAt, isThis: id === 6 }));
   const idsIn = (html = '') => [...html.matchAll(/name="id" value="(\d)"/g)].map(([, id]) => Number(id));
@@ -48,7 +48,7 @@ test('this device is the first of those where the account is signed in, and of m
   ]);
 });
 
-test('a number that the account names is confirmed without the password, another is not', () => {
+test('the account’s own number is confirmed without the password, another number is not', () => {
   const asked = { part: 'phone', typed: {}, problems: undefined } as const;
   const passwords = (sentTo: string) =>
     render({ hasPassword: true, isPhoneVerified: false }, { ...asked, sentTo }).match(/name="password"/g)

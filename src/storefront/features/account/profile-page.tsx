@@ -29,7 +29,7 @@ export interface ProfileProps {
   posted?: PostedPart | undefined;
 }
 
-/** What a customer says of themselves, how they sign in, and where they have. */
+/** The customer's details, sign-in methods and devices. */
 export function ProfilePage({ customer, devices, posted }: ProfileProps) {
   const of = (part: ProfilePart) => (posted?.part === part ? posted : undefined);
   const [shown, setShown] = useState(customer);
@@ -110,7 +110,7 @@ function Details({ customer, posted, onChanged }: ChangingPartProps) {
 const useSentIdentity = (part: ProfilePart, posted: PostedPart | undefined) =>
   useSentCode(`identity-${part}`, { sentBy: posted?.isDone ? undefined : posted?.sentBy });
 
-/** The number by which one signs in: it counts once a code was sent to it and told. */
+/** The mobile number for sign-in. A change requires the code sent to the new number. */
 function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   const { locale } = useLocale();
   const [{ sentTo, sentBy }, setSent] = useSentCode<{ sentTo: string; sentBy?: ConfirmBy | undefined }>(
@@ -133,7 +133,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
     setIsDone(true);
   });
   const { problems } = sentTo ? second : first;
-  // A number that the account names already opens nothing new.
+  // The account's own number needs no proof of identity, because it grants no new access.
   const isOther = parsePhone(sentTo) !== parsePhone(own.phone);
   const shown = sentTo
     ? ['otp', 'phone', ...(isOther ? identityFieldsShown(customer, sentBy) : [])]
@@ -186,7 +186,7 @@ function PhonePart({ customer, posted, onChanged }: ChangingPartProps) {
   );
 }
 
-/** The e-mail address, by which a password is set anew once a code that was sent there was told. */
+/** The e-mail address. Once confirmed by code, it can be used to reset the password. */
 function EmailPart({ customer, posted, onChanged }: ChangingPartProps) {
   const { email, isEmailVerified } = customer;
   const [{ sentTo }, setSent] = useSentCode('email', {

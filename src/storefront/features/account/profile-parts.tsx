@@ -18,11 +18,11 @@ import { IdentityFields, identityFieldsShown } from './identity-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
-/** Which form of the page was posted, and what came of it. */
+/** The posted form of the page and its result. */
 export interface PostedPart extends Posted {
   part: ProfilePart;
   isDone?: boolean;
-  /** The number a code was sent to. */
+  /** Number that a code was sent to. */
   sentTo?: string | undefined;
   /** Confirmed contact that the identity code was sent to. */
   sentBy?: ConfirmBy | undefined;
@@ -42,7 +42,7 @@ export interface PartProps {
   posted: PostedPart | undefined;
 }
 
-/** A picture of the customer; posted as it is, also where scripts run. */
+/** The customer's picture, posted as a file with and without scripts. */
 export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   return (
     <Part title={m.account_picture()} isDone={posted?.isDone ?? false} done={m.account_saved()}>
@@ -87,10 +87,10 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
   );
 }
 
-/** So many are shown; whoever has more asks for them. */
+/** Devices shown before “Show all”. */
 const FIRST_DEVICES = 5;
 
-/** Where an account is signed in, and the way to end it there: this device first, then the latest. */
+/** Signed-in devices with buttons to sign them out: this device first, then the latest. */
 export function Devices({ devices }: { devices: readonly Device[] }) {
   const { localePath } = useLocale();
   const [ended, setEnded] = useState<readonly number[]>([]);
@@ -190,7 +190,7 @@ const BROWSERS = ['Edg', 'OPR', 'SamsungBrowser', 'Firefox', 'Chrome', 'Safari']
 const SYSTEMS = ['Android', 'iPhone', 'iPad', 'Windows', 'Mac OS', 'Linux'];
 const NAMES: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', SamsungBrowser: 'Samsung Internet' };
 
-/** A browser and its system, as people know them. */
+/** Readable name of a browser and its system. */
 function nameOf(userAgent: string): string {
   const browser = BROWSERS.find((name) => userAgent.includes(name));
   const system = SYSTEMS.find((name) => userAgent.includes(name));

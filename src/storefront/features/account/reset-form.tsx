@@ -21,29 +21,29 @@ import { useAccountForm } from './use-account-form.ts';
 interface ResetProps {
   back: string;
   posted?: Posted | undefined;
-  /** The number or address a code was sent to already. */
+  /** Number or address that a code was already sent to. */
   sentTo?: string | undefined;
-  /** The password is set; whoever was mailed the code signs in with it. */
+  /** The password is set; after a code by e-mail, the customer signs in with it. */
   isDone?: boolean;
 }
 
-/** Sets a new password by a code that is sent to a number or an address. */
+/** Sets a new password with a code sent to a number or an address. */
 export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetProps) {
   const { locale, localePath } = useLocale();
-  const [{ identifier: asked }, setAsked] = useSentCode('reset', { identifier: sentTo ?? '' });
+  const [{ identifier: recipient }, setRecipient] = useSentCode('reset', { identifier: sentTo ?? '' });
   const [hasReset, setHasReset] = useState(isDone);
   const login = localePath(withReturn('/auth/login', back));
-  const first = useAccountForm(asked ? undefined : posted?.problems, async (calls, values) => {
+  const first = useAccountForm(recipient ? undefined : posted?.problems, async (calls, values) => {
     await calls.sendResetCode(values);
-    setAsked({ identifier: values.identifier ?? '' });
+    setRecipient({ identifier: values.identifier ?? '' });
   });
-  const second = useAccountForm(asked ? posted?.problems : undefined, async (calls, values) => {
+  const second = useAccountForm(recipient ? posted?.problems : undefined, async (calls, values) => {
     if (await calls.resetPassword(values)) return goOn(back);
     forgetSentCode();
     setHasReset(true);
   });
   const others = <OtherWay href={login}>{m.account_sign_in()}</OtherWay>;
-  const { problems } = asked ? second : first;
+  const { problems } = recipient ? second : first;
   const { fields } = problems;
   const { typed } = posted ?? {};
   const asksWhose = useAsksWhose(problems, typed);
@@ -54,7 +54,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
       </AccountCard>
     );
   }
-  if (!asked) {
+  if (!recipient) {
     return (
       <AccountCard
         title={m.account_forgot_title()}
@@ -99,11 +99,11 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     >
       <form {...second.formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
-        <input type="hidden" name="identifier" value={asked} />
+        <input type="hidden" name="identifier" value={recipient} />
         <Alert>
-          {asked.includes('@')
-            ? m.account_code_mailed({ email: asked })
-            : m.account_code_sent({ phone: shownPhone(asked, locale) })}
+          {recipient.includes('@')
+            ? m.account_code_mailed({ email: recipient })
+            : m.account_code_sent({ phone: shownPhone(recipient, locale) })}
         </Alert>
         <CodeField
           autoFocus
@@ -127,7 +127,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
   );
 }
 
-/** What is to become of an account that names the number unconfirmed: it says what beginning anew takes away, and how all is kept instead. */
+/** Warns that emptying an account with the unconfirmed number deletes its data, and how to keep them. */
 function AnewAccount({ problems: { fields }, login }: { problems: AccountProblems; login: string }) {
   return (
     <fieldset className="space-y-3">

@@ -12,13 +12,13 @@ import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { accountProblems } from './account-problems.ts';
 import { SESSION_ENDS, type SessionEnd } from './browser-session.ts';
 
-type Asked = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'referrer' | 'shop' | 'url'>;
+type AccountContext = Pick<RequestContext, 'client' | 'cookiePlace' | 'locale' | 'referrer' | 'shop' | 'url'>;
 
 const ACCOUNT = '/user';
 const CODE_LOGIN = '/auth/otp-login';
 
-/** The customer whose page it is, if anybody has signed in. */
-export async function findCustomer({ client }: Asked): Promise<Customer | undefined> {
+/** The signed-in customer, if any. */
+export async function findCustomer({ client }: AccountContext): Promise<Customer | undefined> {
   try {
     return await client.call('profile');
   } catch (error) {
@@ -28,41 +28,41 @@ export async function findCustomer({ client }: Asked): Promise<Customer | undefi
 }
 
 /**
- * The customer, for a page of the account. Everybody else is led to sign in, and back from there; who has posted a form first sees
- * what was typed once more, to be sent again.
+ * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first gets a page that can send the
+ * typed values again.
  */
-export async function customerOf(asked: Asked, posted?: PostedForm): Promise<Customer> {
-  const customer = await findCustomer(asked);
+export async function customerOf(context: AccountContext, posted?: PostedForm): Promise<Customer> {
+  const customer = await findCustomer(context);
   if (customer) return customer;
-  const login = codeLogin(asked, returnPathOf(asked));
+  const login = codeLogin(context, returnPathOf(context));
   if (posted) {
     const headers = { 'cache-control': 'private, no-store' };
     throw data(keptForm(posted, login), { status: 401, headers });
   }
-  throw withCookies(shopRedirect(login), endedSessionCookies(asked.cookiePlace));
+  throw withCookies(shopRedirect(login), endedSessionCookies(context.cookiePlace));
 }
 
-/** What a page that was posted without a session offers to send again. What nobody but its owner should read is not written into it. */
+/** The posted fields to send again after sign-in, without passwords and codes. */
 function keptForm(posted: PostedForm, login: string): KeptForm {
   const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
   return { login, fields: named.filter(([name]) => !/password|^otp$/i.test(name)) };
 }
 
-const codeLogin = (asked: Asked, back: string): string =>
-  localPath(asked, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
+const codeLogin = (context: AccountContext, back: string): string =>
+  localPath(context, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
 
 /**
  * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return to the page where they were
  * clicked; other account pages return to themselves.
  */
-function returnPathOf(asked: Asked): string {
-  const { pathname, search } = asked.url;
+function returnPathOf(context: AccountContext): string {
+  const { pathname, search } = context.url;
   const isEntry = splitLocale(pathname).path === ACCOUNT;
-  return (isEntry && referringPage(asked)) || pathname + search;
+  return (isEntry && referringPage(context)) || pathname + search;
 }
 
 /** The page that linked to this one; for a sign-in page, its own return path. */
-function referringPage({ referrer }: Asked): string | undefined {
+function referringPage({ referrer }: AccountContext): string | undefined {
   const from = referrer();
   if (from === undefined) return undefined;
   return readReturnPath(from) ?? readReturnPath(givenBack(new URL(from, 'http://shop.invalid').searchParams));
@@ -73,29 +73,34 @@ const givenBack = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
 /** Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected. */
-export async function guestPage(asked: Asked): Promise<{ back: string; ended: SessionEnd | undefined }> {
-  const { searchParams, pathname } = asked.url;
+export async function guestPage(
+  context: AccountContext,
+): Promise<{ back: string; ended: SessionEnd | undefined }> {
+  const { searchParams, pathname } = context.url;
   const given = givenBack(searchParams);
-  const back = given === null ? referringPage(asked) : readReturnPath(given);
-  if (await findCustomer(asked)) throw shopRedirect(wayBack(asked, given));
+  const back = given === null ? referringPage(context) : readReturnPath(given);
+  if (await findCustomer(context)) throw shopRedirect(validReturnPath(context, given));
   if (searchParams.has('back') && splitLocale(pathname).path !== CODE_LOGIN) {
-    throw shopRedirect(codeLogin(asked, wayBack(asked, given)));
+    throw shopRedirect(codeLogin(context, validReturnPath(context, given)));
   }
   const ended = SESSION_ENDS.find((each) => each === searchParams.get('ended'));
-  return { back: wayBack(asked, back), ended };
+  return { back: validReturnPath(context, back), ended };
 }
 
 /** The given page of the shop if valid, otherwise the home page. */
-export const wayBack = (asked: Asked, given: string | null | undefined): string =>
-  readReturnPath(given) ?? localPath(asked, '/');
+export const validReturnPath = (context: AccountContext, given: string | null | undefined): string =>
+  readReturnPath(given) ?? localPath(context, '/');
 
-/** Leads on who has signed in, with the cookies of the session. */
-export const beginSession = (asked: Asked, { access_token: token }: SignedIn, back: string): Response =>
-  withCookies(shopRedirect(back), sessionCookies(token, asked.cookiePlace, new Date()));
+/** Redirects after sign-in with the session cookies. */
+export const beginSession = (
+  context: AccountContext,
+  { access_token: token }: SignedIn,
+  back: string,
+): Response => withCookies(shopRedirect(back), sessionCookies(token, context.cookiePlace, new Date()));
 
-/** What a form comes to; when it fails, what is wrong, beside what was typed. */
+/** The result of an action, or its errors with the typed values. */
 export async function accountAnswer<Typed extends object, Done>(
-  { locale }: Asked,
+  { locale }: AccountContext,
   typed: Typed,
   act: () => Promise<Done>,
 ) {
@@ -106,24 +111,25 @@ export async function accountAnswer<Typed extends object, Done>(
     const later = tryLaterOf(error);
     return data(
       { ...typed, problems: accountProblems(error, locale) },
-      // What is not there, or is somebody else's, is not there for forms either.
+      // Missing rows and rows of other customers are 404 for forms too.
       later ? retryInit(later) : { status: error.status === 404 ? 404 : 422 },
     );
   }
 }
 
-/** Signs the device out and leads home. */
-export async function signOut(asked: Asked): Promise<Response> {
-  await asked.client.call('logout', { body: {} });
-  return leave(asked);
+/** Signs this device out and redirects home. */
+export async function signOut(context: AccountContext): Promise<Response> {
+  await context.client.call('logout', { body: {} });
+  return leave(context);
 }
 
-/** Leads whose session is over home, or to where they are told how it came to its end. */
-export function leave(asked: Asked, path = '/'): Response {
-  return withCookies(shopRedirect(localPath(asked, path)), endedSessionCookies(asked.cookiePlace));
+/** Redirects after the end of a session: home, or to the page that shows the reason. */
+export function leave(context: AccountContext, path = '/'): Response {
+  return withCookies(shopRedirect(localPath(context, path)), endedSessionCookies(context.cookiePlace));
 }
 
-const localPath = ({ locale, shop }: Asked, path: string) => localizePath(path, locale, shop.defaultLanguage);
+const localPath = ({ locale, shop }: AccountContext, path: string) =>
+  localizePath(path, locale, shop.defaultLanguage);
 
 function withCookies(response: Response, cookies: string[]): Response {
   for (const cookie of cookies) response.headers.append('set-cookie', cookie);

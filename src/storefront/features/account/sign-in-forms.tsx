@@ -11,21 +11,21 @@ import type { AccountProblems } from './account-problems.ts';
 import { goOn, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
-/** What the server found wrong with a form that was posted, and what was typed into it. */
+/** Errors and typed values of a posted form. */
 export interface Posted {
   problems?: AccountProblems | undefined;
   typed?: FormValues | undefined;
 }
 
 export interface SignInProps {
-  /** Where to go on from here. */
+  /** Address to continue at after sign-in. */
   back: string;
   posted?: Posted | undefined;
 }
 
 export const withReturn = (path: string, back: string) => `${path}?return=${encodeURIComponent(back)}`;
 
-/** Signs in by number or address and a password. */
+/** Sign-in with number or address and password. */
 export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: SessionEnd | undefined }) {
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
@@ -72,7 +72,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   );
 }
 
-/** Another code, once a minute has passed. */
+/** Sends another code, enabled after a minute. */
 export function SendAgain({ send }: { send: (calls: AccountCalls) => Promise<unknown> }) {
   const { locale } = useLocale();
   const [left, setLeft] = useState(RESEND_SECONDS);

@@ -15,7 +15,7 @@ function Alone({ send, onForm }: AloneProps) {
   return null;
 }
 
-test('a button that stands alone sends what it is told, without a form around it', async () => {
+test('a single button sends its values without a form', async () => {
   vi.stubGlobal('location', new URL('https://glow.example/auth/otp-login'));
   const sent: FormValues[] = [];
   const forms: ReturnType<typeof useAccountForm>[] = [];

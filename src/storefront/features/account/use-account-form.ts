@@ -6,8 +6,8 @@ import { type AccountProblems, accountProblems, NO_PROBLEMS } from './account-pr
 import { accountClient } from './browser-session.ts';
 
 /**
- * A form of the account that is sent without leaving its page, so that nothing typed is lost; without scripts it is posted.
- * `given` is what the server found wrong with one that was.
+ * An account form sent without leaving its page, which preserves typed text; posted without scripts. `given` contains the errors of a
+ * posted form.
  */
 export function useAccountForm(
   given: AccountProblems | undefined,
@@ -32,7 +32,7 @@ export function useAccountForm(
       setIsSending(false);
     }
   };
-  /** What is typed anew is wrong no more, as far as anybody knows. */
+  /** Clears the error of a field when it is edited. */
   const forgive = (...names: string[]) => {
     const { fields } = problems;
     if (!names.some((name) => name in fields)) return;
@@ -43,7 +43,7 @@ export function useAccountForm(
     problems,
     isSending,
     forgive,
-    /** Sends without a form, for a button that stands alone. */
+    /** Sends values without a form, for a single button. */
     sendValues,
     formProps: {
       ref: form,
@@ -75,6 +75,6 @@ function focusFirst(form: HTMLFormElement | null, { fields }: AccountProblems): 
   if (wrong instanceof HTMLElement) wrong.focus();
 }
 
-/** Pickers are told by another attribute than what they send. */
+/** Pickers name their field in `data-field`. */
 const isFor = (control: Element, name: string): boolean =>
   [control.getAttribute('name'), control.getAttribute('data-field')].includes(name);

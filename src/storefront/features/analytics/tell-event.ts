@@ -110,13 +110,13 @@ interface ToldOrders {
 
 /** The orders that services were told of, so that each is told once however often its page is opened. */
 export function openToldOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ToldOrders {
-  let told = read(storage);
+  let tracked = read(storage);
   return {
     isFirst: (orderNumber) => {
-      told = [...new Set([...told, ...read(storage)])];
-      if (told.includes(orderNumber)) return false;
-      told = [...told, orderNumber].slice(-MOST_KEPT);
-      write(storage, told);
+      tracked = [...new Set([...tracked, ...read(storage)])];
+      if (tracked.includes(orderNumber)) return false;
+      tracked = [...tracked, orderNumber].slice(-MOST_KEPT);
+      write(storage, tracked);
       return true;
     },
   };

@@ -48,9 +48,9 @@ export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) 
   const isUpdating = isAsked && state.isUpdating;
   const offers = useMemo((): CartOffers => {
     const bundled = lines.map(({ item: { skuId }, product, sku, orderable }) => {
-      const told = preview?.lines.find((line) => line.skuId === skuId);
-      const bundle = told?.bundle ?? product?.bundle;
-      const bundleDiscount = orderable > 0 ? (told?.bundleDiscount ?? 0) : 0;
+      const previewed = preview?.lines.find((line) => line.skuId === skuId);
+      const bundle = previewed?.bundle ?? product?.bundle;
+      const bundleDiscount = orderable > 0 ? (previewed?.bundleDiscount ?? 0) : 0;
       return { skuId, pieces: orderable, limit: sku && stockLimit(sku), bundle, bundleDiscount };
     });
     const toAdd = piecesToAdd(bundled);

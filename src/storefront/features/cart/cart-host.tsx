@@ -17,15 +17,15 @@ const ClearCartDialog = lazy<ComponentType>(() =>
 
 const loadCoupon = () => loadCode(() => import('#storefront/offers/coupon-field.tsx')).catch(() => undefined);
 
-/** What nobody waits for comes once the page has stood for a while. */
+/** Delay of the visit, so that its request does not compete with the page. */
 const QUIET_MS = 2_000;
 
-/** Keeps the cart of the page in step with the stored one, and holds its panel and its question once they were asked for. */
+/** Synchronises the cart with the stored one, and renders panel and dialog once they were opened. */
 export function CartHost() {
   const isOpen = useCart((cart) => cart.isPanelOpen);
-  const isAsked = useCart((cart) => cart.isClearAsked);
+  const isClearing = useCart((cart) => cart.isClearDialogOpen);
   const [wasOpened, setWasOpened] = useState(false);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasClearing, setWasClearing] = useState(false);
   const { pathname, search } = useLocation();
   useEffect(followStoredCart, []);
   useEffect(() => {
@@ -40,38 +40,38 @@ export function CartHost() {
     const timer = setTimeout(begin, QUIET_MS);
     return () => clearTimeout(timer);
   }, []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: panel and question belong to the page they were opened on
+  // biome-ignore lint/correctness/useExhaustiveDependencies: panel and dialog belong to the page they were opened on
   useEffect(() => {
-    const { closePanel, leaveFull } = useCart.getState();
+    const { closePanel, closeClearDialog } = useCart.getState();
     closePanel();
-    leaveFull();
+    closeClearDialog();
   }, [pathname]);
   useEffect(() => {
     if (isOpen) setWasOpened(true);
-    if (isAsked) setWasAsked(true);
-  }, [isOpen, isAsked]);
+    if (isClearing) setWasClearing(true);
+  }, [isOpen, isClearing]);
   return (
     <Suspense>
       {wasOpened && <CartPanel />}
-      {wasAsked && <ClearCartDialog />}
+      {wasClearing && <ClearCartDialog />}
     </Suspense>
   );
 }
 
 function GoToCartPage() {
-  const isWanted = useCart((cart) => cart.isPanelOpen || cart.isClearAsked);
+  const isWanted = useCart((cart) => cart.isPanelOpen || cart.isClearDialogOpen);
   const { localePath } = useLocale();
   useEffect(() => {
     if (!isWanted) return;
-    const { closePanel, leaveFull } = useCart.getState();
+    const { closePanel, closeClearDialog } = useCart.getState();
     closePanel();
-    leaveFull();
+    closeClearDialog();
     void openDocument(localePath('/cart'));
   }, [isWanted, localePath]);
   return null;
 }
 
-/** Without a line the page goes on without it. */
+/** Offline, the page works without it. */
 const FloatingCartBadge = lazy<ComponentType>(() =>
   loadCode(() => import('./floating-cart-badge.tsx')).catch(() => ({ default: () => null })),
 );

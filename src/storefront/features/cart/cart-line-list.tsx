@@ -148,7 +148,7 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
       variant="ghost"
       size="sm"
       icon={<Trash aria-hidden className="size-4" />}
-      onClick={() => useCart.getState().askToClear()}
+      onClick={() => useCart.getState().openClearDialog()}
       className={className}
     >
       {m.cart_clear()}

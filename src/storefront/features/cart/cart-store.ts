@@ -16,36 +16,36 @@ import { CART_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-st
 import { leaveAccount } from '#storefront/follow-session.ts';
 
 interface CartStore extends LocalCart {
-  /** The stored cart was read: before, an empty one tells nothing. */
+  /** Whether the stored cart was read; until then the cart is empty. */
   isRead: boolean;
-  /** How often the shopper changed it on this page; other tabs and the account do not count. */
+  /** Number of the shopper's changes on this page, without those of other tabs and the account. */
   changes: number;
-  /** The account could not be told of the last changes. */
+  /** The last changes could not be saved to the account. */
   isUnsaved: boolean;
   isPanelOpen: boolean;
-  /** The shopper is being asked whether all should be taken out. */
-  isClearAsked: boolean;
+  /** The dialog that confirms emptying the cart is open. */
+  isClearDialogOpen: boolean;
   add: (item: LocalCartItem, stock?: number) => void;
   setQuantity: (skuId: number, quantity: number, stock?: number) => void;
   remove: (skuId: number) => void;
-  /** Puts a removed line back where it was. */
+  /** Restores a removed line at its position. */
   restore: (item: LocalCartItem, position: number) => void;
   clear: () => void;
-  /** Lets a line count in totals and order, or not. */
+  /** Includes a line in totals and order, or excludes it. */
   include: (skuId: number, isIncluded: boolean) => void;
-  /** Has what the account has. */
+  /** Replaces the lines with the account's cart. */
   replace: (items: LocalCartItem[]) => void;
-  /** Takes out what was ordered. */
+  /** Removes ordered quantities. */
   takeOut: (ordered: readonly CartLine[]) => void;
-  /** The name this browser goes by at the shop, made when there is none yet. */
+  /** The browser's visitor id at the shop, created on first use. */
   identify: () => string;
   openPanel: () => void;
   closePanel: () => void;
-  askToClear: () => void;
-  leaveFull: () => void;
+  openClearDialog: () => void;
+  closeClearDialog: () => void;
 }
 
-/** The cart of this browser at this shop. It is empty until the storage was read, after hydration; changes are stored. */
+/** The browser's cart at this shop. Empty until the storage is read after hydration; changes are stored. */
 export const useCart = create<CartStore>()((set, get) => {
   const keep = (change: (cart: LocalCart) => Partial<LocalCart>) => {
     set(change);
@@ -67,7 +67,7 @@ export const useCart = create<CartStore>()((set, get) => {
     changes: 0,
     isUnsaved: false,
     isPanelOpen: false,
-    isClearAsked: false,
+    isClearDialogOpen: false,
     add: (item, stock) => {
       get().identify();
       keepLines((items) => addToLocalCart(items, item, stock));
@@ -93,17 +93,17 @@ export const useCart = create<CartStore>()((set, get) => {
     },
     openPanel: () => set({ isPanelOpen: true }),
     closePanel: () => set({ isPanelOpen: false }),
-    askToClear: () => set({ isClearAsked: true }),
-    leaveFull: () => set({ isClearAsked: false }),
+    openClearDialog: () => set({ isClearDialogOpen: true }),
+    closeClearDialog: () => set({ isClearDialogOpen: false }),
   };
 });
 
-/** Takes the cart as the browser has stored it; what stands there may be none. */
+/** Reads the stored cart; an invalid one is empty. */
 export function readCart(): void {
   useCart.setState({ ...readLocalCart(readStored(CART_STORAGE_KEY)), isRead: true });
 }
 
-/** Reads the stored cart and follows what other tabs do to it. Returns how to stop. */
+/** Reads the stored cart and follows changes in other tabs. Returns the function that stops. */
 export function followStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
@@ -115,13 +115,13 @@ export function followStoredCart(): () => void {
   return () => window.removeEventListener('storage', read);
 }
 
-/** A name that nobody else has. */
+/** A unique id. */
 export const newId = (kind: 'guest' | 'cart'): string => `${kind}-${newKey()}`;
 
-/** Exactly `{user_id, items}` under the key. */
+/** Stores exactly `{user_id, items}`. */
 const store = ({ user_id, items }: LocalCart): void => keepStored(CART_STORAGE_KEY, { user_id, items });
 
-/** How many pieces the cart holds; 0 on the server and until the stored cart is read. */
+/** Number of items in the cart; 0 on the server and until the stored cart is read. */
 export function useCartCount(): number {
   return useCart(({ items }) => countPieces(items));
 }

@@ -7,36 +7,36 @@ import { useCart } from './cart-store.ts';
 
 const CONFIRM_CLOSE_MS = 200;
 
-/** When the dialog has left and given the focus back. */
+/** After the dialog has closed and returned the focus. */
 const AFTER_CLOSE_MS = CONFIRM_CLOSE_MS + 50;
 
-/** An ordered cart is emptied too; this one is given up. */
+/** Empties the cart and tracks it as a change, unlike an ordered cart. */
 function empty(): void {
   const { items, clear } = useCart.getState();
   clear();
   track({ type: 'cart-change', before: items, after: [] });
 }
 
-/** Asks before the cart is emptied. The panel makes way for the question and comes back after it. */
+/** Confirms emptying the cart. The panel closes for the dialog and reopens afterwards. */
 export default function ClearCartDialog() {
-  const isAsked = useCart((cart) => cart.isClearAsked);
+  const isRequested = useCart((cart) => cart.isClearDialogOpen);
   const [isOpen, setIsOpen] = useState(false);
-  const [comesBack, setComesBack] = useState(false);
+  const [reopensPanel, setReopensPanel] = useState(false);
 
   useEffect(() => {
-    if (!isAsked) return setIsOpen(false);
+    if (!isRequested) return setIsOpen(false);
     const { isPanelOpen, closePanel } = useCart.getState();
-    setComesBack(isPanelOpen);
+    setReopensPanel(isPanelOpen);
     if (isPanelOpen) closePanel();
     const timer = setTimeout(() => setIsOpen(true), isPanelOpen ? PANEL_CLOSE_MS : 0);
     return () => clearTimeout(timer);
-  }, [isAsked]);
+  }, [isRequested]);
 
   const close = () => {
-    const { leaveFull, openPanel } = useCart.getState();
+    const { closeClearDialog, openPanel } = useCart.getState();
     setIsOpen(false);
-    leaveFull();
-    if (comesBack) setTimeout(openPanel, AFTER_CLOSE_MS);
+    closeClearDialog();
+    if (reopensPanel) setTimeout(openPanel, AFTER_CLOSE_MS);
   };
 
   return (
@@ -57,9 +57,9 @@ export default function ClearCartDialog() {
 
 interface ConfirmDialogProps {
   isOpen: boolean;
-  /** The question. */
+  /** The question to confirm. */
   title: string;
-  /** What follows from a yes. */
+  /** Consequences of confirming. */
   text?: string;
   confirmLabel?: string;
   cancelLabel?: string;
@@ -67,7 +67,7 @@ interface ConfirmDialogProps {
   onCancel: () => void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms an action that cannot be undone. */
 function ConfirmDialog(props: ConfirmDialogProps) {
   const { isOpen, title, text, confirmLabel, cancelLabel, onConfirm, onCancel } = props;
   return (

@@ -23,18 +23,18 @@ const elementAt = ({ element, kind, index }: Place): Element | undefined =>
 
 const CONTROL = 'a[href],button,input,select,textarea,summary,label,[role=button]';
 
-/** What works by itself, or opens what does. */
-const OWN_MATTER = `input,select,textarea,summary,label${
+/** Controls that work without scripts, or open native popovers. */
+const NATIVE = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds taps and posts that only scripts can answer, and starts those. Answers how to let go of them, in order. */
+/** Holds taps and posts that need scripts, and calls `start`. Returns the function that replays them in order. */
 export function holdTaps(start: () => void): () => Promise<void> {
   const held: Held[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    // Who taps twice on what waits means it once; steps of a quantity are each meant.
+    // A repeated tap on a waiting button counts once; taps on a quantity stepper count each.
     if (element.matches('[data-once]') && held.some((other) => other.element === element)) return;
     const mark = element.animate({ opacity: [1, 0.6] }, { duration: 150, fill: 'forwards' });
     const place = placeOf(element);
@@ -63,23 +63,23 @@ export function holdTaps(start: () => void): () => Promise<void> {
   };
   const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: recordFocus });
   return async () => {
-    // While React tells that it is there it answers changes late, and puts the fields back until then: they would be posted so.
+    // During hydration React handles changes late and resets fields until then; a form would be posted with the reset values.
     await null;
     release();
-    tellChanges();
+    replayChanges();
     restoreFocus();
     for (const { again } of held.splice(0)) {
       again();
-      // What it changed is shown before the next: a second step counts from the first.
+      // React renders the result before the next tap, so that quantity steps add up.
       await null;
     }
   };
 }
 
-/** What was clicked, if it can do nothing without scripts. */
+/** The clicked control, if it needs scripts. */
 function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement | undefined {
   const control = (event.target as Element).closest?.<HTMLElement>(CONTROL);
-  if (!control || control.matches(OWN_MATTER)) return undefined;
+  if (!control || control.matches(NATIVE)) return undefined;
   if (control instanceof HTMLAnchorElement) {
     return isForScripts(event, control, areOthersHeld) ? control : undefined;
   }
@@ -87,7 +87,7 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/** A choice on the page keeps its place, and what was tapped before a link is not left behind. */
+/** Links that keep the scroll position, and every link tapped after a held control, so that the held tap is not lost. */
 const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
   (areOthersHeld || link.matches('[data-keep-scroll]')) &&
   !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
@@ -98,7 +98,7 @@ interface Changed {
   checked: boolean;
 }
 
-/** What was typed and chosen before React looked, in the order of the last changes. */
+/** Changes of fields before hydration, in the order of the last change. */
 const changed = new Map<HTMLInputElement, Changed>();
 
 function noteChange({ target }: Event): void {
@@ -122,29 +122,29 @@ function restoreFocus(): void {
   (elementAt(focused) as HTMLElement | undefined)?.focus({ preventScroll: true });
 }
 
-/** Tells of all changes again, now that there are listeners. */
-function tellChanges(): void {
+/** Replays all changes for React's listeners. */
+function replayChanges(): void {
   for (const change of changed.values()) {
     const field = elementAt(change.place) as HTMLInputElement | undefined;
-    if (field) tellAgain(field, change);
+    if (field) replayChange(field, change);
   }
 }
 
-/** React may have put the field back meanwhile: to it the page stands as the server wrote it. */
-function tellAgain(field: HTMLInputElement, { value, checked }: Changed): void {
+/** Restores the value first, because React may have reset it to the server's. */
+function replayChange(field: HTMLInputElement, { value, checked }: Changed): void {
   const isChoice = field.type === 'checkbox' || field.type === 'radio';
   if (isChoice) field.checked = checked;
   else if (field.value !== value) field.value = value;
   recordOtherValue(field, isChoice ? String(!checked) : `${value} `);
   const type = isChoice ? 'click' : field.tagName === 'SELECT' ? 'change' : 'input';
   field.dispatchEvent(new Event(type, { bubbles: true }));
-  // For forms that are no components.
+  // For forms outside React.
   if (isChoice) field.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
 type Listeners = { [Type in keyof WindowEventMap]?: (event: WindowEventMap[Type]) => void };
 
-/** Hears of what happens before the page does. Answers how to stop. */
+/** Adds listeners in the capture phase, before those of the page. Returns the function that removes them. */
 export function listen(listeners: Listeners): () => void {
   const all = Object.entries(listeners) as [type: string, listener: EventListener][];
   for (const [type, listener] of all) {

@@ -3,11 +3,11 @@ import { giveRouteModules, giveRouterContext } from '#storefront/hydration/libra
 import { type PageScripts, readPageScripts } from '#storefront/hydration/page-data.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
-/** Stands in every page and starts its scripts once it has been painted; see docs/decisions/0003-hydrate-late.md. */
+/** Inline script of every page. Starts the page's scripts after the first paint; see docs/decisions/0003-hydrate-late.md. */
 const page = readPageScripts();
 const showSheets = lateSheets(page.sheets);
 const { dataset } = document.documentElement;
-const MOST_FAILURES = 3;
+const MAX_FAILURES = 3;
 const RETRY_AFTER_MS = 500;
 let failures = 0;
 let isStarting = false;
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   } catch (error) {
     reportError(error);
     disableScripts();
-    if (++failures < MOST_FAILURES) waitForTouch();
+    if (++failures < MAX_FAILURES) waitForTouch();
   }
 }
 
@@ -44,7 +44,7 @@ function waitForTouch(): void {
   stopWaking = listen(onTouch(start));
 }
 
-/** From now on the page shows all of it; see styles/after-first-paint.css. */
+/** Shows the parts hidden until the first paint; see styles/after-first-paint.css. */
 function settle(): void {
   delete dataset.waiting;
   stopMoving();
@@ -72,7 +72,7 @@ whenPainted(() => {
 });
 whenIdle(start);
 
-/** Fetches the modules of the page side by side and starts its entry. */
+/** Loads the page's modules in parallel and starts its entry module. */
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
   giveRouterContext(context);
   if (hot) await import(hot);
@@ -89,26 +89,26 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
   return [id, Object.assign({}, ...modules)];
 }
 
-/** Says for the browser's session that the late stylesheets are kept by it. */
-const KEY = 'haat-sheets';
+/** Session storage key: the late stylesheets are in the browser's cache. */
+const CACHED_KEY = 'haat-sheets';
 
-/** Answers how to ask for the stylesheets that the first paint does without. Where they are kept already that is done at once. */
+/** Returns the function that loads the stylesheets after the first paint. Cached ones are loaded immediately. */
 function lateSheets(sheets: readonly string[]): () => void {
   let waiting = sheets;
   const show = () => {
     for (const href of waiting) appendLink('stylesheet', href);
     waiting = [];
     try {
-      sessionStorage.setItem(KEY, '1');
+      sessionStorage.setItem(CACHED_KEY, '1');
     } catch {}
   };
-  if (areKept()) show();
+  if (areCached()) show();
   return show;
 }
 
-function areKept(): boolean {
+function areCached(): boolean {
   try {
-    return sessionStorage.getItem(KEY) !== null;
+    return sessionStorage.getItem(CACHED_KEY) !== null;
   } catch {
     return false;
   }
@@ -123,16 +123,16 @@ function appendLink(rel: string, href: string): void {
 
 const IDLE_BY_MS = 2000;
 
-/** Browsers that do not tell when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 200;
 const PAINTED_BY_MS = 1000;
 
-/** Calls back when the page has loaded and its first picture has been drawn. */
+/** Calls back after the load event and the next frame. */
 function whenPainted(act: () => void): void {
   whenLoaded(() => requestAnimationFrame(() => setTimeout(act)));
 }
 
-/** Calls back when the page has loaded, stands on the screen, and the browser has nothing to do. */
+/** Calls back when the page is loaded and painted and the browser is idle. */
 function whenIdle(act: () => void): void {
   whenLoaded(() =>
     whenShown(() => {
@@ -147,11 +147,11 @@ function whenLoaded(act: () => void): void {
   else addEventListener('load', act, { once: true });
 }
 
-/** What is painted counts when it is on the screen; a page that nobody looks at is not painted. */
+/** Calls back at the first paint, or after a time limit, because hidden pages are not painted. */
 function whenShown(act: () => void): void {
-  const late = setTimeout(act, PAINTED_BY_MS);
+  const timer = setTimeout(act, PAINTED_BY_MS);
   const shown = () => {
-    clearTimeout(late);
+    clearTimeout(timer);
     act();
   };
   try {

@@ -3,7 +3,7 @@ import type { ActionCard } from '#storefront/catalog/client-cards.tsx';
 import { QuickAdd } from '#storefront/features/cart/quick-add.tsx';
 import { WishButton } from '#storefront/features/wishlist/wish-button.tsx';
 
-/** What lies over each product card: the heart, and for products of one variant the quick way into the cart. */
+/** Actions on each product card: the wishlist heart, and “Add to cart” for products with one variant. */
 export function CardActions({ card }: { card: ActionCard }) {
   const { id, name, sku } = card;
   return (

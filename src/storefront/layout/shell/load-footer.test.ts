@@ -62,7 +62,7 @@ test.each<[string, ThemeSettings['footerId'], string]>([
   );
 });
 
-test('the own footer is taken when asked for or when nothing is', async () => {
+test('uses the shop’s own footer if selected, or if no layout is', async () => {
   expect((await load({ documents: own, theme: { footerId: 'custom' } }).footer).layout).toBe('custom');
   expect((await load({ documents: own }).footer).layout).toBe('custom');
   expect((await load({ documents: own, theme: { footerId: 1 } }).footer).layout).toBe('1');
@@ -70,7 +70,7 @@ test('the own footer is taken when asked for or when nothing is', async () => {
   expect((await load({ documents: empty }).footer).layout).toBe('default');
 });
 
-test('the own footer comes safe, scoped and in the language of the page', async () => {
+test('the own footer is sanitised, scoped and in the language of the page', async () => {
   const { custom } = await load({ documents: own }).footer;
   expect(custom).toEqual({
     scope: 'owner-footer',
@@ -82,7 +82,7 @@ test('the own footer comes safe, scoped and in the language of the page', async 
   );
 });
 
-test('the third title is its own in the first layout, and the owner names any', async () => {
+test('the third title is the first layout’s own unless the owner sets it', async () => {
   const titles = async (given: Given) => (await load(given).footer).menus.map(({ title }) => title);
   expect(await titles({})).toEqual(['Company', 'Help Center', 'Terms & Condition']);
   expect(await titles({ theme: { footerId: 1 } })).toEqual(['Company', 'Help Center', 'Privacy & Terms']);
@@ -91,7 +91,7 @@ test('the third title is its own in the first layout, and the owner names any', 
   );
 });
 
-test('the way to the stores is shown when there are some, or nobody knows', async () => {
+test('shows the link to the stores if there are some or they cannot be loaded', async () => {
   const shows = async (given: Given) => (await load(given).footer).showStoreLocation;
   expect(await shows({})).toBe(true);
   expect(await shows({ stores: [] })).toBe(false);
@@ -99,7 +99,7 @@ test('the way to the stores is shown when there are some, or nobody knows', asyn
   expect(await shows({ settings: { hideStoreLocator: true } })).toBe(false);
 });
 
-test('stores stand in the layout that shows them, and in no other', async () => {
+test('shows stores only in the layout that has them', async () => {
   expect((await load({ theme: { footerId: 2 } }).footer).stores).toEqual([]);
   expect((await load({ theme: { footerId: 4 }, stores: undefined }).footer).stores).toEqual([]);
   expect((await load({ theme: { footerId: 4 }, locale: 'bn' }).footer).stores).toEqual([
@@ -125,7 +125,7 @@ test.each(['default', '1', '2', '3', '4'])(
   },
 );
 
-test('the bar at the thumb has what the owner chose, once each, or nothing', () => {
+test('the bottom navigation contains the owner’s selection without duplicates, or nothing', () => {
   const navs = (...types: ('home' | 'cart' | 'profile')[]) => types.map((type) => ({ type }));
   expect(bottomNavsOf({ footerBottomNavs: navs('cart', 'profile', 'home', 'cart') })).toEqual([
     'cart',

@@ -26,17 +26,17 @@ const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlis
 
 export type FooterLayout = (typeof LAYOUTS)[number] | 'custom';
 
-/** A store as a footer shows it. */
+/** A store in a footer. */
 export interface FooterStore {
   name: string;
   address: string;
   hours: string;
   phone: string;
-  /** Where a map shows it; missing when nobody knows where it lies. */
+  /** Address on a map; absent if its position is unknown. */
   mapUrl?: string;
 }
 
-/** What the footer shows, in the language of the page. */
+/** Data of the footer in the language of the page. */
 export interface FooterView {
   layout: FooterLayout;
   ground: FooterGround;
@@ -44,11 +44,11 @@ export interface FooterView {
   menus: { title: string; items: ShellMenuItem[] }[];
   showCredit: boolean;
   showStoreLocation: boolean;
-  /** Of the layout that shows them. */
+  /** Stores, in the layout that shows them. */
   stores: FooterStore[];
-  /** What the logo has to stand on to be read. */
+  /** Background that the logo needs for contrast. */
   logoPlate?: Hex;
-  /** The shop's own footer, safe to show. */
+  /** The shop's own footer, sanitised. */
   custom?: { scope: string; html: string; css: string };
 }
 
@@ -56,12 +56,12 @@ interface FooterSource {
   settings: FooterSettings;
   theme: ThemeSettings;
   menus: ShellMenuItem[][];
-  /** `undefined` when they cannot be had. */
+  /** `undefined` if they cannot be loaded. */
   stores: Store[] | undefined;
   plateOf: PlateOf;
 }
 
-/** What the footer shows: the chosen layout with its titles, menus and stores, or the shop's own markup. */
+/** Loads the footer: the selected layout with titles, menus and stores, or the shop's own markup. */
 export async function loadFooter(request: RequestContext, source: FooterSource): Promise<FooterView> {
   const { locale } = request;
   const { settings, theme, menus, stores, plateOf } = source;
@@ -87,12 +87,12 @@ export async function loadFooter(request: RequestContext, source: FooterSource):
   return custom ? { ...footer, custom } : footer;
 }
 
-/** An unknown id is the default's. */
+/** An unknown id selects the default layout. */
 function layoutOf(footerId: ThemeSettings['footerId']): FooterLayout {
   return LAYOUTS.find((layout) => layout === String(footerId)) ?? 'default';
 }
 
-/** The shop's own footer when the theme asks for it, or asks for none and there is one with content. */
+/** The shop's own footer, if the theme selects it, or selects none and the own footer has content. */
 async function findOwnFooter(request: RequestContext, footerId: ThemeSettings['footerId']) {
   if (footerId !== undefined && footerId !== 'custom') return undefined;
   const document = await findCustomFooter(request);
@@ -121,14 +121,14 @@ function toFooterStore(store: Store, locale: Shell['locale']): FooterStore {
   };
 }
 
-/** The entries of the bar at the thumb; none when the shop hides it. */
+/** Entries of the bottom navigation; empty if the shop hides it. */
 export function bottomNavsOf({ hideFooterBottomNavs, footerBottomNavs }: FooterSettings): BottomNav[] {
   if (hideFooterBottomNavs) return [];
   const types = footerBottomNavs?.map(({ type }) => type) ?? DEFAULT_BOTTOM_NAVS;
   return [...new Set(types)];
 }
 
-/** Where else the shop can be found. */
+/** The shop's social media profiles. */
 export function socialEntries(links: SocialLinks): { network: SocialNetwork; href: string }[] {
   const all: [SocialNetwork, string | undefined][] = [
     ['Facebook', links.facebook],
@@ -143,17 +143,17 @@ export function socialEntries(links: SocialLinks): { network: SocialNetwork; hre
 
 const MUTED_SHARE = 0.22;
 
-/** The colours of a footer; both texts can be read on its ground. */
+/** Colours of a footer; both text colours are readable on the background. */
 interface FooterGround {
   bg: string;
   text: string;
   muted: string;
 }
 
-/** Layouts on the theme's light ground; the others stand on its second colour. */
+/** Layouts with the theme's light background; the others use its second colour. */
 const LIGHT = new Set(['1', '3']);
 
-/** The owner's colours for the footer, or those of the layout. */
+/** The owner's footer colours, or the layout's. */
 function footerGround(layout: string, settings: FooterSettings, theme: ThemeSettings): FooterGround {
   const variables = themeVariables(theme);
   const isLight = LIGHT.has(layout);
@@ -165,12 +165,12 @@ function footerGround(layout: string, settings: FooterSettings, theme: ThemeSett
   return { bg, text, muted: readableOn(bg, muted) === muted ? muted : text };
 }
 
-/** The plate a logo needs on a ground; `undefined` when it needs none. */
+/** The plate that a logo needs on a background; `undefined` if it needs none. */
 export type PlateOf = (logo: string, ground: Hex) => Hex | undefined;
 
 const WHITE: Hex = '#ffffff';
 
-/** What the shop's logo and those of its header need to be read; for one that cannot be looked at, dark grounds are too dark. */
+/** Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark backgrounds. */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],

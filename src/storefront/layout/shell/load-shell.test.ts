@@ -65,7 +65,7 @@ test.each([
   expect(shell.shop.ask).toBe(ask);
 });
 
-test('the menus are those the theme names, in the language of the page', async () => {
+test('shows the theme’s menus in the language of the page', async () => {
   const { server } = await load(
     {
       'widgets/theme-settings': { headerSettings: { mainMenu: 'shelves' } },
@@ -88,7 +88,7 @@ test.each(['main_menu', 'footer_menu_1'])('the links of %s do not travel as data
   expect(JSON.stringify(shell)).not.toContain('/category/skin');
 });
 
-test('text on a ground of the owner that could not be read is replaced', async () => {
+test('replaces text colours that are unreadable on the owner’s background', async () => {
   const { shell } = await load({ 'headers/default': { topBgColor: '#ffff00', topTextColor: '#ffffff' } });
   const colours = shell.header.rows.map(({ style }) => style);
   expect(colours).toContainEqual({ backgroundColor: '#ffff00', color: '#000000' });
@@ -126,7 +126,7 @@ function loadWithCategories(documents: Record<string, unknown>) {
   });
 }
 
-test('a shop that wrote no menu has its categories for one, as deep as menus show', async () => {
+test('a shop without a menu shows its categories, up to the depth of menus', async () => {
   const { menu } = (await loadWithCategories({})).server;
   expect(menu).toMatchObject({
     state: 'list',
@@ -141,7 +141,7 @@ test('a shop that wrote no menu has its categories for one, as deep as menus sho
   expect((await loadWithCategories({ 'menus/main_menu': [] })).server.menu.state).toBe('empty');
 });
 
-test('a shop that wrote no third footer menu links to the rules that it has', async () => {
+test('a shop without a third footer menu links to its policies', async () => {
   const page = (title: string) => ({ seo: { title }, sections: [] });
   const { footer } = (
     await loadWithCategories({ 'pages/returns': page('Returns'), 'pages/privacy': page('Privacy') })
@@ -153,7 +153,7 @@ test('a shop that wrote no third footer menu links to the rules that it has', as
   expect((await loadWithCategories({})).server.footer.menus[2]?.items).toEqual([]);
 });
 
-test('links of a header of the shop’s own reach the drawer of phones, once', async () => {
+test('links of a custom header are in the drawer once', async () => {
   const items = [
     { name: 'Only here', url: '/only-here' },
     { name: 'skin', url: 'skin', type: 'category' },
@@ -174,13 +174,13 @@ function pathOf({ footer = [], menu = [], html }: { footer?: string[]; menu?: st
   } as unknown as ServerShell);
 }
 
-test('the page about returns is the one that the shop leads to', () => {
+test('finds the page about returns that the shop links to', () => {
   expect(pathOf({ footer: ['/bn/faq', '/bn/return-policy'] })).toBe('/return-policy');
   expect(pathOf({ menu: ['/refunds'] })).toBe('/refunds');
   expect(pathOf({ html: '<a href="/en/exchange-and-returns">Returns</a>' })).toBe('/exchange-and-returns');
 });
 
-test('a shop without such a page has none', () => {
+test('a shop without a page about returns has none', () => {
   expect(
     pathOf({ footer: ['/faq', '/category/returned-goods', 'https://other.example/return-policy'] }),
   ).toBeUndefined();

@@ -27,12 +27,12 @@ import type { LoadedShell } from './shell-context.tsx';
 import { type ChosenHeader, chooseHeader, shellHeader, shopWidth } from './shell-header.ts';
 import { categoryMenu, menuPath, policyMenu, type ShellMenu, shellMenuOf } from './shell-menu.ts';
 
-/** What stands in place of menus that a shop has not written, in the order of their names. */
+/** Default menus of shops that have not written their own, by menu name. */
 const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu] as const;
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
-/** Reads the shop and its documents into what the layout shows. A document that cannot be read leaves its part plain. */
+/** Loads the layout's data from the shop and its documents. A part whose document cannot be read gets its default. */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   const { shell, server } = await request.shared.once('the shell', () => readShell(request));
   return { shell, server: request.document.put('the shell', server) };
@@ -127,7 +127,7 @@ function shopOf(
   };
 }
 
-/** A menu that the frame has a place for; `byDefault` makes the one of a shop that has written none. */
+/** A menu of the frame; `byDefault` creates it if the shop has not written one. */
 async function placedMenu(
   request: RequestContext,
   name: string,
@@ -140,7 +140,7 @@ async function placedMenu(
   return own.length > 0 ? shellMenuOf({ state: 'found', menu: own }, locale, shop.defaultLanguage) : NO_MENU;
 }
 
-/** The links of a custom header's element: a menu by name, its own entries, or else the main menu. */
+/** Links of a custom header's element: a named menu, its own entries, or the main menu. */
 async function navMenu(
   request: RequestContext,
   { menuSlug, items }: ChosenHeader['navs'][number],
@@ -152,7 +152,7 @@ async function navMenu(
   return shellMenuOf({ state: 'found', menu: items }, locale, shop.defaultLanguage);
 }
 
-/** The links of several menus without those that stand among the categories or came before. */
+/** Links of several menus, without duplicates and categories. */
 function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellMenuItem[] {
   const known = new Set(categories.items.map(placeOf));
   return menus
@@ -166,7 +166,7 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 
 const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-/** The first level of categories, for headers whose search can be narrowed to one. Without them it searches in all. */
+/** Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no filter. */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isAsked = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),
@@ -178,11 +178,11 @@ async function searchCategories(request: RequestContext, layout: HeaderLayout): 
     .map((category) => ({ slug: category.slug, name: localized(category, 'name', request.locale) }));
 }
 
-/** How shops name the page that tells how things are returned. */
+/** Usual slugs of a page about returns. */
 const RETURNS = /^\/[\w-]*(?:return|refund|exchange)[\w-]*$/i;
 const HREF = /href="([^"]*)"/g;
 
-/** Path of the page about returns that the footer or the menu of pages leads to, without language. */
+/** Path of the page about returns that the footer or the page menu links to, without language. */
 export function returnsPath({
   footer,
   pageMenu,
@@ -194,7 +194,7 @@ export function returnsPath({
 
 const NO_LIMIT = 1_000_000;
 
-/** The shop's welcome popup, if it has one with a picture. */
+/** The shop's welcome popup, if it has a picture. */
 export async function shellPopup(request: RequestContext): Promise<{ popup?: PopupView }> {
   const popup = await findWelcomePopup(request);
   const desktop = pictureOf(popup?.banner ?? popup?.banner2, request);

@@ -13,10 +13,10 @@ import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
 import { isNotFound, isSignedOut, isTryLater, type KeptForm } from './page-meta.ts';
 
-/** Stands where a page would that could not be made, and says why and where to go on. */
+/** Error page with the reason and links to continue. */
 export function PageError({ error }: { error: unknown }) {
   if (isTryLater(error)) return <ComeAgain later={error.data} />;
-  // The server could not make the page and says nothing more, as to a browser that asked for its data.
+  // The server may send no reason, for example to a request for the page's data.
   if (isRouteErrorResponse(error) && error.status === 503) return <ComeAgain />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
@@ -25,11 +25,11 @@ export function PageError({ error }: { error: unknown }) {
 
 export interface NotFoundProps {
   onward?: OnwardView | undefined;
-  /** What is known of what is not there. */
+  /** Details of the missing item. */
   absent?: AbsentView | undefined;
 }
 
-/** Says that the address leads nowhere, or not now, and offers the search and, from the server, where to go on. */
+/** Says that the address does not exist or is unavailable now, and offers the search and, from the server, links. */
 export function NotFoundView({ onward, absent }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
@@ -54,7 +54,7 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
   );
 }
 
-/** Holds what was posted until its writer has signed in elsewhere; for browsers without scripts, since others never leave the form. */
+/** Retains a posted form until its author has signed in elsewhere. Only for browsers without scripts; others do not leave the form. */
 function SignedOut({ fields, login }: KeptForm) {
   return (
     <EmptyState

@@ -19,7 +19,7 @@ const contentOf = (tags: Tag[], name: string) =>
   tags.find((tag) => tag.property === name || tag.name === name)?.content;
 const titleOf = (title: string) => tagsOf(matchesOf('/'), { title })[0]?.title;
 
-test('the shop is named once', () => {
+test('contains the shop’s name once', () => {
   expect(titleOf('')).toBe('Glow');
   expect(titleOf('Glow')).toBe('Glow');
   expect(titleOf('Glow: beauty and care')).toBe('Glow: beauty and care');
@@ -28,7 +28,7 @@ test('the shop is named once', () => {
   expect(titleOf('Skin')).toBe('Skin · Glow');
 });
 
-test('a title that the shop wrote for a page names the shop as it likes', () => {
+test('a title written by the shop is not changed', () => {
   const written = (title: string, name = 'Glow') => {
     const [root, page] = matchesOf('/');
     const shell = { ...root?.loaderData?.shell, shop: { ...shop, name } } as unknown as Shell;
@@ -46,7 +46,7 @@ test('a title that the shop wrote for a page names the shop as it likes', () => 
   expect(written('ঘরে বসে', 'ঘর')).toBe('ঘরে বসে · ঘর');
 });
 
-test('an address is told as it is asked for, whatever is in its name', () => {
+test('encodes the address as requested, whatever the name contains', () => {
   const canonicalOf = (pathname: string, locale?: 'bn') =>
     tagsOf(matchesOf(pathname, locale), {}).find(({ rel }) => rel === 'canonical')?.href;
   expect(canonicalOf('/search/face wash')).toBe('https://glow.example/search/face%20wash');
@@ -56,14 +56,14 @@ test('an address is told as it is asked for, whatever is in its name', () => {
   );
 });
 
-test('what stands in for a page has no address, in neither language', () => {
+test('an error page has no canonical address in either language', () => {
   const tags = tagsOf(matchesOf('/'), { title: 'Page not found', isStandIn: true });
   expect(tags.filter(({ tagName }) => tagName === 'link')).toEqual([]);
   expect(contentOf(tags, 'og:url')).toBeUndefined();
   expect(contentOf(tags, 'robots')).toBe('noindex');
 });
 
-test('a page names its own address, and those in both languages', () => {
+test('a page has its canonical address and those in both languages', () => {
   const tags = tagsOf(matchesOf('/bn/category/skin', 'bn'), { title: 'ত্বক' });
   expect(contentOf(tags, 'og:url')).toBe('https://glow.example/bn/category/skin');
   expect(contentOf(tags, 'og:locale')).toBe('bn_BD');
@@ -75,7 +75,7 @@ test('a page names its own address, and those in both languages', () => {
   ]);
 });
 
-test('the second page of a list is told apart, the first is the list', () => {
+test('the second page of a list has its own address, the first has the list’s', () => {
   const page = { title: 'Skin', description: 'For every skin.' };
   const second = tagsOf(matchesOf('/category/skin'), { ...page, page: 2 });
   expect(second[0]?.title).toBe('Skin · Page 2 · Glow');
@@ -86,13 +86,13 @@ test('the second page of a list is told apart, the first is the list', () => {
   expect(contentOf(first, 'og:url')).toBe('https://glow.example/category/skin');
 });
 
-test('a page is shared with its picture wherever that lies, else with the logo', () => {
+test('a page is shared with its picture, or the logo without one', () => {
   const imageOf = (image?: string) => contentOf(tagsOf(matchesOf('/'), { image }), 'og:image');
   expect(imageOf('glow/hero.svg')).toBe('https://glow.example/images/w_1280/glow/hero.svg');
   expect(imageOf('https://cdn.example/a.jpg')).toBe('https://cdn.example/a.jpg');
   expect(imageOf()).toBe('https://glow.example/images/w_1280/glow/logo.svg');
 });
 
-test('what is one visitor’s own is for no search engine', () => {
+test('personal pages are excluded from search engines', () => {
   expect(contentOf(tagsOf(matchesOf('/cart'), { isPrivate: true }), 'robots')).toBe('noindex');
 });

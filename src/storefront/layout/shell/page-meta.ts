@@ -9,19 +9,19 @@ const SHARE_WIDTH = 1280;
 const DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
-  /** Of the page alone; the shop's name is added unless the title tells it. Empty gives the shop's name. */
+  /** Title of the page; the shop's name is appended unless the title contains it. Empty shows only the shop's name. */
   title?: string | undefined;
-  /** The shop wrote the title for this page, so that its name anywhere in it is the shop's: “About Glow”, not “Glow Serum”. */
+  /** The shop wrote the title, so its name anywhere in it counts: “About Glow”, but not “Glow Serum”. */
   isTitleWritten?: boolean;
   description?: string | undefined;
-  /** Storage path; without one the shop's logo is shared. */
+  /** Storage path; the shop's logo is the default. */
   image?: string | undefined;
   type?: 'website' | 'product' | 'article';
-  /** Of a list that goes on over several pages, from 1. */
+  /** Page of a paginated list, from 1. */
   page?: number | undefined;
-  /** Keeps the page out of search engines. */
+  /** Excludes the page from search engines. */
   isPrivate?: boolean;
-  /** Shown in place of a page that is not there, or not now: no address is told, and no search engine keeps it. */
+  /** The page is missing or unavailable: no canonical address, excluded from search engines. */
   isStandIn?: boolean;
 }
 
@@ -31,10 +31,7 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-/**
- * Title, description, share card and addresses of a page in both languages, for the `meta` of a route:
- * `pageMeta(matches, { title })`.
- */
+/** Title, description, share card and addresses in both languages, for a route's `meta`: `pageMeta(matches, { title })`. */
 export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
   const shell = shellOf(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
@@ -60,7 +57,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
     : tags;
 }
 
-/** The same for a page that could not be made; see page-error.tsx. */
+/** Meta data of an error page; see page-error.tsx. */
 export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
   return pageMeta(matches, { title: titleOfError(error), isStandIn: true });
 }
@@ -79,10 +76,10 @@ export const isTryLater = (error: unknown): error is { data: TryLater } =>
 export const isNotFound = (error: unknown): error is { data: unknown } =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
-/** A form that was posted after its session had ended. */
+/** A form posted after its session ended. */
 export interface KeptForm {
   fields: (readonly [name: string, text: string])[];
-  /** Where to sign in. */
+  /** Address of the sign-in page. */
   login: string;
 }
 
@@ -120,14 +117,14 @@ function tagsOfShop(
   ];
 }
 
-/** Where the page stands, as an address: the router tells names as people read them, and keeps slashes in them encoded. */
+/** The page's address. The router decodes parameters but keeps encoded slashes. */
 const pathOf = (matches: readonly (PageMatch | undefined)[]): string =>
   (matches.at(-1)?.pathname ?? '/')
     .split('/')
     .map((name) => encodeURIComponent(name.replaceAll('%2F', '/')))
     .join('/');
 
-/** The page's title with the shop's name after it, unless it tells that name by itself. */
+/** The page's title, with the shop's name appended unless it contains the name. */
 function titleOf(title: string | undefined, shop = '', isWritten = false): string {
   if (!title || !shop || title === shop) return title || shop;
   if (isWritten && namesShop(title, shop)) return title;
@@ -136,7 +133,7 @@ function titleOf(title: string | undefined, shop = '', isWritten = false): strin
   return after || before ? title : `${title} · ${shop}`;
 }
 
-/** Whether the name is a word of the title, in Bangla with its ending: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
+/** Whether the title contains the name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
 function namesShop(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);

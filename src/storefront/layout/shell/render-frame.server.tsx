@@ -15,7 +15,7 @@ import { ShellProvider } from './shell-context.tsx';
 
 type Part = [id: string, node: ReactNode];
 
-/** The markup of header, menus and footer as far as it is the same on every page, by the ids of its places. */
+/** Markup of the parts of header, menus and footer that are the same on every page, by element id. */
 export function renderFrame(
   request: RequestContext,
   shell: Shell,

@@ -4,32 +4,32 @@ import type { FooterView } from './load-footer.ts';
 import type { ShellMenuItem, SocialNetwork } from './shell.ts';
 import type { ShellMenu } from './shell-menu.ts';
 
-/** A category that a search can be narrowed to. */
+/** A category to which a search can be limited. */
 export interface SearchCategory {
   slug: string;
   name: string;
 }
 
-/** What only the server renders, into markup that the browser keeps; it does not travel as data. */
+/** Data that only the server renders. It is not sent to the browser. */
 export interface ServerShell {
-  /** Markup of what is the same on every page, by the ids of its places. */
+  /** Markup that is the same on every page, by element id. */
   frame: Record<string, Markup>;
   theme: ThemeVariables;
   announcement: string;
-  /** Rules of the header's layout alone. */
+  /** Style rules of the header's layout. */
   headerCss: string;
-  /** Links of a custom header, in the order in which its cells count them. */
+  /** Links of a custom header, in the order of its cells. */
   headerNavs: ShellMenu[];
   searchCategories: SearchCategory[];
   /** The categories. */
   menu: ShellMenu;
   /** Links to pages. */
   pageMenu: ShellMenu;
-  /** Links that the drawer holds beside the categories: those to pages, and those of a custom header. */
+  /** Links in the drawer beside the categories: to pages, and those of a custom header. */
   drawerLinks: ShellMenuItem[];
   footer: FooterView;
   social: { network: SocialNetwork; href: string }[];
-  /** Of the page that shoppers may write to; empty when the shop has none. */
+  /** Facebook page for messages to the shop; empty if it has none. */
   facebookPageId: string;
   /** Picture of the payment methods. */
   paymentMethods: string;

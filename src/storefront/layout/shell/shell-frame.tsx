@@ -3,7 +3,7 @@ import { useLocation, useMatches, useNavigate, useNavigation, useNavigationType 
 import { AnalyticsHost } from '#storefront/features/analytics/analytics-host.tsx';
 import { CartHost, FloatingCart } from '#storefront/features/cart/cart-host.tsx';
 import { useFollowSession, useIsSignedIn } from '#storefront/follow-session.ts';
-import { useMissingLine } from '#storefront/hydration/missing-line.ts';
+import { useConnectionRetry } from '#storefront/hydration/retry-connection.ts';
 import { LazyPart, lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { FloatingStack } from '#storefront/layout/floats/floating-stack.tsx';
 import { HeaderFrame } from '#storefront/layout/headers/header-frame.tsx';
@@ -16,26 +16,26 @@ import { Unreachable } from '#storefront/ui/empty-state.tsx';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
-/** Their code comes for who has signed in alone. */
+/** Loaded only for signed-in customers. */
 const Member = lazyComponent(() => import('#storefront/member/member.tsx'));
 const PreviewBar = lazyComponent(() => import('#storefront/layout/parts/preview-bar.tsx'));
 
-/** Of checkout alone. */
+/** Loaded only at checkout. */
 const loadQuietFrame = () => import('#storefront/layout/quiet/quiet-frame.tsx');
 const QuietHeader = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietHeader }));
 const QuietFooter = lazyComponent(async () => ({ default: (await loadQuietFrame()).QuietFooter }));
 
 const CONTENT_ID = 'content';
 
-/** How much of the frame a route wants, by its `handle`. */
+/** The parts of the frame that a route shows, in its `handle`. */
 export interface LayoutHandle {
-  /** Neither header nor footer, as on landing pages. */
+  /** No header and footer, as on landing pages. */
   isBare?: boolean;
-  /** A header and a footer that lead nowhere but to the cart, as at checkout. */
+  /** Header and footer with no links except to the cart, as at checkout. */
   isQuiet?: boolean;
 }
 
-/** Header, page and footer, and what floats above them. */
+/** Header, page, footer and floating elements. */
 export function ShellFrame({ children }: { children: ReactNode }) {
   const { analytics, popup, preview, shop, showFloatingCart } = useShell();
   const matches = useMatches();
@@ -106,10 +106,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/**
- * Whether the document came without header and footer. It then has none to show on other pages, so that leaving it loads
- * a document anew.
- */
+/** Whether the document was rendered without header and footer. Leaving such a page loads a document, because it has none to show. */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
@@ -119,10 +116,7 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/**
- * Whether the address asks for a preview and the page is none, because the token is not whole or another shop's. Such a page is the
- * one that everybody has, so that only the browser can tell.
- */
+/** Whether the address has a preview token that is not valid. Such a page is the cached one, so only the browser can tell. */
 function useDeadToken(isPreview: boolean): boolean {
   const [isDead, setDead] = useState(false);
   useEffect(
@@ -132,16 +126,16 @@ function useDeadToken(isPreview: boolean): boolean {
   return isDead;
 }
 
-/** A thin line at the top while the next page is on its way, and another try when it could not be reached. */
+/** Progress bar during navigation, and a retry button if the shop is unreachable. */
 function PendingBar() {
   const navigation = useNavigation();
   const isPending = navigation.state !== 'idle';
-  const { tryAgain } = useMissingLine();
-  useDocumentFallback(navigation, tryAgain !== undefined);
-  if (isPending && tryAgain) {
+  const { retry } = useConnectionRetry();
+  useDocumentFallback(navigation, retry !== undefined);
+  if (isPending && retry) {
     return (
       <div className="page-width fixed inset-x-0 top-2 z-50">
-        <Unreachable isPending={false} onRetry={tryAgain} />
+        <Unreachable isPending={false} onRetry={retry} />
       </div>
     );
   }
@@ -173,13 +167,13 @@ function useDocumentFallback(
   }, [href, isScriptMissing]);
 }
 
-/** Closes menus and drawer levels when the page changes under them; `data-keep-open` stays while the path does. */
+/** Closes menus and drawers when the page changes; `data-keep-open` stays open while the path is the same. */
 function useClosePopovers(): void {
   const { key, pathname } = useLocation();
   const shown = useRef({ key, pathname });
   useEffect(() => {
     const before = shown.current;
-    // A menu that was opened before the scripts were there stays open.
+    // A menu opened before hydration stays open.
     if (before.key === key) return;
     shown.current = { key, pathname };
     const open = before.pathname === pathname ? ':popover-open:not([data-keep-open])' : ':popover-open';
@@ -188,7 +182,7 @@ function useClosePopovers(): void {
   }, [key, pathname]);
 }
 
-/** Whoever follows a link hears what page came, and goes on from its heading; who is typing or in a dialog is left there. */
+/** After a followed link, moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
 function useStartOfPage(): void {
   const { hash, pathname } = useLocation();
   const shown = useRef(pathname);
@@ -200,7 +194,7 @@ function useStartOfPage(): void {
   }, [pathname, hash]);
 }
 
-/** Goes to the place of an owner's text that a followed link names: the router finds ids alone. */
+/** Scrolls to a named anchor in owner's markup; the router finds only ids. */
 function useNamedPlaces(): void {
   const { hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
@@ -215,10 +209,9 @@ function useNamedPlaces(): void {
 const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 
 /**
- * Follows the plain links of the shop without loading the document anew, so that a grid needs no router in each card.
- * `data-document` asks for a whole load, `data-replace` replaces the address and `data-keep-scroll` keeps the place.
- * A document that came without its frame is always left by a whole load. A place on the same page is gone to by the router as
- * well, which then knows where Back leads.
+ * Follows plain links within the shop by the router, so that cards need no `<Link>`. `data-document` loads a document, `data-replace`
+ * replaces the history entry, `data-keep-scroll` preserves the scroll position. A document without header and footer is always left by
+ * loading a document. Fragments are followed by the router too, so that Back works.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
@@ -244,16 +237,16 @@ function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
-/** Whoever goes on by keyboard or screen reader goes on from there, as browsers do it. */
+/** Moves the starting point of keyboard and screen reader navigation, as browsers do. */
 function startAt(place: HTMLElement | null): void {
   if (place && place.tabIndex < 0) place.tabIndex = -1;
   place?.focus({ preventScroll: true });
 }
 
-/** A place of the shown page counts when the link stands in its content. */
+/** A fragment of the current page, if the link is in the page's content. */
 function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
-  // Without an address it has no origin either.
+  // An empty address has no origin.
   if (anchor.origin !== location.origin) return false;
   if (anchor.target || anchor.hasAttribute('download') || anchor.hasAttribute('data-document')) return false;
   if (NO_PAGE.test(anchor.pathname)) return false;

@@ -63,7 +63,7 @@ const layout: HeaderLayout = {
   ],
 };
 
-test('rows wear the colours of the settings, with text that can be read', () => {
+test('rows use the colours of the settings, with readable text', () => {
   const { rows } = shellHeader(
     layout,
     { topBgColor: '#ffff00', topTextColor: '#ffffff', bottomBgColor: '#003322', bottomTextColor: '#ffeecc' },
@@ -75,13 +75,13 @@ test('rows wear the colours of the settings, with text that can be read', () => 
   ]);
 });
 
-test('without colours the theme dresses the rows', () => {
+test('rows without colours use the theme’s', () => {
   const { rows, style } = shellHeader(layout, {}, surroundings);
   expect(rows.map((row) => row.style)).toEqual([{}, {}]);
   expect(style).toEqual({});
 });
 
-test('a text colour alone can be read on the ground that the row has already', () => {
+test('a text colour alone is adjusted to the row’s background', () => {
   const colours = { topTextColor: '#fff8e1', bottomTextColor: '#7a1f3d' };
   const { rows } = shellHeader(layout, colours, surroundings);
   expect(rows.map(({ style }) => style.color)).toEqual(['#000000', '#7a1f3d']);
@@ -106,7 +106,7 @@ test.each([...headerLayouts])(
   },
 );
 
-test.each(['3', '4'])('header %s says a way once that the links to pages show already', (id) => {
+test.each(['3', '4'])('header %s omits links that the page links contain', (id) => {
   const partsWith = (pageLinks: string[]) =>
     JSON.stringify(
       shellHeader(headerLayouts.get(id) ?? layout, {}, { ...surroundings, pageLinks }).rows,
@@ -116,7 +116,7 @@ test.each(['3', '4'])('header %s says a way once that the links to pages show al
   expect(partsWith(['/bn/track-order/?x=1', '/store-locator'])).toEqual([]);
 });
 
-test('a solid row has the ground and text of the settings', () => {
+test('a solid row uses background and text colour of the settings', () => {
   expect(overPicture({ bg: '#003322', text: '#ffeecc' }, '#ffffff')).toMatchObject({
     '--header-solid-ground': '#003322',
     '--header-solid-text': '#ffeecc',

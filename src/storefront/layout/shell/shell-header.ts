@@ -24,13 +24,13 @@ import type { Ground, ShellHeader } from './shell.ts';
 export interface ChosenHeader {
   layout: HeaderLayout;
   settings: HeaderSettings;
-  /** Links of a custom header: a menu by name, entries of its own, or neither for the main menu. */
+  /** Links of a custom header: a named menu, own entries, or the main menu. */
   navs: { menuSlug?: string | undefined; items?: MenuItem[] | undefined }[];
 }
 
 /**
- * The header that the theme names. Without a name, or with `custom`, it is the shop's own when that has elements; what is
- * unknown is the default. Of the settings, a custom header takes the announcement alone: the rest it says itself.
+ * The theme's header. Without an id, or with `custom`, it is the shop's own header if it has elements. Unknown ids select the default. A
+ * custom header uses only the announcement of the settings.
  */
 export async function chooseHeader(
   request: RequestContext,
@@ -54,37 +54,37 @@ export async function chooseHeader(
   };
 }
 
-/** How wide header and page are when the header is to be full; grounds always reach from edge to edge. */
+/** Width of header and page if the header is full width; backgrounds always span the window. */
 const FULL_WIDTH = '90rem';
 
 const grounds: Record<HeaderTone, string> = {
   announcement: 'bg-second text-on-second text-sm',
   top: 'bg-surface',
   second: 'bg-second text-on-second',
-  // Mega-menus open right below it, over rows that follow.
+  // Mega menus open directly below their row, over the following rows.
   bottom: 'relative border-line bg-surface lg:border-t',
   over: 'header-over-row',
   plain: '',
 };
 
-/** What of the shop a header depends on, besides its settings. */
+/** Data of the shop, besides its settings, that a header depends on. */
 interface HeaderSurroundings {
-  /** Ground of a row that the settings leave to the theme, and of one in the second colour. */
+  /** Background of a row without a colour in the settings, and of a row in the second colour. */
   surface: Hex;
   second: Hex;
-  /** Whether there are categories or what stands in their place, or news of why there are none. */
+  /** Whether there are categories or a default menu, or an error to show instead. */
   hasMenu: boolean;
-  /** Whether there are links to pages, or news of why there are none. */
+  /** Whether there are links to pages, or an error to show instead. */
   hasPageLinks: boolean;
-  /** Where the links to pages lead: addresses, as they stand in the menu. */
+  /** Addresses of the links to pages, as written in the menu. */
   pageLinks?: readonly string[];
-  /** Whether the shop has stores, or nobody knows. */
+  /** True if the shop has stores or they cannot be loaded. */
   hasStores: boolean;
-  /** The plate that the shop's logo, or another picture in its place, needs on a ground. */
+  /** The plate that a logo needs on a background. */
   plateOf: (image: string | undefined, ground: Hex) => Hex | undefined;
 }
 
-/** A layout with the header's settings in force: what is shown, and in which colours. */
+/** Applies the header's settings to a layout: parts and colours. */
 export function shellHeader(
   layout: HeaderLayout,
   settings: HeaderSettings,
@@ -112,7 +112,7 @@ export function shellHeader(
   };
 }
 
-/** The width that header and page have in common, so that both begin at one edge. */
+/** Common width of header and page, so that their edges align. */
 export function shopWidth(
   { containerType: own }: Pick<HeaderLayout, 'containerType'>,
   { containerType }: HeaderSettings,
@@ -120,7 +120,7 @@ export function shopWidth(
   return (own ?? containerType) === 'full' ? { '--shop-width': FULL_WIDTH } : {};
 }
 
-/** The colour that a row stands on. */
+/** Background colour of a row. */
 function groundBelow(tone: HeaderTone, style: CellStyle = {}, { surface, second }: HeaderSurroundings): Hex {
   const own = tone === 'second' || tone === 'announcement' ? second : surface;
   return readColour(style.backgroundColor ?? style['--header-solid-ground'], own);
@@ -139,7 +139,7 @@ function withPlates(
   });
 }
 
-/** The rows without menus that hold nothing, ways to stores that are not there, and ways that the links to pages show already. */
+/** Removes parts without content: empty menus, links to missing stores, and links that the page links already contain. Drops empty rows. */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderSurroundings,
@@ -161,24 +161,21 @@ function withoutEmptyParts(
     .filter(({ cells }) => cells.some((cell) => cell.part !== 'group' || cell.cells.length > 0));
 }
 
-/** The path of an address of the shop, without its language and the slash at its end. */
+/** Path of a shop's address, without language and trailing slash. */
 const pathOf = (href: string): string =>
   splitLocale(href.replace(/[?#].*$/s, '')).path.replace(/(.)\/$/, '$1');
 
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
 
-/**
- * The colours of a bar of the layout, text readable on its ground, which without a colour is `own`; `undefined` leaves
- * the theme's own.
- */
+/** Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the theme's colours. */
 function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
   return { bg: colour, text: readableOn(colour, text) };
 }
 
-/** What a row over a picture wears: its own ground when solid, else a veil of it, with text that any picture leaves readable. */
+/** Colours of a row over a picture: its background when solid, otherwise a translucent veil with text readable on any picture. */
 export function overPicture(top: Ground | undefined, surface: string | undefined): CellStyle {
   const ground = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilOf(ground);

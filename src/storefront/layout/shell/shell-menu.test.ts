@@ -16,7 +16,7 @@ test.each([
   expect(menuPath({ type, url })).toBe(path);
 });
 
-test('a menu is shown in the language of the page, however deep', () => {
+test('shows every level of a menu in the language of the page', () => {
   const menu = [
     {
       name: 'Skin',

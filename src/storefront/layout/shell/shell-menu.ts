@@ -7,23 +7,23 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import type { ShellMenuItem } from './shell.ts';
 
-/** A menu ready to render, or why there is nothing to render. */
+/** A menu ready to render, or the reason why it is empty. */
 export interface ShellMenu {
-  /** `absent` when nobody wrote it, and nothing stands in its place. */
+  /** `absent` if it is not written and has no default. */
   state: 'list' | 'empty' | 'absent' | 'failed' | 'invalid';
   items: ShellMenuItem[];
 }
 
 const folders = { category: '/category/', brand: '/brand/', campaign: '/campaign/', page: '/', custom: '' };
 
-/** A menu as it was found, in the language of the page. One that does not exist is empty. */
+/** A stored menu in the language of the page; empty if it does not exist. */
 export function shellMenuOf(read: MenuState, locale: Locale, defaultLanguage: Locale): ShellMenu {
   if (read.state === 'failed' || read.state === 'invalid') return { state: read.state, items: [] };
   const items = shellMenu(read.state === 'found' ? read.menu : undefined, locale, defaultLanguage);
   return { state: items.length > 0 ? 'list' : 'empty', items };
 }
 
-/** The entries of a menu in the language of the page. */
+/** Entries of a menu in the language of the page. */
 export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguage: Locale): ShellMenuItem[] {
   return (menu ?? []).map((item) => {
     const entry: ShellMenuItem = {
@@ -37,29 +37,29 @@ export function shellMenu(menu: Menu | undefined, locale: Locale, defaultLanguag
   });
 }
 
-/** Where a menu entry leads; what is an address already, and what is `custom`, is used as given. */
+/** Address of a menu entry. Complete addresses and `custom` entries are used as given. */
 export function menuPath({ type, url }: Pick<MenuItem, 'type' | 'url'>): string {
   if (type === 'custom' || /^(?:\/|#|[a-z][a-z+.-]*:)/i.test(url)) return url;
   const [slug = '', rest] = partsOf(url);
   return folders[type] + encodeURIComponent(slug) + rest;
 }
 
-/** What comes before the query or the place on the page, and these. */
+/** Splits an address before its query or fragment. */
 function partsOf(url: string): [string, string] {
   const end = url.search(/[?#]/);
   return end < 0 ? [url, ''] : [url.slice(0, end), url.slice(end)];
 }
 
-/** The slug of a category that is given by slug or by address. */
+/** Slug of a category given as slug or address. */
 function slugOf(url: string): string {
   const [path] = partsOf(url);
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** As many levels as menus show. */
+/** Levels that menus show. */
 const LEVELS = 3;
 
-/** The menu of a shop that has written none: its categories. Without them there is nothing to show. */
+/** Default menu of a shop: its categories, if there are any. */
 export async function categoryMenu(request: Pick<RequestContext, 'client' | 'reportError'>): Promise<Menu> {
   const categories = await withFallback(request, request.client.list('categories'), []);
   const below = groupBy(categories, ({ parentId }) => parentId);
@@ -82,13 +82,13 @@ function itemsBelow(
   });
 }
 
-/** Under which names shops keep their rules. */
+/** Usual slugs of a shop's policies. */
 const POLICIES = [
   ...['terms', 'terms-and-conditions', 'privacy', 'privacy-policy'],
   ...['returns', 'return-policy', 'refund-policy', 'delivery', 'shipping-policy'],
 ];
 
-/** Links to a shop's rules, made of those pages that exist and have a title. */
+/** Links to the shop's policies that exist and have a title. */
 export async function policyMenu(
   request: Pick<RequestContext, 'documents' | 'reportError' | 'shop'>,
 ): Promise<Menu> {

@@ -16,18 +16,18 @@ const banner = (url: string, link?: { url: string; urlType?: string }) => ({
   image: { url, name: 'Winter', ...(link ? { link } : {}) },
 });
 
-test('a shop without a popup, or without its pictures, has none', async () => {
+test('a shop without a popup or its pictures shows none', async () => {
   expect(await loadPopup(undefined)).toEqual({});
   expect(await loadPopup({ resetTime: 5 })).toEqual({});
   expect(await loadPopup({ banner: banner('') })).toEqual({});
   expect(await loadPopup('nonsense')).toEqual({});
 });
 
-test('a popup that may be shown zero times is not sent', async () => {
+test('a popup limited to zero views is not sent', async () => {
   expect(await loadPopup({ banner: banner('a.png'), numberOfTimes: 0 })).toEqual({});
 });
 
-test('each screen has its picture, or the other', async () => {
+test('each screen size uses its picture, or the other one', async () => {
   const both = await loadPopup({ banner: banner('wide.png'), banner2: banner('tall.png') });
   expect([both.popup?.desktop.path, both.popup?.phone.path]).toEqual(['wide.png', 'tall.png']);
   const wide = await loadPopup({ banner: banner('wide.png') });
@@ -36,7 +36,7 @@ test('each screen has its picture, or the other', async () => {
   expect([tall.popup?.desktop.path, tall.popup?.phone.path]).toEqual(['tall.png', 'tall.png']);
 });
 
-test('pages in Bangla have the picture and the words that the owner gave for them', async () => {
+test('Bangla pages use the owner’s Bangla picture and text', async () => {
   const image = (screen: string) => ({
     ...{ url: `${screen}.png`, url_bn: `${screen}-bn.png` },
     ...{ name: `Winter on a ${screen}`, name_bn: `শীত ${screen}` },
@@ -65,7 +65,7 @@ test.each([
   expect((await loadPopup({ banner: banner('a.png', link) }, 'bn')).popup?.desktop.href).toBe(href);
 });
 
-test('other pictures or another reset time are another popup', async () => {
+test('other pictures or another reset time make a new popup', async () => {
   const documents = [
     { banner: banner('a.png') },
     { banner: banner('b.png') },

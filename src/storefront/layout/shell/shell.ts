@@ -9,7 +9,7 @@ import type { PagePreview } from '#storefront/request-context.ts';
 export interface ShellMenuItem {
   name: string;
   href: string;
-  /** Slug, when the entry is a category. */
+  /** Slug if the entry is a category. */
   category?: string;
   image?: string;
   items?: ShellMenuItem[];
@@ -31,7 +31,7 @@ export interface ShellHeader {
   rows: HeaderRow[];
 }
 
-/** What the layout around every page shows, the same for every visitor; see `ServerShell` too. */
+/** Data of the layout around every page, the same for every visitor; see also `ServerShell`. */
 export interface Shell {
   locale: Locale;
   defaultLanguage: Locale;
@@ -43,21 +43,21 @@ export interface Shell {
     origin: string;
     phone: string;
     email: string;
-    /** How one gets in touch, for texts that send somebody to the shop: “call us”, say. */
+    /** Contact for texts that refer to the shop, such as “call us”. */
     ask: string;
     address: string;
     whatsappNumber: string;
   };
-  /** Path of the page about returns, without language, when the shop leads to one. */
+  /** Path of the page about returns, without language, if the shop links to one. */
   returnsPath?: string;
-  /** Of the browser's own bars. */
+  /** Colour of the browser's toolbar. */
   themeColor: string;
   header: ShellHeader;
   bottomNavs: BottomNav[];
   showFloatingCart: boolean;
   preview?: PagePreview;
   popup?: PopupView;
-  /** Keys of the services that measure the shop. */
+  /** Keys of the shop's analytics services. */
   analytics?: AnalyticsKeys;
 }
 
@@ -65,18 +65,18 @@ export interface PopupPicture {
   /** Storage path. */
   path: string;
   alt: string;
-  /** Where a press on it leads; empty when nowhere. */
+  /** Link target; empty if none. */
   href: string;
 }
 
-/** The welcome popup of a shop: its pictures and its rules. */
+/** A shop's welcome popup: pictures and display rules. */
 export interface PopupView extends PopupRules {
   desktop: PopupPicture;
   phone: PopupPicture;
 }
 
-/** Pages where a shopper weighs up, buys, or asks for one thing, and those that stand by themselves: no popup opens there. */
+/** Pages without popups: checkout and other pages with one task, and standalone pages. */
 export const NEVER_ON = /^\/(?:product|cart|checkout|order-success|track-order|auth|user|landing)(?:\/|$)/;
 
-/** Set while a closed popup stays away; its value is the hash of what was closed. */
+/** Set after a popup was closed, until it may be shown again; the value is the hash of the closed popup. */
 export const POPUP_CLOSED_COOKIE = 'welcome_popup_closed';

@@ -1,0 +1,153 @@
+import type { LimitSubject } from '#adapters/limits/limits.ts';
+import { type ShopTransaction, withShop } from '#data/database.ts';
+import { findCustomer } from '#data/queries/accounts.ts';
+import { siteOf } from '#domain/client-network.ts';
+import {
+  countsAllShops,
+  countsSites,
+  isPassableWithProof,
+  type LimitRule,
+  limitedBy,
+  limitWithProof,
+} from '#domain/limit.ts';
+import type { ServiceContext } from './context.ts';
+import { ServiceError } from './errors.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Subject, or subjects, to count per rule; `undefined` is not counted. */
+export type LimitSubjects = { [Rule in LimitRule]?: string | readonly string[] | undefined };
+
+/** Shop id of counts that all shops share. */
+const ALL_SHOPS = 0;
+
+/** Subject of a contact or order counted per network, so that failed attempts from other networks do not block its owner. */
+export const perNetwork = (ctx: Pick<ServiceContext, 'client'>, contactOrOrder: string): string =>
+  `${contactOrOrder} ${ctx.client ?? ''}`;
+
+/** Reverses the count of one request. */
+export type RefundRateLimit = () => Promise<void>;
+
+/**
+ * Counts one request for every rule and returns the function that refunds it. Throws `rate-limited` with the longest wait if a limit is
+ * reached, and then counts nothing. A customer with a confirmed phone may exceed network limits and some shop limits and is counted per
+ * account; a request with proof of work is counted separately.
+ */
+export async function consumeRateLimit(
+  ctx: ServiceContext,
+  subjectsByRule: LimitSubjects,
+): Promise<RefundRateLimit> {
+  const { limits, shop } = ctx;
+  const rules = Object.keys(subjectsByRule) as LimitRule[];
+  const subjects: LimitSubject[] = rules.flatMap((rule) => {
+    const shopId = countsAllShops(rule) ? ALL_SHOPS : shop.id;
+    return [subjectsByRule[rule] ?? []]
+      .flat()
+      .map((of) => ({ rule, shopId, of, site: countsSites(rule) ? siteOf(of) : undefined }));
+  });
+  const attempts = await Promise.all(
+    subjects.map(async (subject) => ({ subject, wait: await limits.consume(subject) })),
+  );
+  const isProofAccepted = attempts.every(
+    ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
+  );
+  const results = isProofAccepted ? await passWithProof(ctx, attempts) : attempts;
+  const counted = results.filter(({ wait }) => wait === undefined).map(({ subject }) => subject);
+  const refundLimit = async () => {
+    await Promise.all(counted.map((subject) => limits.refund(subject)));
+  };
+  const longest = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
+  const reached = results.find(({ wait }) => wait === longest)?.subject;
+  if (!reached) return refundLimit;
+  await refundLimit();
+  recordSecurityEvent(ctx, 'limit-reached', { kind: reached.rule, subject: reached.of });
+  throw new ServiceError({
+    code: 'rate-limited',
+    rule: reached.rule,
+    limitedBy: limitedBy(reached.rule),
+    retryAfterSeconds: longest,
+    ...(isProofAccepted && !reached.hasProof && { challenge: await challengeOf(ctx) }),
+  });
+}
+
+/** A subject with the seconds to wait, or `undefined` if it was counted. */
+interface LimitAttempt {
+  subject: LimitSubject;
+  wait: number | undefined;
+}
+
+const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
+  client !== undefined &&
+  (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && of === client));
+
+/** The network limit that replaces a shop limit for requests with proof. */
+function withProofLimit({ client }: ServiceContext, subject: LimitSubject): LimitSubject {
+  const rule = limitWithProof(subject.rule);
+  return rule && client !== undefined ? { ...subject, rule, of: client, site: siteOf(client) } : subject;
+}
+
+/** Counts subjects over their limit again: per account, or as requests with proof of work. */
+async function passWithProof(
+  ctx: ServiceContext,
+  attempts: readonly LimitAttempt[],
+): Promise<readonly LimitAttempt[]> {
+  if (attempts.every(({ wait }) => wait === undefined)) return attempts;
+  const proof = await findProof(ctx);
+  if (!proof) return attempts;
+  return Promise.all(
+    attempts.map(async (each) => {
+      if (each.wait === undefined) return each;
+      const subject = { ...withProofLimit(ctx, each.subject), ...proof };
+      return { subject, wait: await ctx.limits.consume(subject) };
+    }),
+  );
+}
+
+/** How a request with proof is counted: per customer with a confirmed phone, or as proof of work. */
+async function findProof(ctx: ServiceContext): Promise<Partial<LimitSubject> | undefined> {
+  const { actor, client, db, limits, proof, shop } = ctx;
+  if (actor.kind === 'customer') {
+    const find = (tx: ShopTransaction) => findCustomer(tx, shop.id, actor.customerId);
+    const customer = await withShop(db, shop.id, find, { readOnly: true });
+    if (customer?.phoneVerifiedAt) return { of: `customer ${customer.id}`, site: undefined };
+  }
+  if (!proof || client === undefined) return undefined;
+  return (await limits.redeemProof({ shopId: shop.id, client, proof })) ? { hasProof: true } : undefined;
+}
+
+async function challengeOf({ client, limits, shop }: ServiceContext): Promise<string | undefined> {
+  return client === undefined ? undefined : limits.createChallenge({ shopId: shop.id, client });
+}
+
+/** Counts one request for every rule; `undefined` if a limit is reached. */
+export async function tryConsumeRateLimit(
+  ctx: ServiceContext,
+  subjectsByRule: LimitSubjects,
+): Promise<RefundRateLimit | undefined> {
+  try {
+    return await consumeRateLimit(ctx, subjectsByRule);
+  } catch (error) {
+    if (error instanceof ServiceError && error.failure.code === 'rate-limited') return undefined;
+    throw error;
+  }
+}
+
+/** Counts one request for every rule and returns whether no limit is reached. */
+export const isWithinRateLimit = async (
+  ctx: ServiceContext,
+  subjectsByRule: LimitSubjects,
+): Promise<boolean> => (await tryConsumeRateLimit(ctx, subjectsByRule)) !== undefined;
+
+/** Runs limited work. A failure is not counted. */
+export async function withRateLimit<Result>(
+  ctx: ServiceContext,
+  subjectsByRule: LimitSubjects,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const refundLimit = await consumeRateLimit(ctx, subjectsByRule);
+  try {
+    return await work();
+  } catch (error) {
+    await refundLimit();
+    throw error;
+  }
+}
