@@ -160,11 +160,11 @@ test('the folder of the media storage is a path below it, and nothing else', asy
 test('limits are read as they are written, switched off, and refused with their name', () => {
   const env = readEnv({ SECRET, LIMIT_ORDERS_PER_CLIENT: '5/1m, 50/1d', LIMIT_FORMS_PER_CLIENT: 'off' });
   expect(env.LIMIT_ORDERS_PER_CLIENT).toEqual([
-    { most: 5, seconds: 60 },
-    { most: 50, seconds: 86_400 },
+    { max: 5, seconds: 60 },
+    { max: 50, seconds: 86_400 },
   ]);
   expect(env.LIMIT_FORMS_PER_CLIENT).toEqual([]);
-  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ most: 6, seconds: 3_600 }]);
+  expect(env.LIMIT_ORDERS_PER_PHONE).toEqual([{ max: 6, seconds: 3_600 }]);
   expect(env.LIMIT_OPEN_CASH_ORDERS_PER_PHONE).toBe(10);
   expect(env.LIMIT_UNPAID_PIECES_PER_CLIENT).toBe(600);
   expect(mostOpenCashOf({ ...env, LIMIT_OPEN_CASH_TAKA_PER_CLIENT: 0 })).toEqual({
