@@ -109,6 +109,7 @@ const GOODS = modules(
   ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-wakes.ts'],
   ...['storefront/messages/compiled/messages/cart_continue.js'],
   ...['storefront/messages/compiled/messages/cart_view.js'],
+  ...['storefront/messages/compiled/messages/product_time_after_sent.js'],
   ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
 );
 
