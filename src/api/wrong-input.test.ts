@@ -319,7 +319,7 @@ test('an address that takes no such request names those that it takes; one of no
   expect(await told('POST', '/api/nothing')).toEqual([404, null]);
 });
 
-test('a heap of values or of brackets is refused before it is parsed, and no long text is one', async () => {
+test('refuses too many values or nested brackets before parsing, and accepts a long text', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const path = '/api/v2/order/without-login';

@@ -86,6 +86,14 @@ describe('a migrated database', () => {
     await change('drop index odd');
   });
 
+  test('is refused if it has other migrations and lacks one of this build', async () => {
+    await change("update haat_migrations set name = '9001_gift_cards' where name = '0026_required-builds'");
+    await expect(migrate(database.db)).rejects.toThrow(
+      /^the database has migrations that this build lacks, and lacks 0026_required-builds: start a build that has both$/,
+    );
+    await change("update haat_migrations set name = '0026_required-builds' where name = '9001_gift_cards'");
+  });
+
   test('stays unchanged if a newer build migrated it', async () => {
     await change(
       "insert into haat_migrations (name, hash) values ('9001_gift_cards', 'a hash')",

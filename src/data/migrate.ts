@@ -264,9 +264,11 @@ async function findPendingChanges(
   known: readonly SqlFile[],
 ): Promise<PendingChanges> {
   const applied = await readApplied(tx, rights);
-  const unchanged = { isEmpty: false, migrations: [], definitions: [], triggers: [] };
-  if (applied && isNewer(applied.migrations, known)) return unchanged;
   const migrations = pendingMigrations(applied?.migrations ?? [], known);
+  if (applied && isNewer(applied.migrations, known)) {
+    if (migrations.length > 0) throw new MigrationError(divergedMessage(migrations));
+    return { isEmpty: false, migrations: [], definitions: [], triggers: [] };
+  }
   const definitions = pendingDefinitions(applied?.definitions ?? []);
   const triggers = applied ? await listPendingTriggers(tx) : readTriggers();
   return { isEmpty: applied === undefined, migrations, definitions, triggers };
@@ -323,6 +325,9 @@ function isNewer(applied: readonly AppliedMigration[], known: readonly SqlFile[]
   }
   return later.length > 0;
 }
+
+const divergedMessage = (missing: readonly SqlFile[]) =>
+  `the database has migrations that this build lacks, and lacks ${missing.map(({ name }) => name).join(', ')}: start a build that has both`;
 
 function pendingMigrations(applied: readonly AppliedMigration[], known: readonly SqlFile[]): SqlFile[] {
   const hashes = new Map(applied.map(({ name, hash }) => [name, hash]));

@@ -95,7 +95,7 @@ const CHAR = {
  * Checks the size of JSON text before it is parsed, because parsing and validating a megabyte of brackets blocks the event loop for a
  * second. Returns false for text that is not JSON; the parser reports that.
  */
-export function isJsonLarger(text: string, most: JsonSize): boolean {
+export function isJsonLarger(text: string, max: JsonSize): boolean {
   let members = 0;
   let depth = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -108,7 +108,7 @@ export function isJsonLarger(text: string, most: JsonSize): boolean {
       members += 1;
       depth += 1;
     } else if (char === CHAR.arrayEnd || char === CHAR.objectEnd) depth -= 1;
-    if (members > most.members || depth > most.depth) return true;
+    if (members > max.members || depth > max.depth) return true;
   }
   return false;
 }

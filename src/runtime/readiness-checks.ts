@@ -4,8 +4,10 @@ import { listMissingMigrations } from '#data/missing-migrations.ts';
 
 const ANSWER_MS = 2_000;
 
-type Finding = string | { warning: string } | undefined;
-type Check = () => Promise<Finding> | Finding;
+/** The reason why the instance should get no requests, or a warning for its operator. */
+export type ReadinessFinding = string | { warning: string } | undefined;
+
+export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
 
 /** Checks whether the instance can serve requests; each returns the reason if it cannot. */
 export const readinessChecks = (database: OpenDatabase) =>
@@ -21,9 +23,9 @@ export const readinessChecks = (database: OpenDatabase) =>
       const pending = await listMissingMigrations(database.db);
       return pending.length > 0 ? `not applied: ${pending.join(', ')}` : undefined;
     },
-    // Changes are polled meanwhile: another instance would serve no better.
+    // Only a warning: the instance polls for changes, and other instances have the same problem.
     notifications: () =>
       database.notificationsArrive()
         ? undefined
         : { warning: 'notifications of the database do not arrive, so changes are polled' },
-  }) satisfies Record<string, Check>;
+  }) satisfies Record<string, ReadinessCheck>;

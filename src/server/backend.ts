@@ -10,7 +10,7 @@ import {
 } from '#client/client.ts';
 import { type CookiePlace, sentToken } from '#domain/account/session-cookies.ts';
 import type { ShopRecord } from '#runtime/create-runtime.ts';
-import type { ReadinessCheck } from '#server/health/readiness.ts';
+import type { ReadinessCheck } from '#runtime/readiness-checks.ts';
 import type { Caller } from '#server/host/caller.ts';
 import type { CanonicalHost } from '#server/host/canonical-host.ts';
 import type { RequestTrace } from '#server/log/request-trace.ts';

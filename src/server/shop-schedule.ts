@@ -111,7 +111,7 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
 
 /** How often restocked products are looked up. */
 const STOCK_MS = 30_000;
-/** How often sales figures, by which lists are sorted, are added to products. */
+/** How often products get new sales figures, which sort listings. */
 const SALES_MS = 5_000;
 /** How often expired data is deleted. */
 const FORGET_MS = 3_600_000;

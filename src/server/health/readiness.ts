@@ -1,7 +1,4 @@
-/** The reason why the instance should get no requests, or a warning for its operator. */
-export type ReadinessFinding = string | { warning: string } | undefined;
-
-export type ReadinessCheck = () => Promise<ReadinessFinding> | ReadinessFinding;
+import type { ReadinessCheck, ReadinessFinding } from '#runtime/readiness-checks.ts';
 
 export interface ReadinessProblem {
   /** Such as `database`. */

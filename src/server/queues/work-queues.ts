@@ -47,7 +47,7 @@ const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
 /** High, because they wait for gateways and cost little meanwhile. */
 const PAYMENTS_AT_ONCE = 48;
-/** Ends before the response has to start, so that the shopper is told that the gateway does not respond. */
+/** Ends before the response must start, so that the shopper sees that the gateway does not respond. */
 const PAYMENTS_MS = 22_000;
 const FETCHES_AT_ONCE = 8;
 const LOOKUPS_AT_ONCE = 4;

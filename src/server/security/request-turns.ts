@@ -59,7 +59,7 @@ export function fewPerTurn(
   const start: Listener = (incoming, outgoing) => {
     if (begun === 0) setImmediate(resume);
     begun += 1;
-    // Clients that have disconnected meanwhile get no response.
+    // Disconnected clients get no response.
     if (outgoing.destroyed) return;
     try {
       begin(incoming, outgoing);
