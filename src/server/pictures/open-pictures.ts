@@ -5,7 +5,7 @@ import { PICTURES_AT_ONCE, type WorkQueues } from '#server/queues/work-queues.ts
 import { LogoColours } from './logo-colours.ts';
 import { OriginalStorages, RemotePictures } from './original-storages.ts';
 import { PictureStore } from './picture-store.ts';
-import { protectFolders } from './protect-folders.ts';
+import { prepareFolders } from './prepare-folders.ts';
 
 export interface OpenPicturesOptions {
   env: Env;
@@ -26,7 +26,7 @@ export function openPictures({ env, queues, log, maxBytes }: OpenPicturesOptions
   const processes = openPictureProcesses(PICTURES_AT_ONCE);
   const storages = new OriginalStorages(env, log);
   const folders = pictureFolders(env.DATA_DIR);
-  void protectFolders(folders);
+  void prepareFolders(folders, log);
   const pictures =
     env.API_URL && storages.isEmpty
       ? new RemotePictures(env.API_URL, queues.originals)
