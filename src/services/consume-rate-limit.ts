@@ -38,12 +38,9 @@ export async function consumeRateLimit(
 ): Promise<RefundRateLimit> {
   const { limits, shop } = ctx;
   const rules = Object.keys(subjectsByRule) as LimitRule[];
-  const subjects: LimitSubject[] = rules.flatMap((rule) => {
-    const shopId = countsAllShops(rule) ? ALL_SHOPS : shop.id;
-    return [subjectsByRule[rule] ?? []]
-      .flat()
-      .map((of) => ({ rule, shopId, of, site: countsSites(rule) ? siteOf(of) : undefined }));
-  });
+  const subjects = rules.flatMap((rule) =>
+    [subjectsByRule[rule] ?? []].flat().map((of) => toSubject(shop.id, rule, of)),
+  );
   const attempts = await Promise.all(
     subjects.map(async (subject) => ({ subject, wait: await limits.consume(subject) })),
   );
@@ -69,6 +66,13 @@ export async function consumeRateLimit(
   });
 }
 
+const toSubject = (shopId: number, rule: LimitRule, of: string): LimitSubject => ({
+  rule,
+  shopId: countsAllShops(rule) ? ALL_SHOPS : shopId,
+  of,
+  site: countsSites(rule) ? siteOf(of) : undefined,
+});
+
 /** A subject with the seconds to wait, or `undefined` if it was counted. */
 interface LimitAttempt {
   subject: LimitSubject;
@@ -80,9 +84,9 @@ const isPassable = ({ client }: ServiceContext, { rule, of }: LimitSubject) =>
   (limitWithProof(rule) !== undefined || (isPassableWithProof(rule) && of === client));
 
 /** The network limit that replaces a shop limit for requests with proof. */
-function withProofLimit({ client }: ServiceContext, subject: LimitSubject): LimitSubject {
+function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject): LimitSubject {
   const rule = limitWithProof(subject.rule);
-  return rule && client !== undefined ? { ...subject, rule, of: client, site: siteOf(client) } : subject;
+  return rule && client !== undefined ? toSubject(shop.id, rule, client) : subject;
 }
 
 /** Counts subjects over their limit again: per account, or as requests with proof of work. */
