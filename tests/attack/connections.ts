@@ -38,7 +38,7 @@ export const connections: Attack = {
     let notes = '';
     const shopper = await besideShoppers(
       { port: shop.port, hosts, tally, ridesOutMs: LONG_PAUSE_MS },
-      async () => {
+      async (endOfVisits) => {
         const load = await startFaultLoad(shop.port, tally);
         try {
           const ended = await terminateInEveryState(shop, tally, TERMINATIONS[short ? 'short' : 'full']);
@@ -48,6 +48,8 @@ export const connections: Attack = {
             await strike(lab, shop);
             await survived(shop, tally, name);
             tally.check(await recovers(shop.port), `${name}: the next requests fail`);
+            // A shopper's order may take as long as one fault, not as long as several in a row.
+            await endOfVisits();
           }
           await seesChanges(shop, tally);
         } finally {

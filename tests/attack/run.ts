@@ -61,8 +61,8 @@ const ATTACKS: ReadonlyMap<string, Attack> = new Map(
   }),
 );
 const REPORT = 'docs/attack-report.md';
-const ATTACK_LIMIT_MS = 150_000;
-const RUN_LIMIT_MS = 25 * 60_000;
+const ATTACK_LIMIT_MS = 300_000;
+const RUN_LIMIT_MS = 45 * 60_000;
 
 const { short, wantsAll, attacks, databases, writesReport } = readArguments(ATTACKS);
 if (!isBuilt()) await build();

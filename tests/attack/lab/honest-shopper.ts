@@ -34,20 +34,23 @@ let shoppers = 0;
 /** Repeats a visit at each host while the work runs: home, a listing, a product and a cash order. */
 export async function besideShoppers(
   { port, hosts, tally, ridesOutMs = 0 }: { port: number; hosts: string[]; tally: Tally } & ShopperOptions,
-  work: () => Promise<unknown>,
+  work: (endOfVisits: () => Promise<unknown>) => Promise<unknown>,
 ): Promise<ShopperReport> {
   const report: ShopperReport = { rounds: 0, firstPageMs: 0, orderMs: 0 };
   const shelves = await Promise.all(hosts.map((host) => readShelf(port, host)));
   let isOver = false;
+  const visits = new Map<string, Promise<void>>();
   const shopping = hosts.map(async (host, index) => {
     const shelf = shelves[index];
     while (shelf && !isOver) {
-      await shopOnce({ port, host, shelf, tally, ridesOutMs, report });
+      const visit = shopOnce({ port, host, shelf, tally, ridesOutMs, report });
+      visits.set(host, visit);
+      await visit;
       await wait(PAUSE_MS);
     }
   });
   try {
-    await work();
+    await work(() => Promise.all(visits.values()));
   } finally {
     isOver = true;
     await Promise.all(shopping);
