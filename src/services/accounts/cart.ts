@@ -148,7 +148,7 @@ export async function saveCartSession(
   );
 }
 
-/** Ids of the shop and the signed-in customer, for queries. Throws `unauthenticated`. */
+/** Ids of the shop and of the signed-in customer, for queries. Throws `unauthenticated`. */
 export const whoseOf = (ctx: ServiceContext) => ({
   shopId: ctx.shop.id,
   customerId: requireCustomer(ctx).customerId,
@@ -158,7 +158,7 @@ interface OpenCart {
   shopId: number;
   customerId: number;
   items: CartItem[];
-  /** Records an idempotency key; whether it was recorded before. */
+  /** Records an idempotency key and returns whether it was already recorded. */
   hasTaken: (idempotencyKey: string | undefined) => Promise<boolean>;
   put: (lines: readonly CartLine[]) => Promise<void>;
   list: () => Promise<CartItem[]>;

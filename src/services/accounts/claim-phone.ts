@@ -9,7 +9,7 @@ import { takeOrdersOf } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** How to treat an account of an earlier version with an unconfirmed number. */
+/** What to do with an account of an earlier version whose number is unconfirmed. */
 export interface Unconfirmed {
   /** Empties the account, because its data may be another person's. */
   anew?: boolean | undefined;

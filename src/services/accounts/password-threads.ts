@@ -20,7 +20,7 @@ export interface PasswordQueueKey {
 /** Leaves one core for page rendering if there are several. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 400;
-/** With this many requests waiting, the duration of one hash cannot be measured from outside. */
+/** With this many waiting requests, response times do not reveal the duration of one hash. */
 const CROWD = 16;
 const USUAL_HASH_MS = 20;
 

@@ -122,7 +122,7 @@ interface ClaimedMessages {
   messages: readonly MessageRow[];
   providers: readonly ProviderRow[];
   delivery: Delivery;
-  /** Called after each message is sent, deferred or given up. */
+  /** Called after each message is sent, deferred or abandoned. */
   ended: () => void;
 }
 

@@ -25,11 +25,11 @@ import { invalid } from '#services/errors.ts';
 import { roomForCash } from './open-cash.ts';
 import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
-/** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
+/** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
 export interface CashToCheck {
   kind: 'cash-check';
   ask: CashAsk;
-  /** What is paid in advance, where that is asked for. */
+  /** Set if an advance is required. */
   advance: Poisha | undefined;
 }
 
@@ -43,16 +43,16 @@ interface CashOrder {
   gatewayId: number;
 }
 
-/** What an order comes to as the shop takes it. */
+/** Totals of an accepted order. */
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** What is taken at the door of goods of which nothing is paid before; `null` where there are none. */
+  /** Amount collected on delivery for goods without an advance; `null` if there is none. */
   cashOnTrust: Poisha | null;
 }
 
 /**
- * What is due of an order before delivery, when the shop takes the rest in cash, or all of it; or why it does not. Locks the number
- * and the network of who pays in cash. Throws `invalid` for cash above the limit, and for an advance that nobody asks for.
+ * Totals of an order with the amount due before delivery, or the reason why cash is refused. Locks the phone and the network of
+ * cash orders. Throws `invalid` for cash above the limit, and for an advance that is not required.
  */
 export async function checkCash(
   tx: ShopTransaction,
@@ -62,7 +62,7 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  // Of what costs nothing, by whatever way to pay, the goods are all there is to trust with.
+  // A free order is checked like cash, because only its goods are at risk.
   const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
   if (!isInCash && !isAdvance) return checkBeside(tx, ctx, order);
   const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
@@ -80,7 +80,7 @@ export async function checkCash(
   return toShow ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** What is paid online; goods beside a pre-order of which nothing is paid before are cash on trust as any. */
+/** Checks an order that is paid online. Its goods beside a pre-order without an advance are cash on delivery. */
 async function checkBeside(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -96,7 +96,7 @@ async function checkBeside(
   return (ask && (await numberToShow(tx, ctx, order))) || checked;
 }
 
-/** A code is asked for, unless the number of the order was shown to be the buyer's. */
+/** Refuses an order until a code proves ownership of its phone. */
 async function numberToShow(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -106,26 +106,26 @@ async function numberToShow(
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
-/** The totals of an order whose gateway takes what is due before delivery. Throws `invalid` where it does not. */
+/** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
 function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
   const problem = sumProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
 
-/** What is due of an order that is paid online, and what of it is cash on trust all the same. */
+/** Totals of an order that is paid online, with the part of it that is collected on delivery. */
 function paidBeside(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): PaidBeside {
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
-  // Of what became of a number's orders nothing is asked of who pays a part before.
+  // The history of the phone does not matter for a buyer who pays a part in advance.
   return payBeside(totals, { lines, lineDiscounts }, (grandTotal) =>
     askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }
 
-/** Whether a part is to be paid online, and the rest in cash. */
+/** Whether an advance is paid online, and the rest in cash. */
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
 
@@ -141,7 +141,7 @@ const questionOf = (
   takesOnline: takesOnline(terms.gateways),
 });
 
-/** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */
+/** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
 export async function isPhoneShown(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -153,8 +153,8 @@ export async function isPhoneShown(
 }
 
 /**
- * What can be told before an order is placed: what the shop asks for because of what it comes to. What is asked for because of a
- * number is told to who places an order with it, so that nobody learns by asking who buys here.
+ * Cash terms known before an order is placed, from its total. Terms that depend on the phone's history are only returned when an
+ * order is placed, so that they do not reveal who orders here.
  */
 export function cashTerms(
   ctx: ServiceContext,
@@ -169,7 +169,7 @@ export function cashTerms(
   };
 }
 
-/** Sends a code to the number of an order that is to be paid in cash. Throws `invalid` and `rate-limited`. */
+/** Sends a code to the phone of a cash order. Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -177,7 +177,7 @@ export async function sendCashCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** What shows, for half an hour, that whoever orders holds the number. Throws `invalid` for a wrong code, and `rate-limited`. */
+/** Returns a proof of phone ownership that is valid for half an hour. Throws `invalid` for a wrong code, and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },

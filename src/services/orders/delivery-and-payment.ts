@@ -19,22 +19,22 @@ import { phoneKeys } from './order-keys.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 
-/** What the shop charges for delivery inside and outside Dhaka, in poisha, with the time each takes. */
+/** Delivery charges and times inside and outside Dhaka; charges are in poisha. */
 export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[]> {
   return withShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id), { readOnly: true });
 }
 
 export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' | 'isOnline'> {
-  /** The least and the most it takes for an order, in poisha; `null` for any. */
+  /** Minimum and maximum order amount, in poisha; `null` for no limit. */
   minAmount: Poisha | null;
   maxAmount: Poisha | null;
-  /** Of dearer orders in percent, paid online in advance for the rest to be taken in cash; `null` where nothing is. */
+  /** Advance in percent for cash orders above the limit, paid online; `null` if there is none. */
   advancePercent: number | null;
-  /** A card of a certain kind can be chosen before its page is opened. */
+  /** The buyer can choose the kind of card before leaving for the gateway. */
   takesCards: boolean;
 }
 
-/** The terms of an order with what its gateways take, which the database does not know. */
+/** Adds the limits of the gateways' adapters, which are not in the database, to the terms of an order. */
 export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
   ...terms,
   gateways: terms.gateways.map((gateway) => ({
@@ -44,7 +44,7 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
   })),
 });
 
-/** The ways to pay that the shop offers, in its order. */
+/** Payment methods of the shop, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
   const takesAdvance = takesOnline(rows);
@@ -62,8 +62,8 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
 }
 
 /**
- * The shop's way to take an order in cash that was to be paid online; `undefined` where its rules do not allow that without more
- * being asked for: too dear, an advance, instalments, or a coupon for other ways to pay.
+ * The shop's cash payment method for an order that was to be paid online; `undefined` if the rules refuse cash or require more:
+ * an order above the limit, an advance, instalments, or a coupon for other payment methods.
  */
 export async function findCashInstead(
   tx: ShopTransaction,

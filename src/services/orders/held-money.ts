@@ -11,14 +11,14 @@ import { notFound } from '#services/errors.ts';
 import { beginRefunds, type RefundedPayment, settleInTurn } from './refund-payment.ts';
 import { takenBy, writeStanding } from './settle-payment.ts';
 
-/** What came of the wish to count money that is held. */
+/** Result of releasing held money. */
 export type ReleasedPayment =
   | { kind: 'released'; order: OrderRow }
   | { kind: 'nothing-held' | 'not-due' }
-  /** A refund of the order is not over yet: what is on its way back counts no more. */
+  /** A refund of the order is in progress, and its amount must not be counted. */
   | { kind: 'busy' };
 
-/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
+/** Counts held money of an order, if it is at most the amount due before delivery. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
   const { db, shop } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
@@ -45,8 +45,8 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
 }
 
 /**
- * Gives all that is held of an order back, whatever has come by how many attempts: all of it is written down at once, and asked for
- * one after the other. What is on its way already is left to it. Throws `not-found`.
+ * Refunds all held money of an order, from any number of attempts. All refunds are stored before the first one is requested;
+ * refunds in progress are left unchanged. Throws `not-found`.
  */
 export async function refundHeld(
   ctx: ServiceContext,

@@ -19,11 +19,11 @@ interface CashToHold {
   lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
   codLimit: Poisha | null;
-  /** Of the network that the order came from; that of this call unless said. */
+  /** Network that the order came from; defaults to that of the request. */
   network?: NetworkKeys;
 }
 
-/** What stands against more cash than the shop gives on trust. */
+/** Why another cash order exceeds the limit of open cash orders; `undefined` if it does not. */
 export async function roomForCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -34,7 +34,7 @@ export async function roomForCash(
   const open = isOpenCashLimited(most)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
     : undefined;
-  // What the server does itself is of no network.
+  // The server's own work has no network.
   const refused = refuseCash(
     { lines, totals },
     { codLimit, open, most, hasNetwork: network.clientKey !== null },
@@ -43,7 +43,7 @@ export async function roomForCash(
   return refused?.refusal;
 }
 
-/** What stands against more goods for orders that nobody has paid yet than are kept for nothing. */
+/** Why another unpaid order exceeds the limit of reserved stock; `undefined` if it does not. */
 export async function roomForUnpaid(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -55,7 +55,7 @@ export async function roomForUnpaid(
 ): Promise<RefusedCash | undefined> {
   const { limits, shop, client } = ctx;
   const { mostUnpaidPieces: most } = limits;
-  // What the server does itself is of no network.
+  // The server's own work has no network.
   if (payNow === 0 || most === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
   return refuseUnpaid({ lines }, { open, most });

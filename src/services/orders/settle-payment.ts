@@ -27,20 +27,20 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Attempts, and orders, of a shop that are swept at a time. */
+/** Attempts and orders of a shop per sweep. */
 const AT_ONCE = 20;
 
-/** How an attempt stands after its gateway was asked. */
+/** State of an attempt after its gateway was queried. */
 export interface SettledPayment {
   orderNumber: string;
   status: AttemptStatus;
-  /** The gateway could not be asked; it is asked again later. */
+  /** The gateway was not reached; it is queried again later. */
   isUnknown: boolean;
 }
 
 /**
- * Asks the gateway of an attempt how it stands and writes what follows for its order, once, whoever asks and however often.
- * `notice` is what somebody says about it, which is not believed. `undefined` for an attempt that is not the shop's.
+ * Queries the gateway about an attempt and stores the result for its order, once, even if called concurrently. `notice` is
+ * unverified. `undefined` for an unknown attempt.
  */
 export async function settlePayment(
   ctx: ServiceContext,
@@ -64,7 +64,7 @@ export async function settlePayment(
   const outcome: VerifyOutcome = gateway
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
-        // The word at which money moves is not given for an order that takes none.
+        // Some gateways move the money on this request, so it is not sent for a closed or paid order.
         takenBy(order, payments) > 0 ? notice : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings cannot be used' };
@@ -72,11 +72,11 @@ export async function settlePayment(
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** How much an order still takes before delivery. */
+/** Amount due before delivery; 0 for closed orders. */
 export const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
-/** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
+/** Stores the gateway's result under the order's lock. */
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -113,7 +113,7 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  // What is in doubt waits for the shop, and so does its order.
+  // Doubtful money waits for the operator, and so does its order.
   if (isDoubt(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
   await writeStanding(tx, ctx, {
@@ -123,7 +123,7 @@ async function writeOutcome(
   return status;
 }
 
-/** Writes how the money of an order stands after its attempts have changed. */
+/** Updates the payment status of an order after a change to its attempts. */
 export async function writeStanding(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -132,7 +132,7 @@ export async function writeStanding(
   const { shop, now } = ctx;
   const paymentStatus = paymentStatusOf(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
-  // The clock runs on for what is left to pay.
+  // A partly paid order keeps its deadline.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const changedStatus = hasChanged ? { paymentStatus } : {};
@@ -147,12 +147,12 @@ export async function writeStanding(
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
-/** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */
+/** Open shops with due checks of payments or refunds, or with expired orders. */
 export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
-/** Asks the shop's gateways about attempts that are due, and cancels orders that nobody has paid in time. */
+/** Checks due attempts of the shop with their gateways, and cancels orders that were not paid in time. */
 export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const { db, shop, now } = ctx;
   const wanted = { now: now(), limit: AT_ONCE };
@@ -167,7 +167,7 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
     await expireOrder(ctx, orderNumber).catch((error: unknown) => tellBroken(ctx, error, { orderNumber }));
 }
 
-/** Asks about an attempt. Should that break, it is asked about later, and holds up nothing else. */
+/** Checks an attempt. After an error it is checked later, so that it does not block others. */
 async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { db, shop, now } = ctx;
   const { id, transactionId: attemptId } = payment;
@@ -180,13 +180,13 @@ async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow):
   }
 }
 
-/** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
+/** Logs an error of one payment. Throws database errors, which also affect all others. */
 export function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...of }, 'a payment could not be checked');
 }
 
-/** Asks once more about the attempts of an order by which money may have come. */
+/** Checks the attempts of an order that may have been paid. */
 export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<void> {
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
@@ -194,14 +194,14 @@ export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<v
     return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
   };
   const payments = await withShop(db, shop.id, read, { readOnly: true });
-  // Of one that its gateway never took nobody has seen the page.
+  // Without a reference the buyer never saw the gateway's page.
   const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
   for (let at = 0; at < asked.length; at += AT_ONCE) {
     await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrPutOff(ctx, payment)));
   }
 }
 
-/** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
+/** Cancels an order after its payment deadline, unless a last check with its gateways finds a payment. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
   await settleAgain(ctx, { orderNumber });
@@ -219,7 +219,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** Keeps what a gateway answered, for who looks into it later. */
+/** Stores a gateway's response for later investigation. */
 export function keepAnswer(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,

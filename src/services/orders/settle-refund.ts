@@ -21,14 +21,14 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { giveMoneyBack } from './change-order.ts';
 import { keepAnswer, writeStanding } from './settle-payment.ts';
 
-/** A refund with its attempt and order, and all that went back of the order, or was to. */
+/** A refund with its attempt and order, and all refunds of the order. */
 interface AskedRefund {
   payment: payments.PaymentRow;
   order: OrderRow;
   made: queries.RefundRow[];
 }
 
-/** A refund as its gateway is asked about it. */
+/** A refund in the form that its gateway expects. */
 export function toQuery({ payment, order, made }: AskedRefund, refund: queries.RefundRow): RefundToQuery {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
   const { refundKey: refundId, amount, reason, gatewayReference: known } = refund;
@@ -39,17 +39,20 @@ export function toQuery({ payment, order, made }: AskedRefund, refund: queries.R
   };
 }
 
-/** Whether somebody ended a refund that had been asked for, of which its gateway said no last word. */
+/** Whether the operator gave up a requested refund without a final result from the gateway. */
 const isGivenUp = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
-/** What a gateway said of a refund. */
+/** A gateway's result for a refund. */
 interface AnsweredRefund {
   refund: queries.RefundRow;
   outcome: RefundOutcome;
 }
 
-/** Asks a gateway that refuses a refund how those of the same attempt stand that were given up: their money may be back already. */
+/**
+ * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
+ * refunded.
+ */
 export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
   const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
@@ -66,7 +69,7 @@ export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund):
   return answered;
 }
 
-/** Takes up what of an order was given up and is known to its gateway all the same; what of it is back or on its way, in all. */
+/** Recovers given-up refunds that the gateway knows. Returns their total, and the keys of refunds that can be requested next. */
 export async function takeUpAll(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -86,8 +89,8 @@ export async function takeUpAll(
 }
 
 /**
- * Writes that a refund was made, or is being, which was given up, as if it never had been; of one that is being made beside another,
- * its number is kept for later. The keys of refunds that can be asked for then; `undefined` for one that was not given up, or not made.
+ * Recovers a given-up refund that the gateway has made or is making. If another refund of the attempt is open, only its reference
+ * is stored. Returns the keys of refunds that can be requested next; `undefined` if it was not given up or not made.
  */
 export async function takeUp(
   tx: ShopTransaction,
@@ -112,7 +115,7 @@ export async function takeUp(
   return [];
 }
 
-/** Writes that a refund was made, and what follows for its attempt and order; the keys of refunds that can be asked for from now on. */
+/** Stores that a refund was made, with its effects on attempt and order. Returns the keys of refunds that can be requested next. */
 export async function writeDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -145,8 +148,8 @@ export async function writeDone(
 }
 
 /**
- * Counts what went back by a refund, as far as its attempt had it: after one that was given up, and made all the same, there may be less
- * than that. What of other refunds of the attempt is not there any more, and was not asked for yet, never is. The order's attempts after it.
+ * Subtracts a refund from its attempt, at most what is left, because a given-up refund may have been made as well. Cancels
+ * refunds that were not requested yet and exceed the rest. Returns the order's attempts after the change.
  */
 async function countBack(
   tx: ShopTransaction,
@@ -178,7 +181,7 @@ async function countBack(
   return attempts.map((each) => (each.id === id ? changed : each));
 }
 
-/** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew: for so much. */
+/** Starts a new payment deadline for an order whose doubtful money was refunded. Returns the amount due. */
 async function waitAgain(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
@@ -195,8 +198,8 @@ async function waitAgain(
 }
 
 /**
- * What an order still had when it was cancelled while this refund was under way goes back after it, or what it still has once others
- * that were given up were found instead of it; the keys by which it is asked for.
+ * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
+ * found. Returns the keys of the refunds.
  */
 export async function giveRestBack(
   tx: ShopTransaction,

@@ -84,7 +84,7 @@ async function openByKey(
 }
 
 /**
- * Order data for requests with only number and phone, which others may know: without pickup store and payment details, and without the
+ * The order for requests with only number and phone, which other people may know: without pickup store, payment details and the
  * switch to cash.
  */
 const shownToAnybody = (found: FoundOrder): FoundOrder => ({
