@@ -9,8 +9,8 @@ export interface Answer {
 }
 
 /**
- * What a gateway answers in at most `withinMs`. No redirect is followed, since the request holds credentials. Throws when there
- * is no answer, it is too long, or its status is not among those that `takes` names; by itself, those of success.
+ * Response of a gateway within `withinMs`. Redirects are not followed, because the request contains credentials. Throws
+ * `GatewayFault` without a complete response, and for a status that `takes` refuses; by default it accepts success.
  */
 export async function askGateway(
   url: URL,
@@ -39,8 +39,8 @@ export async function askGateway(
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * What an answer says in JSON, its texts as far as a database can keep them. Throws `GatewayFault` for what is none, or not what
- * was asked for.
+ * Parses a response as JSON; texts are reduced to what the database can store. Throws `GatewayFault` for invalid JSON or an
+ * unexpected schema.
  */
 export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
   try {
@@ -55,9 +55,9 @@ const withStorableTexts = (_name: string, value: unknown): unknown =>
 
 export const NO_SENSE = 'the answer makes no sense';
 
-/** A fault of a gateway, in words that hold nothing of the request. */
+/** An error of a gateway. The message contains nothing of the request. */
 export class GatewayFault extends Error {
-  /** What it answered, as far as it did. */
+  /** The response, or its received part. */
   readonly answer: Answer | undefined;
 
   constructor(message: string, answer?: Answer) {
@@ -66,7 +66,7 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Why a gateway could not be asked, in words that hold nothing of the request. */
+/** Why a gateway was not reached, without data of the request. */
 export function faultOf(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_SENSE;
@@ -76,7 +76,7 @@ export function faultOf(error: unknown): string {
   return `the gateway cannot be reached${code}`;
 }
 
-/** What settings hold, as help texts show it: `{"url"?, "storeId"}`. A `?` stands behind what may be left out. */
+/** Fields of settings for help texts: `{"url"?, "storeId"}`. `?` marks optional fields. */
 export function settingsText({ shape }: z.ZodObject): string {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { success: isOptional } = field.safeParse(undefined);
@@ -86,7 +86,7 @@ export function settingsText({ shape }: z.ZodObject): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** What is wrong with settings that were refused. Zod tells what it expected, never what it was given. */
+/** Errors of invalid settings. Zod messages contain the expected type, not the given value. */
 export function settingsProblem(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -6,7 +6,7 @@ export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */
   to: string;
   text: string;
-  /** The same at every try, at most 20 characters: a gateway that looks at it sends the text once. */
+  /** The same for every retry, at most 20 characters; gateways that support it send the text once. */
   reference: string;
 }
 
@@ -15,7 +15,7 @@ export interface SmsGateway {
   send: (sms: SmsToSend) => Promise<SendOutcome>;
 }
 
-/** How a kind of gateway reads its settings, which throws `ZodError`, and sends. */
+/** How a kind of gateway parses its settings (throws `ZodError`) and sends. */
 interface SmsKind {
   settings: z.ZodObject;
   open: (settings: unknown, withinMs: number) => SmsGateway;
@@ -43,7 +43,7 @@ function smsKind<Settings extends z.ZodObject>(
   };
 }
 
-/** Gateways take `8801712345678`. */
+/** Gateways expect `8801712345678`. */
 const digitsOf = (to: string) => to.replace(/^\+/, '');
 
 const sslAnswer = z.object({
@@ -54,7 +54,7 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole and then tells of its number. */
+/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole, then returns the status per number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: address.default('https://smsplus.sslwireless.com'),
@@ -79,7 +79,7 @@ const sslWireless = smsKind(
 
 const bulkAnswer = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
 const BULK_ACCEPTED = 202;
-/** Of the number and the text; all other codes are of the account, which somebody may mend. */
+/** Errors of the number or the text; all other codes concern the account and can be fixed. */
 const BULK_REFUSED = new Set([1001, 1012]);
 
 const bulkSmsBd = smsKind(
@@ -104,8 +104,8 @@ const bulkSmsBd = smsKind(
 const pattern = z.string().max(500).refine(isPattern, 'must be a regular expression');
 
 /**
- * Any gateway that is asked over HTTP. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced
- * in its address and body, in the way of each.
+ * Any gateway with an HTTP API. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced and
+ * escaped in its address and body.
  */
 const http = smsKind(
   z.strictObject({
@@ -118,9 +118,9 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** What an answer has in it when the message was taken; any answer of 2xx without. */
+    /** Text in the response to an accepted message; by default any 2xx response counts. */
     success: pattern.optional(),
-    /** Its first group is the gateway's number for the message. */
+    /** The first group is the gateway's id of the message. */
     reference: pattern.optional(),
   }),
   async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
@@ -140,7 +140,7 @@ const http = smsKind(
   },
 );
 
-/** The gateways by their names in settings. */
+/** Gateways by their names in settings. */
 export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
   'ssl-wireless': sslWireless,
   bulksmsbd: bulkSmsBd,

@@ -121,8 +121,8 @@ const OTHER: KnownCall = { lane: 'writes' };
 const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
- * The response for a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted. Created anew, so
- * that its headers can be changed.
+ * The response to a call from a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted.
+ * A copy of the response, because its headers may be immutable.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
   const { session, asks } = callOf(c);

@@ -17,35 +17,35 @@ import {
 } from './ask-storage.ts';
 import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
 
-/** How long a request waits to learn whether documents changed, before it is answered with what is there. */
+/** How long a request waits for news of changed documents before it gets the cached page. */
 const RECHECK_WAIT_MS = 250;
 const MAX_KNOWN = 1_000;
 
 export interface ShopDocumentsOptions {
   backend: Pick<Backend, 'fetch' | 'origin' | 'tellsChanges'>;
-  /** A bucket or CDN that holds the documents of all shops, in place of the API. */
+  /** A bucket or CDN with the documents of all shops; by default the API. */
   storageUrl: string | undefined;
-  /** Of memory, for copies of what is elsewhere. */
+  /** Memory limit for copies of remote documents. */
   maxBytes: number;
   log: ServerLog;
-  /** Called with the id of a shop of which a document was found changed. */
+  /** Called with the shop's id when one of its documents has changed. */
   onChange: (shopId: number) => void;
 }
 
 /** The documents of one shop, for one page. */
 export interface PageDocuments {
   read: RequestContext['documents']['read'];
-  /** Whether a document could not be had, so that the page should soon be made anew. */
+  /** Whether a document was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** Why the own database could not be asked for a document, without which the page is none; the caller throws it. */
+  /** The error of the server's own database, without which the page cannot be rendered; the caller throws it. */
   failure: () => Unavailable | undefined;
-  /** Tells that the page is kept: it becomes old when a document it was made from changes. */
+  /** Call when the page is cached: it expires when a document that it contains changes. */
   keep: () => void;
 }
 
 /**
- * Reads the documents of shops. Where changes are told, each is read once per state of its shop; elsewhere the storage
- * is asked every few seconds. What cannot be read is logged, and the page is made without it.
+ * Reads documents of shops. With notifications, each is read once per version of its shop; otherwise the storage is queried every
+ * few seconds. Unreadable documents are logged, and the page is rendered without them.
  */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
@@ -58,10 +58,10 @@ export class ShopDocuments {
     this.#copies = new DocumentCopies(new StorageHealth(options.log), options.maxBytes);
   }
 
-  /** The documents for a page, with `drafts` by `route/name` laid over them. */
+  /** The documents for a page; `drafts` by `route/name` replace published ones. */
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const used = new Set<string>();
-    // What was waited for to learn of changes is not waited for again.
+    // A page that has already waited for news of changes waits less for documents.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const page = patience(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
@@ -90,7 +90,7 @@ export class ShopDocuments {
     };
   }
 
-  /** Before a page is answered: asks, every few seconds, whether documents changed from which pages were kept. */
+  /** Queries, every few seconds, whether documents of cached pages have changed. Call before a cached page is served. */
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
     if (this.#isTold || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
@@ -150,7 +150,7 @@ export class ShopDocuments {
   }
 }
 
-/** Without steps that would lead out of the shop's own documents, or that are longer than any of them. */
+/** Whether a document path has no dot segments, empty segments or segments above the maximum slug length. */
 function isPlain(document: string): boolean {
   const isStep = (step: string) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\');
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));

@@ -3,7 +3,7 @@ import type { CachedPage } from './cached-page.ts';
 
 /** How long an expired page may be served if it cannot be rendered. */
 const STALE_MS = 3_600_000;
-/** How often pages requested since the last check are skipped before one is evicted. */
+/** Number of recently requested pages skipped before one is evicted anyway. */
 const MAX_SECOND_CHANCES = 50;
 /** Maximum key length; no page of a shop links to a longer one. */
 export const MAX_KEPT_KEY = 1_024;

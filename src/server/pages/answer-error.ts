@@ -22,10 +22,10 @@ const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   503: ['unavailable', 'This cannot be done just now'],
 };
 
-/** The methods of whatever is only read. */
+/** Methods of read-only addresses. */
 export const READS = 'GET, HEAD';
 
-/** A failure as programs read it below `/api`, and as a page for people elsewhere. Never more than that it failed. */
+/** An error response: JSON below `/api`, otherwise a page. Contains no details. */
 export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Response {
   const kind = status === 413 && takesPictures(c.req.path) ? 'picture' : status;
   if (isForPrograms(c)) {
@@ -43,14 +43,14 @@ export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Re
   });
 }
 
-/** Refuses a method that its address does not take, and names those that it takes. */
+/** Refuses a method and lists the allowed ones. */
 export function answerNotAllowed(c: Context<ServerBindings>, methods: string): Response {
   const answer = answerError(c, 405);
   answer.headers.set('Allow', methods);
   return answer;
 }
 
-/** Whoever is refused must cost less than whoever is served: each of these pages is made and compressed once. */
+/** Error pages must cost less than other pages, so each is rendered and compressed once. */
 function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
   const key = `${kind} ${language} ${isForm} ${encoding}`;
   const known = ready.get(key);
@@ -63,7 +63,7 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
 
 const ready = new Map<string, Buffer>();
 
-/** Tells that something cannot be done now, and when to ask again; a page of that kind asks again by itself. */
+/** Responds that the server is busy, with the time to retry; an error page retries automatically. */
 export function answerUnavailable(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
   c.header('Retry-After', String(retryAfterSeconds));
   if (!isForPrograms(c)) return answerError(c, 503);
@@ -71,17 +71,17 @@ export function answerUnavailable(c: Context<ServerBindings>, { retryAfterSecond
   return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
 }
 
-/** The language of the address, else of the shop, else the one the browser asks for. */
+/** Language of the address, otherwise of the shop, otherwise of the browser. */
 function languageOf(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
   return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
 }
 
-/** Whether an address is read by programs rather than people. */
+/** Whether an address is used by programs, not people. */
 export const isForPrograms = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
-/** Headers of pages that belong to no shop. */
+/** Headers of pages without a shop. */
 export const platformPageHeaders = () => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -122,7 +122,7 @@ const TEXTS = {
 type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
-/** What a visitor sees when a request fails outside any shop's own pages; `isForm` when something typed was sent. */
+/** Error page outside any shop's own pages; `isForm` if form data was sent. */
 export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
   const [title, explanation] = texts[kind];

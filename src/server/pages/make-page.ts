@@ -268,9 +268,8 @@ interface PageClientOptions {
 }
 
 /**
- * The client of one page. Its parts load side by side and know nothing of each other, so what several of them read is
- * asked for once, and what many pages read once for all of them; after a call that writes it is asked for anew. Tells
- * when the API could not answer, or not yet again.
+ * API client of one page. Loaders run in parallel and independently, so a repeated read is sent once per page, and shared reads
+ * once for many pages. A write clears the page's reads. Reports unavailable API responses.
  */
 export function pageClient({
   transport,
@@ -310,12 +309,12 @@ export function pageClient({
   });
 }
 
-/** Whether the answer is the same for whoever asks. */
+/** Whether the response is the same for all visitors. */
 const isForAll = (name: CallName): boolean => SHARED.has(name) || OF_ANY_ADDRESS.has(name);
 
-/** A number in an address may have any zeros before it: what it finds is found by its slug. */
+/** A number may be written with leading zeros, so its spellings are not cached separately. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
-/** Whether an error tells of what was asked, such as that it is not there, and not of the API. */
+/** Whether an error concerns the request, such as 404, not the availability of the API. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

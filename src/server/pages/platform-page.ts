@@ -38,11 +38,11 @@ export interface PlatformOptions {
   shops: ListedShop[];
   platformUrl: string;
   supportEmail: string;
-  /** The address of the shop at a host. */
+  /** Address of the shop with this host. */
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own page: its shops, how to start one, and whom to ask. */
+/** The platform's own page: its shops, how to start one, and a contact. */
 function platformPage(options: PlatformOptions): string {
   const { language, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
@@ -97,13 +97,13 @@ const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="non
 
 export interface NotFoundOptions {
   language: PageLanguage;
-  /** The shop's name, or the host it was looked for at. */
+  /** The shop's name, or the requested host. */
   name: string;
   platformUrl: string;
   supportEmail: string;
 }
 
-/** What stands at a host that no shop, or only a suspended one, answers at. */
+/** Page for a host without a shop, or with a suspended one. */
 function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
   const text = NOT_FOUND[language];
   const home = escapeMarkup(platformUrl);
@@ -128,7 +128,7 @@ export interface PlatformAddresses {
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own host: the directory of shops at `/`, nothing elsewhere. */
+/** The platform's own host: the directory of shops at `/`, otherwise 404. */
 export async function answerPlatform(
   c: Context<ServerBindings>,
   shops: LiveShops,
@@ -141,7 +141,7 @@ export async function answerPlatform(
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
-/** What stands at a host without an open shop. */
+/** Response at a host without an open shop. */
 export function answerUnknownShop(
   c: Context<ServerBindings>,
   name: string,

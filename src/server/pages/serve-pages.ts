@@ -99,7 +99,7 @@ export class Pages {
     if (address === undefined) return undefined;
     const { caller, cookiePlace, isPlatformOwned } = c.var;
     const { scheme, ip } = caller;
-    // A form that may be of any page counts as nobody's, as calls do.
+    // A form from another origin is handled without the session, like API calls.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));

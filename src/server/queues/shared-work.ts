@@ -1,6 +1,6 @@
 import type { FairQueue, Turn } from '#domain/fair-queue.ts';
 
-/** Clients that may each queue the same job, so that none depends on the turn of a client with a long queue. */
+/** Clients that may each queue the same job, so that it does not depend on one client with a long queue. */
 const MAX_PLACES = 8;
 
 /**

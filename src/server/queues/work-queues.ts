@@ -45,7 +45,7 @@ const CALLS_AT_ONCE = 8;
 /** High, because they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
-/** High, because they wait for gateways and cost little meanwhile. */
+/** High, because they wait for gateways and use few resources. */
 const PAYMENTS_AT_ONCE = 48;
 /** Ends before the response must start, so that the shopper sees that the gateway does not respond. */
 const PAYMENTS_MS = 22_000;
