@@ -28,7 +28,7 @@ const CONFLICTS: Record<Conflict, string> = {
   'order-taken-up': 'The shop has taken this order up: it can no longer be cancelled here',
 };
 
-/** Why a service could not fulfil a request, on the wire: by code for pages, and in words for those who have none. */
+/** Body of an error response: a code for pages, and a message for other clients. */
 export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   const { code } = failure;
   switch (code) {
@@ -70,7 +70,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   }
 }
 
-/** What clients are told of a problem: the code that pages speak by, and a sentence with its values for everyone else. */
+/** Code and message of each field error. */
 const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
   'other-shop': ['wrong', '{field} is not the id of this shop'],
   'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
@@ -171,7 +171,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
 
 export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
 
-/** The sentence, which names the field as the call does, or as shoppers know it. */
+/** The message of a field error. It uses the request's field name, or the name that shoppers see. */
 export function textOfProblem(problem: FieldProblem): string {
   const taka = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {

@@ -73,7 +73,7 @@ export async function openDemoGateways(
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  // The drawings of the demo are loaded when they are drawn.
+  // The demo's drawings are only loaded when they are needed.
   const { seedDemo } = await import('#demo/seed.ts');
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

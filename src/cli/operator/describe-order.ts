@@ -15,7 +15,7 @@ import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
 import { takenBy } from '#services/orders/settle-payment.ts';
 
-/** Where what is left of its money is taken. */
+/** Where the rest is paid. */
 export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
 
 export const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
@@ -26,7 +26,7 @@ export const HEADING = columns('number', 'status', 'payment', 'placed (Dhaka)', 
 export const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), amountOf(grandTotal));
 
-/** An order as text: whose it is, what is in it, how its money stands and what has happened to it. */
+/** An order as text: buyer, lines, payments and timeline. */
 export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
@@ -56,7 +56,7 @@ function lineOf(line: OrderWithLines['lines'][number]): string {
 
 const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
-/** How the lines of an order come to its total, and who takes the money. */
+/** The amounts of an order, and who receives the payments. */
 function sumLines(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OrderHandling, 'payments' | 'gateways' | 'refunds'>,
@@ -93,7 +93,7 @@ function sumLines(
   ];
 }
 
-/** What went back of an attempt above what had come by it. */
+/** Refunded amount of an attempt above the received one. */
 function backTooMuch(
   { id, received }: OrderHandling['payments'][number],
   refunds: OrderHandling['refunds'],
@@ -102,7 +102,7 @@ function backTooMuch(
   return poisha(Math.max(0, addPoisha(...made.map(({ amount }) => amount)) - received));
 }
 
-/** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
+/** Each payment attempt with the received and held amount, and its refunds. */
 function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;

@@ -121,7 +121,7 @@ async function run(runtime: OperatorRuntime, command: OperatorCommand): Promise<
   }
 }
 
-/** Makes the shop, and answers with where it stands and what comes next; or sets what its orders earn from now on. */
+/** Creates the shop and returns its address and the next steps, or sets its reward points. */
 export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ShopCommand,
@@ -141,7 +141,7 @@ export async function runShopCommand(
   ].join('\n');
 }
 
-/** What became of the providers of a shop, in words that hold no credentials. */
+/** Runs the command; the result contains no credentials. */
 export async function runProviderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
   command: ProviderCommand,
@@ -165,7 +165,7 @@ export async function runProviderCommand(
 const provider = (id: string, channel: string, kind: string) =>
   `${id.padStart(6)}  ${channel.padEnd(4)}  ${kind}`;
 
-/** The texts that were searched for in vain, as lines to print: how often, when last, and what. */
+/** Searches without results, one per line: count, last date and text. */
 export async function runSearchCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { shop, limit }: SearchCommand,
@@ -179,7 +179,7 @@ export async function runSearchCommand(
 const row = (count: string, last: string, text: string) =>
   `${count.padStart(6)}  ${last.padEnd(16)}  ${text}`;
 
-/** The forms of a shop with how often each was sent, or what was sent by one of them. */
+/** The forms of a shop with their number of submissions, or the submissions of one. */
 export async function runFormCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: FormCommand,
@@ -209,7 +209,7 @@ export async function runFormCommand(
     : 'Nothing was sent.';
 }
 
-/** What a terminal would not show as text: it may move what stands around it. */
+/** Characters that control a terminal and may move other text. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][number]): string =>
@@ -222,10 +222,10 @@ const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][numbe
     .map((line) => line.replace(CONTROLS, (found) => (found === '\n' ? found : ' ')))
     .join('\n');
 
-/** Tells spreadsheets that the text is UTF-8, without which they take Bangla for other letters. */
+/** Makes spreadsheets read the file as UTF-8; otherwise they show Bangla wrongly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A table as spreadsheets read it: a row for each time the form was sent, the latest last. */
+/** The submissions as CSV, latest last. */
 function csvOf({ columns, sent }: SentForm): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
@@ -234,17 +234,17 @@ function csvOf({ columns, sent }: SentForm): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
 }
 
-/** Where a cell begins so, spreadsheets run what is in it. */
+/** Cells with this beginning are run as formulas by spreadsheets. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
-/** Numbers can be reckoned with; of texts none is a formula, and all stand between quotation marks. */
+/** Numbers are written as numbers; texts are quoted, and never start as a formula. */
 function cell(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = textOf(value);
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** An answer as owners read it: a mobile number as it is dialled, which no spreadsheet takes for a number. */
+/** A value as owners read it; mobile numbers in a form that spreadsheets do not treat as a number. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('; ');
@@ -253,7 +253,7 @@ function textOf(value: unknown): string {
   return phone ? formatPhone(phone) : String(value);
 }
 
-/** What became of the ways to pay of a shop, in words that hold no credentials. */
+/** Runs the command; the result contains no credentials. */
 export async function runGatewayCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: GatewayCommand,

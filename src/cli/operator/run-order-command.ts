@@ -23,7 +23,7 @@ import {
 import { amountOf, describeOrder, HEADING, placeOf, rowOf } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
-/** The orders of a shop as text to print, or what became of one. */
+/** Runs the command and returns the text to print. */
 export async function runOrderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: OrderCommand,
@@ -70,7 +70,7 @@ export async function runOrderCommand(
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
-/** What of an order's money is still to come, and of one that was returned or cancelled what goes back and how. */
+/** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
   const { order, missing, cashBack, goesBack, kept, held } = outcome;
   const due = poisha(cashDueOf(order, order));
@@ -87,7 +87,7 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
 
 const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
 
-/** What became of a refund that was to be given up. */
+/** Result of giving up a refund. */
 const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
   ended: (money) => `The refund of ${money} counts as not made`,
   done: (money) => `${money} went back: its gateway says so, and it is not given up`,
@@ -96,7 +96,7 @@ const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>
 
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
-/** What came of giving money of an order back; of what is held, a line for each attempt. */
+/** Result of a refund; for held money one line per attempt. */
 async function runRefund(
   ctx: ServiceContext,
   { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
@@ -133,7 +133,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
   }
 }
 
-/** What came of counting money that was held. */
+/** Result of releasing held money. */
 async function runRelease(
   ctx: ServiceContext,
   { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
@@ -150,7 +150,7 @@ async function runRelease(
   );
 }
 
-/** What is found; what is not is told in words. */
+/** The result, or a `CommandError` with this message for `not-found`. */
 async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Result> {
   try {
     return await asked;
@@ -160,7 +160,7 @@ async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Re
   }
 }
 
-/** The reviews of a shop as text to print, or what became of one. */
+/** Runs the command and returns the text to print. */
 export async function runReviewCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: ReviewCommand,
