@@ -19,10 +19,10 @@ import { connectTo } from './postgres-client.ts';
 const dialect = new PgDialect();
 const TOO_LONG = 'the database took too long';
 
-/** Connections end long before by limits of their own; this is for work that waits for something else meanwhile. */
+/** Upper limit for work that waits for something else while it holds a connection; connections have shorter limits of their own. */
 const LONGEST_MS = 180_000;
 
-/** How long it waits is told by `turnMs`. */
+/** The time limit in the queue is `turnMs`. */
 type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
@@ -33,8 +33,8 @@ export interface PooledDatabaseOptions {
 }
 
 /**
- * The database over a pool. Its transactions are made here and not by the query builder, whose own lose a connection
- * when `begin` fails and give one back that does not answer.
+ * The database over a pool. Manages transactions itself, because the query builder's leak a connection if `begin` fails, and
+ * release one that does not respond.
  */
 export function pooledDatabase(
   pool: Pool,
@@ -74,14 +74,14 @@ export function pooledDatabase(
   return Object.assign(drizzle(pool, { schema }), { connections, transaction }) as unknown as Database;
 }
 
-/** An error nobody hears would end the process; whoever uses the connection is told by its answer. */
+/** An unhandled `error` event would end the process; the user of the connection gets the error from its request. */
 function hearLostConnections(pool: Pool, health: DatabaseHealth): void {
   const hear = (error: Error) => health.failed(error);
   pool.on('error', hear);
   pool.on('connect', (client) => client.on('error', hear));
 }
 
-/** Another connection is tried once when the first is lost: before the work began, or if it may be done again. */
+/** Retries once on another connection if the first is lost before the work began, or if the work is repeatable. */
 async function run<Result>(
   pool: Pool,
   work: (tx: ShopTransaction) => Promise<Result>,
@@ -98,7 +98,7 @@ async function run<Result>(
   } catch (error) {
     if (troubleOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // A server that ends ends all connections: the pool shall hear of the others before it hands out one of them.
+  // A server that stops closes all connections; the pool must notice this before it returns another of them.
   await new Promise(setImmediate);
   return attempt();
 }
@@ -138,7 +138,7 @@ async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): P
 interface HeldClient {
   client: PoolClient;
   isLate: () => boolean;
-  /** Gives the connection back to the pool, or ends it when it is not sound. */
+  /** Releases the connection to the pool, or closes it if it is broken. */
   release: (isSound: boolean) => void;
 }
 
@@ -172,7 +172,7 @@ async function commit(client: PoolClient): Promise<void> {
     if (troubleOf(error) !== 'lost') throw error;
     throw new Unavailable('whether it was committed is not known: the answer was lost', { cause: error });
   });
-  // PostgreSQL answers so, and not with an error, when a statement before has failed.
+  // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.
   if (command !== 'COMMIT')
     throw new Error('nothing was committed: a statement of the transaction had failed');
 }
@@ -189,13 +189,13 @@ export interface ListenOptions {
   whileSilent?: () => Promise<void>;
 }
 
-/** A database that is open, whichever driver opened it. */
+/** An open database, with any driver. */
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;
-  /** A server's share for the counts of limits, whose library brings its own SQL; the embedded database has none. */
+  /** Statements for rate limits on a PostgreSQL server, whose library writes its own SQL; absent for the embedded database. */
   counts?: CountStore;
-  /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
+  /** Calls back with each notification's payload; an empty payload means that notifications may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
   /** Whether the last heartbeat was echoed. */
   notificationsArrive: () => boolean;

@@ -135,7 +135,7 @@ export async function updateCustomer(
   return row;
 }
 
-/** Removes a phone or e-mail address from all other accounts that did not confirm it. */
+/** Removes a phone or e-mail address from all other accounts that have not confirmed it. */
 export async function dropClaims(
   tx: ShopTransaction,
   shopId: number,

@@ -39,7 +39,7 @@ function inserter(tx: ShopTransaction, shopId: number) {
       for (const chunk of chunks(rows))
         await tx.insert(table).values(chunk.map((row) => ({ shopId, ...row })));
     },
-    /** Inserts rows that have a slug and returns their new ids by slug. */
+    /** Inserts rows with slugs and returns their new ids by slug. */
     async named(
       table:
         | typeof schema.categories
