@@ -21,13 +21,13 @@ export async function askGateway(
   const { status } = response;
   const parts: Uint8Array[] = [];
   const read = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
-  const refused = takes(status) ? undefined : `the gateway answers ${status}`;
+  const refused = takes(status) ? undefined : `the gateway responded with status ${status}`;
   let bytes = 0;
   try {
     for await (const part of response.body ?? []) {
       bytes += part.byteLength;
       parts.push(part);
-      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
+      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the response is too long');
     }
   } catch (error) {
     throw new GatewayFault(refused ?? faultOf(error), read());
@@ -53,7 +53,7 @@ export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schem
 const withStorableTexts = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? storablePart(value, MAX_ANSWER_BYTES) : value;
 
-export const NO_SENSE = 'the answer makes no sense';
+export const NO_SENSE = 'the response is invalid';
 
 /** An error of a gateway. The message contains nothing of the request. */
 export class GatewayFault extends Error {
@@ -70,7 +70,7 @@ export class GatewayFault extends Error {
 export function faultOf(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
   if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_SENSE;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';
   return `the gateway cannot be reached${code}`;

@@ -67,7 +67,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);
     if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such call' }, 404);
-    const failure = { code: 'method-not-allowed', message: 'This address takes no such request' };
+    const failure = { code: 'method-not-allowed', message: 'This address does not accept this method' };
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
   });
   app.openAPIRegistry.register('ProductFilter', productFilter);

@@ -24,7 +24,7 @@ const entry = z
     /** Document names that the storefront reads, with the addresses of their schemas. */
     schemas: z.record(z.string(), z.string()),
   })
-  .openapi('DocumentKind', { description: 'A kind of document, and where its JSON Schema stands' });
+  .openapi('DocumentKind', { description: 'A kind of document, with the address of its JSON Schema' });
 
 /** JSON Schemas of the documents that owners may write. */
 export function schemaRoutes(api: Api): void {
@@ -57,7 +57,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     createRoute({
       ...described,
       path: '/api/schemas',
-      summary: 'The kinds of documents that make up the look of a shop',
+      summary: 'The kinds of documents that define the look of a shop',
       responses: {
         200: { description: 'The kinds', content: { 'application/json': { schema: z.array(entry) } } },
         default: failed,
@@ -68,7 +68,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     createRoute({
       ...described,
       path: '/api/schemas/{route}/{name}.json',
-      summary: 'What may stand in a document, as JSON Schema (draft 2020-12)',
+      summary: 'The JSON Schema (draft 2020-12) of a document',
       request: { params: z.object({ route: z.string(), name: z.string() }) },
       responses: {
         200: {
@@ -85,9 +85,9 @@ const INFO = {
   title: 'Haat storefront API',
   version: '1.0.0',
   description:
-    'Every call a storefront makes. The shop is that of the host, else that of the key in `x-api-key`. ' +
-    'Amounts are BDT with at most two decimals. Lists answer `{data, total, currentPage, perPage, lastPage}`; ' +
-    'failures answer `{error: {field: [text]}}` with status 422, or `{code, message}`.',
+    'All calls of a storefront. The shop is selected by the host, otherwise by the key in `x-api-key`. ' +
+    'Amounts are BDT with at most two decimals. Lists return `{data, total, currentPage, perPage, lastPage}`; ' +
+    'failures return `{error: {field: [text]}}` with status 422, or `{code, message}`.',
 };
 
 /** Creates the OpenAPI document once, on first use. */

@@ -22,7 +22,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'paymentGatewayId', code: 'sum-not-taken', least: poisha(1_000), most: poisha(50_000_000) },
     'sum-not-taken',
-    'paymentGatewayId: this way to pay takes from Tk\u00a010 to Tk\u00a05,00,000 at once',
+    'paymentGatewayId: this payment method accepts Tk\u00a010 to Tk\u00a05,00,000',
   ],
   [
     { field: 'data.note', label: 'Your note', code: 'too-long', most: 5_000, count: 5_400 },

@@ -71,7 +71,7 @@ function firstSentence(error: unknown): string {
 
 /** Error and usage of a command in one line. */
 export function usageText(name: string, command: Command, { message }: UsageError): string {
-  return `${message && `${message}; `}say ${usageOf(name, command)}`;
+  return `${message && `${message}; `}usage: ${usageOf(name, command)}`;
 }
 
 /** Help of a command, with its options. */
@@ -87,7 +87,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
     usageOf(name, command),
     `  ${command.about}`,
     ...(command.more ?? []).map((line) => `  ${line}`),
-    ...(settings.length > 0 ? ['', 'Settings by kind, as JSON; they are kept sealed and never shown:'] : []),
+    ...(settings.length > 0 ? ['', 'Settings by kind, as JSON; they are stored encrypted and never shown:'] : []),
     ...columns(settings),
     '',
     'Options:',

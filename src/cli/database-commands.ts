@@ -32,7 +32,7 @@ export async function seed(): Promise<void> {
   const runtime = await openRuntime(env);
   const written = await writeDemo(runtime);
   await runtime.close();
-  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
+  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops already exist.');
 }
 
 /**

@@ -94,24 +94,24 @@ test('help tells of all commands, and of one its options', async () => {
 });
 
 test.each([
-  [['start', '--prot', '80'], "haat start: unknown option '--prot'; say haat start\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate [--check]\n"],
+  [['start', '--prot', '80'], "haat start: unknown option '--prot'; usage: haat start\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; usage: haat migrate [--check]\n"],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
-    "haat search: unknown option '--lmit'; say haat search missed <shop> [--limit N]\n",
+    "haat search: unknown option '--lmit'; usage: haat search missed <shop> [--limit N]\n",
   ],
   [
     ['search', 'missed', 'glow', '--limit', 'all'],
-    'haat search: --limit is a number from 1 to 1000; say haat search missed <shop> [--limit N]\n',
+    'haat search: --limit is a number from 1 to 1000; usage: haat search missed <shop> [--limit N]\n',
   ],
   [
     ['search', 'missed', 'glow', '--limit', '-1'],
-    "haat search: option '--limit' argument is ambiguous; say haat search missed <shop> [--limit N]\n",
+    "haat search: option '--limit' argument is ambiguous; usage: haat search missed <shop> [--limit N]\n",
   ],
-  [['preview'], 'haat preview: say haat preview <shop> [/path]\n'],
+  [['preview'], 'haat preview: usage: haat preview <shop> [/path]\n'],
   [
     ['preview', '--draft', 'glow'],
-    "haat preview: unknown option '--draft'; say haat preview <shop> [/path]\n",
+    "haat preview: unknown option '--draft'; usage: haat preview <shop> [/path]\n",
   ],
 ])('%j is refused by name, and told how to say it', async (args, stderr) => {
   expect(await haat(args, {})).toEqual({ code: 1, stderr, stdout: '' });

@@ -56,10 +56,10 @@ test('trouble and its end are told once each, however many meet it', () => {
   health.answered();
   expect(lines).toEqual([]);
   for (let times = 0; times < 100; times += 1) health.failed(new Error('lost'));
-  expect(lines).toEqual(['the database is in trouble: away, or too slow']);
+  expect(lines).toEqual(['the database is unavailable or too slow']);
   pass(6_000);
   for (let times = 0; times < 100; times += 1) health.answered();
-  expect(lines).toEqual(['the database is in trouble: away, or too slow', 'the database answers again']);
+  expect(lines).toEqual(['the database is unavailable or too slow', 'the database responds again']);
 });
 
 test('trouble that comes and goes is one trouble', () => {
@@ -77,5 +77,5 @@ test('what a callback of notices throws is told and goes no further', () => {
   health.tell(() => {
     throw new Error('in the callback');
   }, 'told');
-  expect(lines).toEqual(['a notice of the database was not dealt with']);
+  expect(lines).toEqual(['a database notification could not be processed']);
 });

@@ -42,7 +42,7 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
 /** Replaces availability errors with `Unavailable`; returns others unchanged. */
 export function tellTrouble(error: unknown): unknown {
   if (error instanceof Unavailable || !troubleOf(error)) return error;
-  return new Unavailable('the database is away or busy', { cause: error });
+  return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 
 /** Log for outages of the database. */
@@ -68,13 +68,13 @@ export class DatabaseHealth {
   failed(error: unknown): void {
     const isFirst = this.#lastFailure === undefined;
     this.#lastFailure = Date.now();
-    if (isFirst) this.#log?.warn({ err: error }, 'the database is in trouble: away, or too slow');
+    if (isFirst) this.#log?.warn({ err: error }, 'the database is unavailable or too slow');
   }
 
   answered(): void {
     if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < QUIET_MS) return;
     this.#lastFailure = undefined;
-    this.#log?.info({}, 'the database answers again');
+    this.#log?.info({}, 'the database responds again');
   }
 
   /** Calls back with a notification; an error of the callback is logged. */
@@ -82,7 +82,7 @@ export class DatabaseHealth {
     try {
       onNotice(payload);
     } catch (error) {
-      this.#log?.error({ err: error }, 'a notice of the database was not dealt with');
+      this.#log?.error({ err: error }, 'a database notification could not be processed');
     }
   }
 }

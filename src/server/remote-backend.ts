@@ -156,7 +156,7 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;
   if (![NO_ANSWER, UNAVAILABLE, LIMITED].includes(status)) return undefined;
-  return new Unavailable('the API cannot answer', {
+  return new Unavailable('the API is unavailable', {
     cause: error,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });

@@ -71,7 +71,7 @@ const sslWireless = smsKind(
     if (status !== 'SUCCESS') return { kind: 'retry', reason: `ssl-wireless says ${code ?? 'no'}` };
     const [info] = smsinfo ?? [];
     if (info?.sms_status !== undefined && info.sms_status !== 'SUCCESS') {
-      return { kind: 'refused', reason: 'ssl-wireless does not take the number' };
+      return { kind: 'refused', reason: 'ssl-wireless does not accept the number' };
     }
     return { kind: 'sent', reference: info?.reference_id };
   },
@@ -134,7 +134,7 @@ const http = smsKind(
       ...(sent === undefined ? {} : { body: sent }),
     });
     if (success !== undefined && !new RegExp(success).test(body)) {
-      return { kind: 'retry', reason: 'the answer does not say that it was sent' };
+      return { kind: 'retry', reason: 'the response does not confirm the message' };
     }
     return { kind: 'sent', reference: reference ? new RegExp(reference).exec(body)?.[1] : undefined };
   },

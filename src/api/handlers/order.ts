@@ -71,7 +71,7 @@ export const orderHandlers = {
   payInCash: async ({ ctx, body }) => {
     const outcome = await payInCash(ctx, body);
     if (outcome.kind === 'code-needed')
-      throw codeNeeded('The key of the order or its tracking code is needed');
+      throw codeNeeded('The key of the order or its tracking code is required');
     if (outcome.kind === 'not-found') throw notTracked(outcome);
     return { status: outcome.kind };
   },
@@ -119,7 +119,7 @@ function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpErr
     });
   }
   return codeNeeded(
-    'Many order numbers were tried with this phone: the right tracking code is needed as well',
+    'Too many order numbers were tried with this phone: the tracking code is required as well',
   );
 }
 
@@ -128,7 +128,7 @@ const codeNeeded = (message: string) => new HttpError(403, { code: 'tracking-cod
 function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {
     const { first } = outcome;
-    const message = 'This Idempotency-Key has placed another order';
+    const message = 'This Idempotency-Key belongs to another order';
     return new HttpError(409, keyReused.parse({ code: 'idempotency-conflict', message, first }));
   }
   if (outcome.kind === 'total-changed')

@@ -133,8 +133,8 @@ export function toCouponAnswer(
 export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof cashCheck> {
   const message =
     ask === 'code'
-      ? 'The shop sends a code to the mobile number before it takes cash'
-      : 'The shop asks for a part of this order in advance before it takes the rest in cash';
+      ? 'The shop sends a code to the mobile number before it accepts cash'
+      : 'The shop requires an advance before it accepts the rest in cash';
   return { code: 'cash-check', message, ask, advance: advance === undefined ? null : toBdt(advance) };
 }
 
@@ -221,7 +221,7 @@ export function toTotalChanged({ totals }: OtherTotal): z.input<typeof placing.t
   const amount = formatBdt(toBdt(totals.grandTotal), 'en');
   return {
     code: 'total-changed',
-    message: `The order now comes to ${amount}`,
+    message: `The total of the order is now ${amount}`,
     orderData: toOrderData(totals),
   };
 }
@@ -236,9 +236,9 @@ export function toOpenCashRefusal(
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
   const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
   const message = {
-    'order-too-large': `A cash order may come to at most ${limit}: order less, or ${call}`,
-    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may come to at most ${limit}: order when it has, or ${call}`,
-    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may come to at most ${limit}: pay for those first, order less, or ${call}`,
+    'order-too-large': `A cash order may total at most ${limit}: order less, or ${call}`,
+    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
+    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
   }[kind];
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }

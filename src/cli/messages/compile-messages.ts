@@ -100,7 +100,7 @@ async function readMessages(folder: string): Promise<Message[]> {
   const english = await readLanguage(folder, 'en', tell);
   const bangla = await readLanguage(folder, 'bn', tell);
   const messages = pair(english, bangla, tell);
-  if (problems.length > 0) throw new Error(`texts are wrong\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new Error(`messages are invalid\n  ${problems.join('\n  ')}`);
   return messages;
 }
 

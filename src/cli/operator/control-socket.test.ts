@@ -104,7 +104,7 @@ test('the command line passes documents and questions in, and tells failures in 
   expect(passed).toContainEqual(expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }));
   expect([preview.code, missed.code, made.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
-  expect(nothing.stderr).toMatch(/^haat document: say haat document list\|get\|put.*\n$/);
+  expect(nothing.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);
 });
 

@@ -60,7 +60,7 @@ export async function askOnControlSocket(
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
   const answer = await hearOut(socket);
-  if (!answer) throw new CommandError('the server stopped before it was done');
+  if (!answer) throw new CommandError('the server stopped before the command had finished');
   const outcome = JSON.parse(answer) as Answer;
   if ('failure' in outcome) throw new CommandError(outcome.failure);
   return outcome.printed;

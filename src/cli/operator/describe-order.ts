@@ -34,7 +34,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
     rowOf(order),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
-    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a store that is no more'}`]),
+    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a deleted store'}`]),
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
@@ -72,24 +72,24 @@ function sumLines(
   const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
   const offers = poisha(discount - couponDiscount);
   const counts = payments.some((payment) => releaseAttempt(payment, takenBy(order, payments)))
-    ? 'count it with: haat order release, or '
+    ? 'accept it with: haat order release, or '
     : '';
   const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
+    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} due ${place}` : ''}`,
     ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
-    ...(refunded > 0 ? [`${amountOf(refunded)} given back online`] : []),
+    ...(refunded > 0 ? [`${amountOf(refunded)} refunded online`] : []),
     ...(over > 0
       ? [
-          `${amountOf(over)} more went back than came: a refund that was given up was made, and another beside it`,
+          `${amountOf(over)} more was refunded than received: a refund that was given up was made, and another one too`,
         ]
       : []),
-    ...(back > 0 ? [`${amountOf(poisha(back))} given back in cash`] : []),
-    ...(kept > 0 ? [`${amountOf(kept)} that was paid online is still with the shop`] : []),
-    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}give it back with: haat order refund --held`] : []),
+    ...(back > 0 ? [`${amountOf(poisha(back))} returned in cash`] : []),
+    ...(kept > 0 ? [`${amountOf(kept)} paid online is not refunded`] : []),
+    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
   ];
 }
 
@@ -106,7 +106,7 @@ function backTooMuch(
 function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
-    const came = received > 0 && received !== amount && `${amountOf(received)} came`;
+    const came = received > 0 && received !== amount && `${amountOf(received)} received`;
     const why = status === 'held' && `held: ${holdReason}`;
     const state = why || status;
     const attempt = [dhakaMinute(createdAt), `paying ${amountOf(amount)}`, state, came, method];

@@ -125,7 +125,7 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   }
   if (what !== 'create' || points !== undefined) throw new UsageError();
   const { name = '', phone = '', language, inside = '', outside = '' } = options;
-  if (!name.trim()) throw new UsageError('--name says what shoppers call the shop');
+  if (!name.trim()) throw new UsageError('--name is required: the name shown to shoppers');
   if (language !== 'en' && language !== 'bn') throw new UsageError('--language is en or bn');
   if (!TAKA.test(inside) || !TAKA.test(outside))
     throw new UsageError('--inside and --outside are whole amounts of taka, up to 99999');
@@ -182,10 +182,10 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
   if (what === 'refund') {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
-    if (isHeld && amount) throw new UsageError('--held gives all that is held back, and no --amount');
+    if (isHeld && amount) throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
     const givesUp = options['give-up'] === 'yes';
     if (givesUp && (isHeld || amount))
-      throw new UsageError('--give-up ends the refund under way, and takes neither --amount nor --held');
+      throw new UsageError('--give-up cannot be combined with --amount or --held');
     if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }

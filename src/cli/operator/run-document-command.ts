@@ -67,7 +67,7 @@ export async function runDocumentCommand(
     case 'publish':
       return movedText(await publishDrafts(ctx, { only: command.at }), 'Published', command.at);
     case 'discard':
-      return movedText(await discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
+      return movedText(await discardDrafts(ctx, { only: command.at }), 'Discarded', command.at);
     case 'preview':
       return [
         previewAddress(runtime, ctx, shop, command.path),

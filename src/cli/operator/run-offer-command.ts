@@ -117,7 +117,7 @@ function readOffer(file: unknown, now: Date) {
   const offer = { ...read.data, startsAt: read.data.startsAt ?? now, endsAt: read.data.endsAt ?? FAR_OFF };
   if (offer.endsAt <= offer.startsAt)
     throw new CommandError('the offer is not added: endsAt: it ends before it starts');
-  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is over already');
+  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is in the past');
   return offer;
 }
 

@@ -69,7 +69,7 @@ test('records a security event for changed settings, not for reading them', asyn
 
 test('what was searched for in vain is listed by how often, with the last time', async () => {
   const { db, shop, other, missed } = await operator();
-  expect(await missed(shop.slug)).toBe('No search was in vain.');
+  expect(await missed(shop.slug)).toBe('No searches without results.');
   await db.insert(missedSearches).values([
     { shopId: shop.id, text: 'নাপা', count: 2, lastAt: new Date('2026-01-02T03:04:05Z') },
     { shopId: shop.id, text: 'lawn mower', count: 12, lastAt: new Date('2025-12-31T23:59:59Z') },
@@ -213,7 +213,7 @@ test('providers are added from a file, listed without credentials, and removed, 
   expect(await typed('list', shop.slug)).toBe('No providers.');
   await write({ apiKey: 'hidden-words', senderId: '8809612' });
   const added = await typed('add', shop.slug, 'bulksmsbd', file);
-  const id = /^Provider (\d+), bulksmsbd, is tried for sms/.exec(added)?.[1] ?? '';
+  const id = /^Provider (\d+), bulksmsbd, is added as the last provider for sms/.exec(added)?.[1] ?? '';
   expect(await typed('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
   expect(await typed('list', other.slug)).toBe('No providers.');
   await expect(typed('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
@@ -275,7 +275,7 @@ test('the forms of a shop are listed with how often they were sent, those of no 
 
 test('what was sent by a form is read under the labels of its fields, and another shop’s is not', async () => {
   const { shop, other, form, send } = await formReader();
-  expect(await form('answers', shop.slug, 'contact')).toBe('Nothing was sent.');
+  expect(await form('answers', shop.slug, 'contact')).toBe('No submissions.');
   await send(shop, 'contact', '2026-01-02T03:04:05Z', {
     ...{ name: 'নুসরাত', phone: '+8801711000201', topics: ['Skin', 'Hair'], isAdult: true, age: 31 },
     ...{ note: 'বাড়ি ৭\nsecond\u001b[31m\u202eline', once: 'x' },

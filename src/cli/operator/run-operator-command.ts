@@ -137,7 +137,7 @@ export async function runShopCommand(
   if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
   return [
     `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`,
-    `It takes cash on delivery. Dress it with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
+    `It takes cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
   ].join('\n');
 }
 
@@ -159,7 +159,7 @@ export async function runProviderCommand(
   }
   const added = await addProvider(ctx, runtime.gateways, command);
   if ('problem' in added) throw new CommandError(`${command.kind} is not added: ${added.problem}`);
-  return `Provider ${added.id}, ${added.kind}, is tried for ${added.channel} after those there were.`;
+  return `Provider ${added.id}, ${added.kind}, is added as the last provider for ${added.channel}.`;
 }
 
 const provider = (id: string, channel: string, kind: string) =>
@@ -171,7 +171,7 @@ export async function runSearchCommand(
   { shop, limit }: SearchCommand,
 ): Promise<string> {
   const missed = await listMissedSearches(await findShopContext(runtime, shop), { limit });
-  if (missed.length === 0) return 'No search was in vain.';
+  if (missed.length === 0) return 'No searches without results.';
   const rows = missed.map(({ count, lastAt, text }) => row(String(count), dhakaMinute(lastAt), text));
   return [row('times', 'last (Dhaka)', 'text'), ...rows].join('\n');
 }
@@ -206,7 +206,7 @@ export async function runFormCommand(
   if (isCsv) return csvOf(found);
   return found.sent.length > 0
     ? found.sent.map((each) => answersText(found, each)).join('\n\n')
-    : 'Nothing was sent.';
+    : 'No submissions.';
 }
 
 /** Characters that control a terminal and may move other text. */
@@ -264,7 +264,7 @@ export async function runGatewayCommand(
       const isUsable = isCash({ slug }) || sealedSettings !== null;
       return gateway(slug, isActive ? (isUsable ? 'offered' : 'without settings') : 'removed', name);
     });
-    return rows.length > 0 ? [gateway('kind', 'state', 'name'), ...rows].join('\n') : 'No ways to pay.';
+    return rows.length > 0 ? [gateway('kind', 'state', 'name'), ...rows].join('\n') : 'No payment methods.';
   }
   const { kind } = command;
   if (command.action === 'remove-gateway') {

@@ -238,7 +238,7 @@ async function openConnection(
   };
   const lost = new Promise((resolve) => {
     client.on('error', resolve);
-    client.once('end', () => resolve(new Error('the connection that listens ended')));
+    client.once('end', () => resolve(new Error('the listening connection ended')));
   }).finally(end);
   client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
   return { client, lost, end };

@@ -99,7 +99,7 @@ test('why the thread ended is told to the log', async () => {
   await open.kill();
   await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
   const ended = { message: 'the thread of the embedded database ended', cause: { message: 'it was ended' } };
-  expect(logged).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
+  expect(logged).toMatchObject([{ message: 'the database is unavailable or too slow', err: ended }]);
 });
 
 test('a folder that was closed, and one that was packed, open with what they held', async () => {
@@ -157,7 +157,7 @@ describe('a database whose thread goes on', () => {
     await open.db.execute(sql`select pg_notify('told', 'first')`);
     await open.db.execute(sql`select pg_notify('told', 'second')`);
     await expect.poll(() => heard).toEqual(['first', 'second']);
-    expect(logged).toEqual(['a notice of the database was not dealt with']);
+    expect(logged).toEqual(['a database notification could not be processed']);
   });
 
   test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {

@@ -50,7 +50,7 @@ test.each([
 test('a database that is away is told to the log once, with the reason', async () => {
   const { db, log } = await openLosing();
   await Promise.allSettled(Array.from({ length: 5 }, () => readPlatform(db, ASK)));
-  expect(log).toEqual([{ message: 'the database is in trouble: away, or too slow', err: expect.any(Error) }]);
+  expect(log).toEqual([{ message: 'the database is unavailable or too slow', err: expect.any(Error) }]);
 });
 
 test.each([

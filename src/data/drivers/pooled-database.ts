@@ -41,7 +41,7 @@ export function pooledDatabase(
   { shopTurns, platformTurns, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
 ): Database {
   hearLostConnections(pool, health);
-  const onOverdue = () => health.failed(new Error('work with a connection did not end'));
+  const onOverdue = () => health.failed(new Error('work on a connection exceeded its time limit'));
   const open = (turns: Turns) =>
     new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.turnMs, onOverdue });
   const connections: Connections = {
@@ -170,11 +170,11 @@ function transactionOn(client: PoolClient): ShopTransaction {
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
     if (troubleOf(error) !== 'lost') throw error;
-    throw new Unavailable('whether it was committed is not known: the answer was lost', { cause: error });
+    throw new Unavailable('the connection was lost during the commit, so the result is unknown', { cause: error });
   });
   // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.
   if (command !== 'COMMIT')
-    throw new Error('nothing was committed: a statement of the transaction had failed');
+    throw new Error('nothing was committed, because a statement of the transaction failed');
 }
 
 function isRolledBack(client: PoolClient): Promise<boolean> {

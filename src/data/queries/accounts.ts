@@ -131,7 +131,7 @@ export async function updateCustomer(
     .set(values)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .returning();
-  if (!row) throw new Error('the customer is gone');
+  if (!row) throw new Error('the customer no longer exists');
   return row;
 }
 

@@ -22,7 +22,7 @@ export function listShopTables(): ShopTable[] {
   while (waiting.size > 0) {
     const referred = new Set([...waiting].flatMap((table) => targetsOf(table).filter((to) => to !== table)));
     const ready = [...waiting].filter((table) => !referred.has(table));
-    if (ready.length === 0) throw new Error(`tables refer in a circle: ${[...waiting].map(getTableName)}`);
+    if (ready.length === 0) throw new Error(`tables reference each other in a circle: ${[...waiting].map(getTableName)}`);
     for (const table of ready) waiting.delete(table);
     ordered.push(...ready);
   }

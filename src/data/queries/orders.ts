@@ -75,7 +75,7 @@ export async function insertOrder(
       from placed`,
   );
   if (!row) throw new Error('the order was not written');
-  if (row.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
+  if (row.taken.length !== take.length) throw new Error('the stock changed although its rows were locked');
   return { orderNumber: row.orderNumber, hasSoldOut: row.taken.some(({ left }) => left === 0) };
 }
 

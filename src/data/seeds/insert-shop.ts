@@ -179,6 +179,6 @@ async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
 
 function idOf(ids: Ids, slug: string): number {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`nothing is named ${slug}`);
+  if (id === undefined) throw new Error(`there is no row with the slug ${slug}`);
   return id;
 }

@@ -37,7 +37,7 @@ export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<S
   const giveUp = new AbortController();
   const { signal } = giveUp;
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
-    giveUp.abort(new Error('the storage did not answer within two seconds')),
+    giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
   const asking = ask({ headers, signal }).then((answer) =>
     answer.status === 304 && copy ? copy : toCopy(answer),
@@ -81,7 +81,7 @@ async function toCopy(answer: Response): Promise<StoredCopy> {
   }
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new Error(`the storage answered ${answer.status}`);
+    throw new Error(`the storage responded with status ${answer.status}`);
   }
   const body = await readCapped(answer, MAX_DOCUMENT_BYTES);
   return {
@@ -101,7 +101,7 @@ function parse(body: Buffer): StoredCopy['reading'] {
     const json: unknown = JSON.parse(body.toString('utf8'));
     // Recursive readers would exhaust the stack.
     if (measureJson(json).depth > MAX_DOCUMENT_DEPTH)
-      return { kind: 'malformed', reason: 'it nests too deep' };
+      return { kind: 'malformed', reason: 'it is nested too deeply' };
     return { kind: 'found', json };
   } catch {
     return { kind: 'malformed', reason: 'it is not JSON' };

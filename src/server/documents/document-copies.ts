@@ -53,7 +53,7 @@ export class DocumentCopies {
   async read(key: string, ask: AskDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
-    const unheard = entry ?? { copy: undefined, error: new Error('the storage does not answer'), askedAt: 0 };
+    const unheard = entry ?? { copy: undefined, error: new Error('the storage does not respond'), askedAt: 0 };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
       if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);

@@ -135,7 +135,7 @@ const READ_AS: Record<string, RegExp> = {
   'a number': /^42/,
   'an error': /^away/,
   'a broken line': /^away/,
-  'no answer in time': /^away/,
+  'no response in time': /^away/,
 };
 
 test.each(Object.entries(FAULTS))(

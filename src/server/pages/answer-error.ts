@@ -12,14 +12,14 @@ const POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
-  404: ['not-found', 'There is nothing at this address'],
-  405: ['method-not-allowed', 'This address takes no such request'],
+  404: ['not-found', 'Nothing was found at this address'],
+  405: ['method-not-allowed', 'This address does not accept this method'],
   413: ['too-large', 'The body is larger than 1 MiB'],
   picture: ['too-large', 'A picture may have at most 5 MB'],
   414: ['address-too-long', 'The address is too long'],
-  417: ['expectation-failed', 'The request expects what the server does not do'],
+  417: ['expectation-failed', 'The server does not support the Expect header of this request'],
   500: ['internal', 'Something went wrong'],
-  503: ['unavailable', 'This cannot be done just now'],
+  503: ['unavailable', 'This is not possible right now'],
 };
 
 /** Methods of read-only addresses. */
@@ -91,16 +91,16 @@ export const platformPageHeaders = () => ({
 const TEXTS = {
   en: {
     400: ['This address cannot be read.', 'Check it for typing errors, or start again from the home page.'],
-    403: ['This request came from another site.', 'Open the page here and try once more.'],
+    403: ['This request came from another site.', 'Open the page here and try again.'],
     404: ['There is no such page.', 'It may have moved. Start again from the home page.'],
-    405: ['This page takes no such request.', 'Start again from the home page.'],
-    413: ['That was too much at once.', 'Send less than one megabyte.'],
+    405: ['This page does not accept this request.', 'Start again from the home page.'],
+    413: ['That was too much data.', 'Send less than one megabyte.'],
     picture: ['That picture is too large.', 'Go back and choose one of at most 5 megabytes.'],
     414: ['This address is too long.', 'Start again from the home page.'],
-    417: ['This request expects what we do not do.', 'Start again from the home page.'],
-    500: ['Something went wrong.', 'We have been told. Please try again in a moment.'],
-    503: ['We are very busy just now.', 'Nothing is lost. This page tries again by itself in a few seconds.'],
-    form: 'We cannot tell whether it was sent. Go back and try once more in a few seconds: what you typed is still there.',
+    417: ['This request is not supported.', 'Start again from the home page.'],
+    500: ['Something went wrong.', 'We have been notified. Please try again in a moment.'],
+    503: ['We are very busy right now.', 'Nothing is lost. This page tries again automatically in a few seconds.'],
+    form: 'We cannot tell whether it was sent. Go back and try again in a few seconds. Your entries are still there.',
     home: 'To the home page',
   },
   bn: {

@@ -44,7 +44,7 @@ export class PageRenders {
         return rendered;
       }
       // One failed render is enough; more would increase the load on an overloaded system.
-      if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be made now');
+      if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
     return this.#renderAlone(key, turn, render);
   }

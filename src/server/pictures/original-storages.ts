@@ -89,7 +89,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     if (response.status === 404 || response.status === 403 || response.status === 410)
       return { kind: 'none' };
     if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
-    throw new Error(`the storage answered ${response.status}`);
+    throw new Error(`the storage responded with status ${response.status}`);
   }
   const bytes = await readCapped(response, MAX_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
@@ -124,8 +124,8 @@ async function fetchMade(url: string): Promise<Buffer | undefined> {
     if (response.ok) return await readCapped(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
     if (ABSENT.has(response.status)) return undefined;
-    throw new Error(`the API answered ${response.status}`);
+    throw new Error(`the API responded with status ${response.status}`);
   } catch (error) {
-    throw new Unavailable('a picture of the remote API cannot be had', { cause: error });
+    throw new Unavailable('a picture of the remote API is not available', { cause: error });
   }
 }

@@ -177,7 +177,7 @@ test.each([
   const { pictures, logged } = await openPictures(free, { run });
   for (const name of ['a', 'b'])
     await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
-  expect(logged).toEqual(['a picture cannot be made now']);
+  expect(logged).toEqual(['a picture cannot be encoded now']);
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -201,5 +201,5 @@ test('a picture that cannot be read now is not reported as missing', async () =>
   storages.find = () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO', errno: -5 }));
   for (const name of ['a', 'b'])
     await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
-  expect(logged).toEqual(['a picture cannot be made now']);
+  expect(logged).toEqual(['a picture cannot be encoded now']);
 });

@@ -174,8 +174,8 @@ export class PictureStore {
 
   /** Logs the error and wraps it in `Unavailable`. */
   #unavailable({ path }: PictureRequest, error: unknown): Unavailable {
-    this.#logError(path, error, 'a picture cannot be made now');
-    return new Unavailable('a picture cannot be made now', { cause: error });
+    this.#logError(path, error, 'a picture cannot be encoded now');
+    return new Unavailable('a picture cannot be encoded now', { cause: error });
   }
 
   #logError(path: string, error: unknown, message: string): void {

@@ -75,7 +75,7 @@ class Job<Result> {
     this.#waiters -= 1;
     if (this.#waiters > 0 || this.#isStarted) return;
     this.#onEnd();
-    this.#end.abort(new Error('all who asked have left'));
+    this.#end.abort(new Error('all clients have disconnected'));
   }
 
   #hold(queue: FairQueue, turn: Turn): void {

@@ -194,7 +194,7 @@ type Outcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
   | { kind: 'retry' | 'refused'; reason: string };
 
-const TOO_OLD: Outcome = { kind: 'refused', reason: 'it is too late for it' };
+const TOO_OLD: Outcome = { kind: 'refused', reason: 'it has expired' };
 /** Stays queued, because an instance with the right secret can send it. */
 const UNREADABLE: Outcome = {
   kind: 'retry',
@@ -249,7 +249,7 @@ async function send(
     const fromName = (language === 'bn' && sender.nameBn) || sender.name;
     return opened.mail.send({ to, fromName, reference, ...writeMail(written) });
   }
-  return { kind: 'retry', reason: 'its settings cannot be used' };
+  return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
 /** Values for the templates; `undefined` if they cannot be opened. */

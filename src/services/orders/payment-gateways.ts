@@ -41,7 +41,7 @@ function spared(gateway: GatewayAdapter, key: string): GatewayAdapter {
       const before = silent.get(key);
       if (before && before.inVain >= IN_VAIN) {
         if (performance.now() < before.until)
-          return { kind: 'unreachable', reason: 'it has not answered of late' };
+          return { kind: 'unreachable', reason: 'it has not responded recently' };
         // One request tries the gateway again; the others wait for its result.
         before.until = performance.now() + SPARED_MS;
       }
@@ -140,7 +140,7 @@ function tokensOf(ctx: Operator, id: number): TokenStore {
         await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
         leased = await lease();
       }
-      if (!leased) throw new Error('others ask for a token');
+      if (!leased) throw new Error('another process is requesting a token');
       try {
         const token = await work(read(leased.sealedToken));
         await keep(seal(ctx, 'gateway-token', token));

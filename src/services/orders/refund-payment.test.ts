@@ -115,7 +115,7 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   const record = ({ event, kind }: SecurityEvent) => void events.push(`${event} ${kind}`);
   Object.assign(opened.ctx, { security: { record } });
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
-  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'a refund is refused']]);
+  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'the gateway refused a refund']]);
   standin.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
@@ -133,7 +133,7 @@ test('the money of a cancelled order that the gateway refuses to give back waits
   const warned = logOf(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   for (let round = 0; round < 3; round += 1) await sweep();
-  expect(warned).toMatchObject([[{ order: orderNumber }, 'a refund is refused']]);
+  expect(warned).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   standin.fault = undefined;
   expect(await refund()).toMatchObject({ kind: 'done' });

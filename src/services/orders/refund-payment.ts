@@ -140,7 +140,7 @@ async function askForRefund(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const wanted = { ...toQuery(found, refund), isGivenUp: isEnding };
   const outcome: RefundOutcome = !gateway
-    ? { kind: 'unreachable', reason: 'its settings cannot be used' }
+    ? { kind: 'unreachable', reason: 'its settings are invalid' }
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
   const again = gateway && isRefused ? await askOfGivenUp(gateway, found) : [];
@@ -168,7 +168,7 @@ async function askForRefund(
       return { settled: { kind: 'open', amount } };
     }
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
-    log.warn(of, 'a refund is refused');
+    log.warn(of, 'the gateway refused a refund');
     const { found: back, next: more } = await takeUpAll(tx, ctx, { order: locked, again });
     const rest = await giveRestBack(tx, ctx, { order: locked, refund, isFound: back > 0 });
     const details = back > 0 ? { reason, found: back } : { reason };
@@ -182,7 +182,7 @@ async function askForRefund(
 /** State of a refund that another process handles or has settled. */
 const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
   status === 'refused'
-    ? { kind: status, reason: 'it was ended meanwhile' }
+    ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
 /** Queries at most `limit` of the shop's refunds that are in progress. */

@@ -67,7 +67,7 @@ export async function settlePayment(
         // Some gateways move the money on this request, so it is not sent for a closed or paid order.
         takenBy(order, payments) > 0 ? notice : undefined,
       )
-    : { kind: 'unreachable', reason: 'its settings cannot be used' };
+    : { kind: 'unreachable', reason: 'its settings are invalid' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }

@@ -105,7 +105,7 @@ export async function takeUp(
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
-  ctx.log.error(details, 'a refund that was given up was made all the same');
+  ctx.log.error(details, 'a refund that was given up was made');
   if (outcome.kind === 'done') return writeDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
@@ -164,7 +164,7 @@ async function countBack(
   if (counted < refund.amount) {
     const [amount, over] = [refund.amount, refund.amount - counted];
     const details = { order: order.orderNumber, refund: refund.id, amount, over };
-    ctx.log.error(details, 'more money went back than came');
+    ctx.log.error(details, 'more money was refunded than received');
   }
   const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
   const { id, refunded, status } = changed;
@@ -176,7 +176,7 @@ async function countBack(
     if (other.checks > 0 || other.amount <= keptOf(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
-    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
+    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of money that was already refunded is cancelled');
   }
   return attempts.map((each) => (each.id === id ? changed : each));
 }

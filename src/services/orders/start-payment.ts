@@ -63,7 +63,7 @@ export async function startPayment(
     };
     const usableIds = offered?.filter((gateway) => mayPayOrder(gateway, bounds)).map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
-      return { kind: 'gateway-refused' as const, reason: 'instalments or coupon are for another way to pay' };
+      return { kind: 'gateway-refused' as const, reason: 'the instalments or the coupon require another payment method' };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
@@ -97,7 +97,7 @@ export async function startPayment(
           notice: to('notice'),
         },
       })
-    : { kind: 'refused', reason: 'its settings cannot be used', raw: {} };
+    : { kind: 'refused', reason: 'its settings are invalid', raw: {} };
   await withShop(db, shop.id, async (tx) => {
     await keepAnswer(tx, ctx, payment.id, 'start', started);
     const change = afterStart(started, now());

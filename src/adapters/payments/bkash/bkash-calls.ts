@@ -86,7 +86,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       { username, password },
       { app_key: appKey, app_secret: appSecret },
     );
-    if (answer.failure) throw new GatewayFault(`bkash gives no token: ${answer.failure.code}`);
+    if (answer.failure) throw new GatewayFault(`bkash grants no token: ${answer.failure.code}`);
     const { id_token: token, expires_in: seconds } = granted.parse(answer.fields);
     return { token, lifeMs: seconds * 1_000 };
   }
@@ -103,7 +103,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
       if (grantedAt.length >= MOST_GRANTS_AN_HOUR)
-        throw new GatewayFault('bkash gives no more tokens this hour');
+        throw new GatewayFault('bkash grants no more tokens this hour');
       const { token, lifeMs } = await grant();
       return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };
     });
@@ -131,7 +131,7 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
   if (isGood) return { fields, failure: undefined };
   const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? NO_CODE;
   const { statusMessage, errorMessage, errorMessageEn, message } = fields;
-  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason told';
+  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason given';
   return { fields, failure: { code, message: words.slice(0, 200) } };
 }
 

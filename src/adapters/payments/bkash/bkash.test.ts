@@ -210,7 +210,7 @@ test.each([
 
 test('wrong credentials are told without them', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
-  expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash gives no token: 2001' });
+  expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash grants no token: 2001' });
 });
 
 test('one token serves many calls of many processes at once', async () => {
@@ -238,7 +238,7 @@ test('a token is renewed before its time is over, and never asked for a third ti
   standin.tokens.clear();
   expect(await gateway.verify(attempt)).toEqual({
     kind: 'unreachable',
-    reason: 'bkash gives no more tokens this hour',
+    reason: 'bkash grants no more tokens this hour',
   });
   expect(standin.grants).toBe(2);
 });

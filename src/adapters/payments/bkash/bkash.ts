@@ -146,7 +146,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     );
     // A refund that bKash does not know was never made.
     if (!found && wanted.isGivenUp)
-      return { kind: 'refused', reason: 'bkash knows of no such refund', raw: redact(fields) };
+      return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
     if (!found)
       return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };
     const { refundTrxId, refundTransactionStatus: status } = found;
@@ -173,7 +173,7 @@ function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, 
   const raw: RawAnswer = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
   if (found.paymentID !== reference || invoice !== attemptId) {
-    return { kind: 'pending', reason: 'bkash tells of another payment', raw };
+    return { kind: 'pending', reason: 'the response is about another payment', raw };
   }
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };

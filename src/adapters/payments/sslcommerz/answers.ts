@@ -85,12 +85,12 @@ export function refundOutcome(told: Answer, known: string | undefined): RefundOu
   const answer = readJson(told, refunded);
   const raw = redact(answer);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, told);
+  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, told);
   // In response to a refund request, `success` only means that it was accepted; the result is queried later.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
   // A refund in progress without a reference cannot be queried; requesting it again with the same id does not create a second
   // one.
-  if (kind) throw new GatewayFault(`it tells of a refund that is ${status}, without its number`, told);
-  return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
+  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, told);
+  return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

@@ -55,7 +55,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
     const { amount } = payment;
     if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
-      return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
+      return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
     const response = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
@@ -65,7 +65,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     const raw = redact({ ...answer, gw: undefined, desc: undefined });
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
     if (status !== 'SUCCESS')
-      return { kind: 'refused', reason: answer.failedreason ?? 'no reason told', raw };
+      return { kind: 'refused', reason: answer.failedreason ?? 'no reason given', raw };
     if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, response);
     return { kind: 'started', redirectTo, reference, raw };
   }
@@ -79,10 +79,10 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     }
     const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
     const { APIConnect, element } = readJson(answer, transactions);
-    if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, answer);
+    if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, answer);
     const tries = (element ?? []).filter((found) => isOf(found, attempt, shop));
     const payment = tries.find(isPaid) ?? tries.at(-1);
-    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
+    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
