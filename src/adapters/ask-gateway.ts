@@ -46,14 +46,14 @@ export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schem
   try {
     return schema.parse(JSON.parse(answer.body, withStorableTexts));
   } catch {
-    throw new GatewayFault(NO_SENSE, answer);
+    throw new GatewayFault(INVALID_RESPONSE, answer);
   }
 }
 
 const withStorableTexts = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? storablePart(value, MAX_ANSWER_BYTES) : value;
 
-export const NO_SENSE = 'the response is invalid';
+export const INVALID_RESPONSE = 'the response is invalid';
 
 /** An error of a gateway. The message contains nothing of the request. */
 export class GatewayFault extends Error {
@@ -69,7 +69,7 @@ export class GatewayFault extends Error {
 /** Why a gateway was not reached, without data of the request. */
 export function faultOf(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_SENSE;
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
   if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';

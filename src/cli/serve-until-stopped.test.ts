@@ -12,7 +12,7 @@ import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
-import { addressLines, serveUntilStopped, stayOpen } from './serve-until-stopped.ts';
+import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
 /** Serves with a database of its own, which is away from the moment the server is made. */
 async function serveWithoutDatabase(PORT: number) {
@@ -111,9 +111,9 @@ test('a shop with one name is printed with one', () => {
 test('a process lives on after what nobody caught, and tells of it', () => {
   const script = `
     import { EventEmitter } from 'node:events';
-    import { stayOpen } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
+    import { surviveUncaughtErrors } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
     const log = { error: ({ err }) => console.log(err.message) };
-    stayOpen({ log, giveUp: () => process.exit(3) });
+    surviveUncaughtErrors({ log, giveUp: () => process.exit(3) });
     void Promise.reject(new Error('a promise broke'));
     setImmediate(() => {
       setImmediate(() => console.log('still open'));
@@ -132,13 +132,13 @@ test('only exceptions without end make it give up, once', () => {
   let gaveUp = 0;
   const logged: object[] = [];
   const log = { error: (details: object) => void logged.push(details) };
-  const takeAway = stayOpen({ log, giveUp: () => (gaveUp += 1), process: events });
+  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => (gaveUp += 1), process: events });
   for (let each = 0; each < 50; each += 1) events.emit('unhandledRejection', new Error('x'));
   for (let each = 0; each < 19; each += 1) events.emit('uncaughtException', new Error('x'));
   expect(gaveUp).toBe(0);
   for (let each = 0; each < 5; each += 1) events.emit('uncaughtException', new Error('x'));
   expect([gaveUp, logged.length]).toEqual([1, 74]);
-  takeAway();
+  removeHandlers();
   expect([events.listenerCount('uncaughtException'), events.listenerCount('unhandledRejection')]).toEqual([
     0, 0,
   ]);

@@ -15,7 +15,7 @@ import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
-import { stopWatching } from './stop-when-left.ts';
+import { stopWatching } from './stop-with-parent.ts';
 import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
@@ -38,14 +38,14 @@ export interface ServeOptions {
  */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: heard = process } = options;
-  const takeNetAway = stayOpen({ log, giveUp: () => process.exit(1), process: heard });
+  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => process.exit(1), process: heard });
   const { stopped, ignore } = stopSignal(heard);
   try {
     await serve(options, stopped);
   } finally {
     await runtime?.close();
     await port.letGo();
-    takeNetAway();
+    removeHandlers();
     ignore();
   }
 }
@@ -158,7 +158,7 @@ function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () =
 const TOO_MANY = 20;
 const WITHIN_MS = 10_000;
 
-export interface StayOpenOptions {
+export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
   /** Called when exceptions are so frequent that the process cannot serve requests. */
   giveUp: () => void;
@@ -171,7 +171,7 @@ export interface StayOpenOptions {
  * only the failed request is lost. Too many errors in a row stop the process, so that a supervisor restarts it. Returns a
  * function that removes the handlers.
  */
-export function stayOpen({ log, giveUp, process: heard = process }: StayOpenOptions): () => void {
+export function surviveUncaughtErrors({ log, giveUp, process: heard = process }: UncaughtErrorOptions): () => void {
   let recent: number[] = [];
   const rejected = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
   const thrown = (error: unknown) => {

@@ -56,9 +56,9 @@ export interface ConnectionOptions {
 /** Connections to the database server. */
 export interface Connections {
   /** Queue of shops' work; each shop has a share. */
-  readonly shopTurns: FairQueue;
+  readonly shopQueue: FairQueue;
   /** Queue of the platform's work, separate from shops. */
-  readonly platformTurns: FairQueue;
+  readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
   /** There is only one connection, so statements run one at a time. */
   readonly isSingle: boolean;
@@ -77,7 +77,7 @@ export interface ConnectionTimeouts {
   /** Time limit for a connection from the pool. */
   connectMs: number;
   /** Time limit in the queue. */
-  turnMs: number;
+  queueMs: number;
   /** Time limit of one statement of a shop, enforced by the server. */
   statementMs: number;
   /** Time limit of a whole transaction of a shop, even if the server does not respond. */
@@ -107,7 +107,7 @@ export function withShop<Result>(
     done: (tx: ShopTransaction) => Promise<Done>,
     isRepeatable: boolean,
   ) =>
-    connections.shopTurns.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
+    connections.shopQueue.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
       connections.run(done, {
         begin: `${begin}; select set_config('role', 'haat_tenant', true),
           set_config('haat.shop_id', '${Number(shopId)}', true),
@@ -142,8 +142,8 @@ export function readPlatform<Result>(
   { connections }: Database,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { limits, platformTurns } = connections;
-  return platformTurns.run({ shop: PLATFORM }, () =>
+  const { limits, platformQueue } = connections;
+  return platformQueue.run({ shop: PLATFORM }, () =>
     connections.run(work, { withinMs: limits.transactionMs, isRepeatable: true }),
   );
 }
@@ -156,7 +156,7 @@ export function writePlatform<Result>(
   { connections }: Database,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return connections.platformTurns.run({ shop: PLATFORM }, () =>
+  return connections.platformQueue.run({ shop: PLATFORM }, () =>
     connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_MS }),
   );
 }

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { tellTrouble, troubleOf } from './database-trouble.ts';
+import { toUnavailable, outageOf } from './database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const IN_FAILED_TRANSACTION = '25P02';
@@ -50,9 +50,9 @@ export async function readShared<Transaction, Result>(
   try {
     return await shared.join(work);
   } catch (error) {
-    const isOthersFault = troubleOf(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
+    const isOthersFault = outageOf(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
     if (isOthersFault && performance.now() - startedAt < reader.withinMs) return reader.alone();
-    throw tellTrouble(error);
+    throw toUnavailable(error);
   }
 }
 
@@ -91,7 +91,7 @@ class SharedTransaction<Transaction> {
       return await work(tx);
     } catch (error) {
       // A failed statement aborts the transaction for all readers; other errors of the work do not.
-      if (codeOf(error) !== undefined || troubleOf(error)) this.isOpen = false;
+      if (codeOf(error) !== undefined || outageOf(error)) this.isOpen = false;
       throw error;
     } finally {
       resolve();

@@ -67,7 +67,7 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
   const lines = Object.entries(queues);
   new Gauge({
     name: 'haat_queue_waiting',
-    help: 'Works that wait for their turn',
+    help: 'Queued jobs',
     labelNames: ['queue'] as const,
     registers,
     collect() {

@@ -1,6 +1,6 @@
 import type { Limits } from '#adapters/limits/limits.ts';
 import type { PaymentGateways } from '#adapters/payments/gateways.ts';
-import type { PictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import type { CustomerPictures } from '#adapters/pictures/customer-pictures.ts';
 import type { Database } from '#data/database.ts';
 import type { ShopRecord } from '#data/queries/shops.ts';
 import type { SecurityEvent } from '#domain/security-event.ts';
@@ -28,7 +28,7 @@ export interface ServiceContext {
   proof?: string | undefined;
   limits: Limits;
   /** Storage for pictures uploaded by customers. */
-  pictures: PictureKeeper;
+  pictures: CustomerPictures;
   payments: PaymentGateways;
   /** Public scheme, host and port of the shop. */
   origin: string;

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addresses, thanas } from '#data/schema/index.ts';
-import { MOST_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
@@ -138,12 +138,12 @@ test('an address is nobody else’s, of this shop or another, and its owner cann
 
 test('a customer keeps so many addresses and no more, also when they come at once', async () => {
   const { db, shop, me, home, ask } = await openShop();
-  const answers = await Promise.all(Array.from({ length: MOST_ADDRESSES + 3 }, () => ask('POST', '', home)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_ADDRESSES);
+  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, () => ask('POST', '', home)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
-  expect((await ask('GET')).body.total).toBe(MOST_ADDRESSES);
+  expect((await ask('GET')).body.total).toBe(MAX_ADDRESSES);
   expect(me.customer.id).toBeGreaterThan(0);
 });
 

@@ -31,7 +31,7 @@ async function openShop() {
     api.post(shop, path, { rating: 4, text: 'Soft.', productId: product.id, ...body }, headers);
   const discarded: string[] = [];
   const pictures = {
-    keep: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
+    store: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
     discard: async (paths: readonly string[]) => void discarded.push(...paths),
     discardFolder: async () => {},
   };

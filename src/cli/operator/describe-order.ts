@@ -13,7 +13,7 @@ import {
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
-import { takenBy } from '#services/orders/settle-payment.ts';
+import { payableAmount } from '#services/orders/settle-payment.ts';
 
 /** Where the rest is paid. */
 export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
@@ -71,7 +71,7 @@ function sumLines(
   );
   const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
   const offers = poisha(discount - couponDiscount);
-  const counts = payments.some((payment) => releaseAttempt(payment, takenBy(order, payments)))
+  const counts = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
     ? 'accept it with: haat order release, or '
     : '';
   const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));

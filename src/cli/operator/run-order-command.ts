@@ -35,7 +35,7 @@ export async function runOrderCommand(
   }
   const { orderNumber } = command;
   const found = <Result>(asked: Promise<Result>) =>
-    orTell(asked, `${command.shop} has no order ${orderNumber}`);
+    orNotFound(asked, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
@@ -151,7 +151,7 @@ async function runRelease(
 }
 
 /** The result, or a `CommandError` with this message for `not-found`. */
-async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Result> {
+async function orNotFound<Result>(asked: Promise<Result>, words: string): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
@@ -171,7 +171,7 @@ export async function runReviewCommand(
     return rows.length > 0 ? rows.map(reviewOf).join('\n\n') : `No ${command.status} reviews.`;
   }
   const { id, status } = command;
-  await orTell(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
+  await orNotFound(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
   return `Review ${id} is ${status}.`;
 }
 

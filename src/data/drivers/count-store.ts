@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
-import type { DatabaseHealth } from '#data/database-trouble.ts';
-import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import type { DatabaseHealth } from '#data/database-outage.ts';
+import { toUnavailable, outageOf } from '#data/database-outage.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
@@ -36,8 +36,8 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       health.answered();
       return answer;
     } catch (error) {
-      if ((signal.aborted || troubleOf(error)) && !pool.ending) health.failed(error);
-      throw tellTrouble(error);
+      if ((signal.aborted || outageOf(error)) && !pool.ending) health.failed(error);
+      throw toUnavailable(error);
     }
   };
   return {
@@ -70,7 +70,7 @@ async function queryUntil(
     signal.throwIfAborted();
     return await client.query(statement);
   } catch (error) {
-    if (troubleOf(error)) release(false);
+    if (outageOf(error)) release(false);
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { DatabaseHealth, DatabaseLog } from '#data/database-trouble.ts';
+import type { DatabaseHealth, DatabaseLog } from '#data/database-outage.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readPlatform } from '#data/database.ts';
-import type { DatabaseLog } from '#data/database-trouble.ts';
+import type { DatabaseLog } from '#data/database-outage.ts';
 import { executeRows } from '#data/statements.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';

@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
-import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
+import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
@@ -12,7 +12,7 @@ const MAX_WAITING = 500;
 const LIMITS = {
   // The first start after a crash may have to recover the folder.
   connectMs: 60_000,
-  turnMs: 15_000,
+  queueMs: 15_000,
   // The thread cannot be interrupted; after the transaction's limit it is terminated and replaced.
   statementMs: 30_000,
   transactionMs: 30_000,
@@ -44,7 +44,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     onConnect: (client) => hearChannels(client, channels, health),
   });
   const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
-  const db = pooledDatabase(pool, { shopTurns: turns, platformTurns: turns, limits: LIMITS, health });
+  const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -9,7 +9,7 @@ import {
   type Database,
   type ShopTransaction,
 } from '#data/database.ts';
-import { DatabaseHealth, tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import { DatabaseHealth, toUnavailable, outageOf } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -22,12 +22,12 @@ const TOO_LONG = 'the database took too long';
 /** Upper limit for work that waits for something else while it holds a connection; connections have shorter limits of their own. */
 const LONGEST_MS = 180_000;
 
-/** The time limit in the queue is `turnMs`. */
-type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
+/** The time limit in the queue is `queueMs`. */
+type QueueLimits = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
-  shopTurns: Turns;
-  platformTurns: Turns;
+  shopQueue: QueueLimits;
+  platformQueue: QueueLimits;
   limits: ConnectionTimeouts;
   health?: DatabaseHealth;
 }
@@ -38,15 +38,15 @@ export interface PooledDatabaseOptions {
  */
 export function pooledDatabase(
   pool: Pool,
-  { shopTurns, platformTurns, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
+  { shopQueue, platformQueue, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
 ): Database {
   hearLostConnections(pool, health);
   const onOverdue = () => health.failed(new Error('work on a connection exceeded its time limit'));
-  const open = (turns: Turns) =>
-    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.turnMs, onOverdue });
+  const open = (turns: QueueLimits) =>
+    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.queueMs, onOverdue });
   const connections: Connections = {
-    shopTurns: open(shopTurns),
-    platformTurns: open(platformTurns),
+    shopQueue: open(shopQueue),
+    platformQueue: open(platformQueue),
     limits,
     isSingle: pool.options.max === 1,
     run: async (work, options) => {
@@ -55,8 +55,8 @@ export function pooledDatabase(
         health.answered();
         return result;
       } catch (error) {
-        if ((error instanceof Unavailable || troubleOf(error)) && !pool.ending) health.failed(error);
-        throw tellTrouble(error);
+        if ((error instanceof Unavailable || outageOf(error)) && !pool.ending) health.failed(error);
+        throw toUnavailable(error);
       }
     },
   };
@@ -96,7 +96,7 @@ async function run<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (troubleOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
+    if (outageOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
   // A server that stops closes all connections; the pool must notice this before it returns another of them.
   await new Promise(setImmediate);
@@ -116,7 +116,7 @@ async function workOn<Result>(
     isSound = true;
     return result;
   } catch (error) {
-    isSound = begin ? await isRolledBack(client) : !troubleOf(error);
+    isSound = begin ? await isRolledBack(client) : !outageOf(error);
     if (held.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TOO_LONG);
     throw error;
   } finally {
@@ -169,7 +169,7 @@ function transactionOn(client: PoolClient): ShopTransaction {
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
-    if (troubleOf(error) !== 'lost') throw error;
+    if (outageOf(error) !== 'lost') throw error;
     throw new Unavailable('the connection was lost during the commit, so the result is unknown', { cause: error });
   });
   // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.

@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { troubleOf } from '#data/database-trouble.ts';
+import { outageOf } from '#data/database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const PROTOCOL_VIOLATION = '08P01';
@@ -138,7 +138,7 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw troubleOf(error)
+    throw outageOf(error)
       ? error
       : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }

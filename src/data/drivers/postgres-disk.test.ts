@@ -12,7 +12,7 @@ import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 5;
-const LIMITS = { connectMs: 1_500, turnMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
+const LIMITS = { connectMs: 1_500, queueMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
 const MIB = 1_048_576;
 
 async function openOwn(options: OwnPostgresOptions) {

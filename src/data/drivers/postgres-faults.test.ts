@@ -12,7 +12,7 @@ import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
 /** Waited out by several tests, and long enough for a sound server on a busy machine. */
-const LIMITS = { connectMs: 4_000, turnMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
+const LIMITS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
 

@@ -17,7 +17,7 @@ import { makeCertificate } from '#tests/setup/tls-proxy.ts';
 import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
-const LIMITS = { connectMs: 8_000, turnMs: 30_000, statementMs: 8_000, transactionMs: 8_000 };
+const LIMITS = { connectMs: 8_000, queueMs: 30_000, statementMs: 8_000, transactionMs: 8_000 };
 const MOMENTS: Moment[] = ['greeting', 'answer'];
 
 let fake: FakePostgres;

@@ -136,10 +136,10 @@ export async function updateCustomer(
 }
 
 /** Removes a phone or e-mail address from all other accounts that have not confirmed it. */
-export async function dropClaims(
+export async function removeUnconfirmedContact(
   tx: ShopTransaction,
   shopId: number,
-  { contact, keeperId }: { contact: Contact; keeperId: number | undefined },
+  { contact, exceptId }: { contact: Contact; exceptId: number | undefined },
 ): Promise<void> {
   await tx
     .update(customers)
@@ -148,7 +148,7 @@ export async function dropClaims(
       and(
         eq(customers.shopId, shopId),
         hasContact(contact),
-        keeperId === undefined ? undefined : ne(customers.id, keeperId),
+        exceptId === undefined ? undefined : ne(customers.id, exceptId),
         isNull(verifiedAt(contact)),
       ),
     );

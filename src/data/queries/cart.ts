@@ -55,7 +55,7 @@ export async function putCartItems(
 const ADDITION_MS = 30 * 86_400_000;
 
 /** Records an idempotency key; `false` if it was already recorded. */
-export async function takeAddition(
+export async function recordAddition(
   tx: ShopTransaction,
   { now, ...addition }: Whose & { key: string; now: Date },
 ): Promise<boolean> {

@@ -68,7 +68,7 @@ export async function listLinesOf(
 }
 
 /** Assigns guest orders with a phone, placed since the given time, to a customer. */
-export async function takeGuestOrders(
+export async function assignGuestOrders(
   tx: ShopTransaction,
   shopId: number,
   { customerId, phone, since }: { customerId: number; phone: Phone; since: Date },
@@ -87,7 +87,7 @@ export async function takeGuestOrders(
 }
 
 /** Detaches all orders of a customer, except those with the given phone. */
-export async function leaveOrders(
+export async function detachOrders(
   tx: ShopTransaction,
   shopId: number,
   { customerId, phone }: { customerId: number; phone?: Phone | undefined },

@@ -98,7 +98,7 @@ export async function settleMessages(
 }
 
 /** Defers a message, unless another process has claimed it. */
-export async function putMessageOff(
+export async function deferMessage(
   tx: ShopTransaction,
   shopId: number,
   { id, tries, nextTryAt }: Pick<MessageRow, 'id' | 'tries' | 'nextTryAt'>,

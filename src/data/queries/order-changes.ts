@@ -89,7 +89,7 @@ export async function hasBeen(
  * Releases the stock of an order for existing variants, and records the sales as returned. Locks variants before products, each
  * by id, as placing an order does. Returns whether one of them was sold out.
  */
-export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+export async function releaseStock(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const held = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
     where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;
   const locked = await rowsOf<{ id: number; productId: number; quantity: number; left: number }>(

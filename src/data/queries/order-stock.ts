@@ -137,7 +137,7 @@ export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
 ): Promise<Record<Whose, OpenCash>> {
-  await lockRooms(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
+  await lockKeys(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
   // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
@@ -150,7 +150,7 @@ export async function lockOpenCash(
  * network.
  */
 export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
-  await lockRooms(tx, 'unpaid', whose, networksOf(whose));
+  await lockKeys(tx, 'unpaid', whose, networksOf(whose));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', whose, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
@@ -160,7 +160,7 @@ export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Re
 
 /** Serialises possible first orders of a phone. */
 export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
-  lockRooms(tx, 'first-order', of, [of.phone]);
+  lockKeys(tx, 'first-order', of, [of.phone]);
 
 const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
   clientKey ?? phone,
@@ -168,7 +168,7 @@ const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
 ];
 
 /** Takes an advisory lock per key, always in the order phone, network, site, so that orders cannot deadlock. */
-async function lockRooms(
+async function lockKeys(
   tx: ShopTransaction,
   room: 'open-cash' | 'unpaid' | 'first-order',
   { shopId }: Pick<OpenOf, 'shopId'>,

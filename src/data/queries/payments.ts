@@ -78,7 +78,7 @@ export async function leaseToken(
 }
 
 /** Releases the reservation and stores the new token, if any. */
-export async function keepToken(
+export async function storeToken(
   tx: ShopTransaction,
   shopId: number,
   { id, sealedToken }: { id: number; sealedToken?: string | undefined },

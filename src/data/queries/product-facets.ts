@@ -97,7 +97,7 @@ export async function listPageWithFacets(
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
-          from (${isKept ? keptCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
+          from (${isKept ? precomputedCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
@@ -112,10 +112,10 @@ export async function listPageWithFacets(
 const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${keptCounts(shopId)}) k` : sql``}`;
+  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
 /** Precomputed counts, because counting all products of a large shop is the slowest part. */
-const keptCounts = (shopId: number): SQL => sql`
+const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 

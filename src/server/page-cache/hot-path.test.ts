@@ -96,8 +96,8 @@ test('every page that is answered is one that the cache holds, whatever comes an
     if (n % 40 === 39) cache.sweep();
     hotPath.remember(asked(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
-    for (const key of made.keys()) expect(cache.findByAddress(key)?.isKept ?? true).toBe(true);
-    expect(answers(hotPath, address) && !page.isKept).toBe(false);
+    for (const key of made.keys()) expect(cache.findByAddress(key)?.isCached ?? true).toBe(true);
+    expect(answers(hotPath, address) && !page.isCached).toBe(false);
   }
   for (const generation of generations) generation.isLive = false;
   cache.sweep();

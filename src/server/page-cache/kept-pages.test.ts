@@ -38,9 +38,9 @@ test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
     const start = '/category/skin?gg__brand=';
     const address = start + 'b'.repeat(length - start.length);
     await ask(address);
-    const isKept = (await cachedBytes()) > 0;
+    const isCached = (await cachedBytes()) > 0;
     await ask(address);
-    expect(rendered).toHaveLength(isKept ? 1 : 2);
+    expect(rendered).toHaveLength(isCached ? 1 : 2);
   },
 );
 

@@ -85,9 +85,9 @@ test('the cache stays within its bytes, and no address leads to a page that it d
     cache.addAddress(`address ${i}`, page);
   }
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
-  expect(pages.filter(({ isKept }) => isKept)).toHaveLength(2);
+  expect(pages.filter(({ isCached }) => isCached)).toHaveLength(2);
   expect(cache.addresses).toBe(2);
-  for (const page of pages) cache.addAddress('late', page.isKept ? pageOf('another') : page);
+  for (const page of pages) cache.addAddress('late', page.isCached ? pageOf('another') : page);
   expect(cache.addresses).toBe(2);
   expect(cache.find(SHOP, 'p9')).toBeDefined();
 });
@@ -105,7 +105,7 @@ test('a page that is asked for stays while pages nobody asks for come and go', (
   const home = pageOf('y'.repeat(8_000));
   cache.keep(SHOP, 'home', home);
   for (let i = 0; i < 50; i++) {
-    home.wasAsked = true;
+    home.wasRequested = true;
     cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
   }
   expect(cache.find(SHOP, 'home')).toBe(home);

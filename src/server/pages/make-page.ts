@@ -82,7 +82,7 @@ export interface MadePage {
   /** Whether some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
   /** Expiry of the page's first dependency to expire. */
-  countsUntil: () => number;
+  validUntil: () => number;
 }
 
 /** Renders pages with the framework, passing visitor data to their loaders. */
@@ -125,7 +125,7 @@ export class PageMaker {
     };
     const timing = this.#timing;
     const transport = reportingCustomerCalls(
-      asideAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
+      withoutSlotAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
       },
@@ -200,7 +200,7 @@ export class PageMaker {
       usesSession,
       documents,
       isIncomplete,
-      countsUntil: shared.countsUntil,
+      validUntil: shared.validUntil,
     };
   }
 }
@@ -226,7 +226,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: V
 }
 
 /** The page's client. Calls that wait for gateways release the page's slot. */
-function asideAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
+function withoutSlotAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
   return (name, input) => {
     const { asksGateways }: Endpoint = endpoints[name];
     const ask = () => transport(name, input);

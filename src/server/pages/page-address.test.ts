@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { ownPath, PAGE_NAMES, pageAddress, pathOfPage } from './page-address.ts';
+import { canonicalPath, PAGE_NAMES, pageAddress, pathOfPage } from './page-address.ts';
 
 const address = (path: string) => pageAddress(new URL(path, 'http://glow.localhost'));
 
@@ -71,12 +71,12 @@ test.each([
   ['/blog/Category', '/blog/Category'],
   ['/Robots.TXT', '/robots.txt'],
 ])('%s is the page at %s', (path, own) => {
-  expect(ownPath(path, 'en')).toBe(own);
+  expect(canonicalPath(path, 'en')).toBe(own);
 });
 
 test('in a Bangla shop the other language is English', () => {
-  expect(ownPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
-  expect(ownPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
+  expect(canonicalPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
+  expect(canonicalPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
 });
 
 test('the own address of an address is its own', () => {
@@ -96,8 +96,8 @@ test('the own address of an address is its own', () => {
   );
   assert(
     property(array(part, { maxLength: 8 }), (parts) => {
-      const own = ownPath(`/${parts.join('')}`, 'en');
-      expect(ownPath(own, 'en')).toBe(own);
+      const own = canonicalPath(`/${parts.join('')}`, 'en');
+      expect(canonicalPath(own, 'en')).toBe(own);
     }),
   );
 });

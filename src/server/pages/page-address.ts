@@ -26,9 +26,9 @@ export function knownAddress(pathname: string, search: string): string {
 }
 
 /** The canonical address of a page; `undefined` if the request already uses it, or is the router's data request. */
-export function ownAddress({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
+export function canonicalAddress({ pathname, search }: URL, defaultLanguage: Locale): string | undefined {
   if (pathname.endsWith('.data')) return undefined;
-  const own = ownPath(pathname, defaultLanguage);
+  const own = canonicalPath(pathname, defaultLanguage);
   return own === pathname ? undefined : shopPath(own + search);
 }
 
@@ -36,7 +36,7 @@ export function ownAddress({ pathname, search }: URL, defaultLanguage: Locale): 
  * The address with known parameters, if its path contains capital letters and may redirect to lower case; `undefined` for
  * previews.
  */
-export function addressThatMayLeadOn({ pathname, search }: URL): string | undefined {
+export function capitalisedAddress({ pathname, search }: URL): string | undefined {
   const isLarge = /[A-Z]/.test(pathname.replace(/%[0-9A-F]{2}/g, ''));
   return isLarge && !search.includes(PREVIEW_PARAMETER) ? knownAddress(pathname, search) : undefined;
 }
@@ -48,7 +48,7 @@ export function pathOfPage(pathname: string): string {
 }
 
 /** Route and name of the owner's document at an address; `undefined` for built-in pages. */
-export function ownersPageAt(pathname: string): [route: string, name: string] | undefined {
+export function ownerDocumentAt(pathname: string): [route: string, name: string] | undefined {
   const path = decodeURIComponent(splitLocale(pathOfPage(pathname)).path).replace(/\/$/, '');
   const [, landing, page] = /^\/(?:landing\/(.+)|([^/]+))$/.exec(path) ?? [];
   if (landing) return ['landing', landing];
@@ -87,7 +87,7 @@ const UNRESERVED = /[\w.~-]/;
  * Canonical path of a page: no trailing or repeated slashes, page names and languages in lower case, no prefix of the shop's
  * default language, and only necessary percent-encoding.
  */
-export function ownPath(pathname: string, defaultLanguage: Locale): string {
+export function canonicalPath(pathname: string, defaultLanguage: Locale): string {
   const segments = pathname.split('/').filter(Boolean).map(plainlyEncoded);
   const language = languageOf(segments[0]);
   const [name = '', ...rest] = language ? segments.slice(1) : segments;

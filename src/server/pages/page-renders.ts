@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { CachedPage } from '#server/page-cache/cached-page.ts';
-import { MAX_KEPT_KEY } from '#server/page-cache/page-cache.ts';
+import { MAX_KEY_LENGTH } from '#server/page-cache/page-cache.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 
 /** A rendered page, either for all visitors or for one. */
@@ -32,10 +32,10 @@ export class PageRenders {
    * renders its own; so it queues at most three times. Rejects like `FairQueue.run`, with the render's error, and with
    * `Unavailable` if a shared render was unavailable.
    */
-  async get(key: string, turn: Turn, render: () => Promise<Rendered>): Promise<Rendered> {
+  async get(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
     for (let tries = 0; tries < SHARED_TRIES && !this.#private.has(key); tries += 1) {
       let isOwn = false;
-      const rendered = await this.#shared.get(key, turn, () => {
+      const rendered = await this.#shared.get(key, requester, () => {
         isOwn = true;
         return render();
       });
@@ -46,18 +46,18 @@ export class PageRenders {
       // One failed render is enough; more would increase the load on an overloaded system.
       if (rendered.response.status === UNAVAILABLE) throw new Unavailable('the page cannot be rendered now');
     }
-    return this.#renderAlone(key, turn, render);
+    return this.#renderAlone(key, requester, render);
   }
 
-  async #renderAlone(key: string, turn: Turn, render: () => Promise<Rendered>): Promise<Rendered> {
-    const rendered = await this.#queue.run(turn, render);
+  async #renderAlone(key: string, requester: Requester, render: () => Promise<Rendered>): Promise<Rendered> {
+    const rendered = await this.#queue.run(requester, render);
     this.#notePrivate(key, rendered);
     return rendered;
   }
 
   #notePrivate(key: string, rendered: Rendered): void {
     if (rendered.kind === 'public') this.#private.delete(key);
-    else if (key.length <= MAX_KEPT_KEY && !REFUSALS.has(rendered.response.status)) {
+    else if (key.length <= MAX_KEY_LENGTH && !REFUSALS.has(rendered.response.status)) {
       this.#private.set(key, true);
     }
   }

@@ -6,7 +6,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { requesterOf } from '#server/queues/work-queues.ts';
 import { unavailableOf } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
@@ -47,19 +47,19 @@ async function answerReturn(
   const isNotice = c.req.param('outcome') === 'notice';
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const turn = turnOf(c, live.id);
-  const notice = await readNotice(c, turn.client, bodies);
+  const requester = requesterOf(c, live.id);
+  const notice = await readNotice(c, requester.client, bodies);
   try {
     const client = clientOfRequest(c, live, { backend });
     const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const asked = queues.payments.run(turn, ask);
+    const asked = queues.payments.run(requester, ask);
     // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
     const returned = await (isNotice
       ? asked
       : asked.catch((error) => {
           if (!isBusy(error)) throw error;
-          return queues.writes.run(turn, known);
+          return queues.writes.run(requester, known);
         }));
     // Gateways repeat notifications until they are accepted.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');

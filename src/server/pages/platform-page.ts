@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { requesterOf } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
@@ -137,7 +137,7 @@ export async function answerPlatform(
   if (c.req.path !== '/') return answerError(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
   const language = pageLanguage(c.req.header('accept-language'));
-  const html = platformPage({ language, shops: await shops.list(turnOf(c)), ...addresses });
+  const html = platformPage({ language, shops: await shops.list(requesterOf(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 

@@ -1,6 +1,6 @@
 import type { PageDocuments } from '#server/documents/shop-documents.ts';
 import { type Locale, localeOfPath, localizePath } from '#storefront/locale/locale.ts';
-import { knownAddress, ownersPageAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
+import { knownAddress, ownerDocumentAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 const HTML = /^text\/html\b/;
@@ -49,7 +49,7 @@ export async function addressWithoutPreview(
   defaultLanguage: Locale,
   published: Pick<PageDocuments, 'read'>,
 ): Promise<string> {
-  const page = ownersPageAt(pathname);
+  const page = ownerDocumentAt(pathname);
   if (!page || (await published.read(...page)) !== undefined)
     return knownAddress(pathOfPage(pathname), search);
   return localizePath('/', localeOfPath(pathname, defaultLanguage), defaultLanguage);

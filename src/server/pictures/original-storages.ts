@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
 import { readCapped } from '#server/documents/ask-storage.ts';
@@ -111,10 +111,10 @@ export class RemotePictures {
   }
 
   /** The bytes of a picture; `undefined` if the API has none. Rejects with `Unavailable` if it is not available now. */
-  find({ width, format, path, square }: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
+  find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
-    return this.#fetching.get(url, turn, () => fetchMade(url));
+    return this.#fetching.get(url, requester, () => fetchMade(url));
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Turn } from '#domain/fair-queue.ts';
+import type { Requester } from '#domain/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { PATIENCE_MS } from '#services/orders/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
@@ -8,13 +8,13 @@ const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
   createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
 
 /** Number of jobs that run concurrently. */
-function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Turn[]): number {
+function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Requester[]): number {
   let begun = 0;
   const leaving = new AbortController();
   const ended = Promise.withResolvers<void>();
   onTestFinished(() => ended.resolve());
-  for (const turn of turns) {
-    const work = queue.run({ ...turn, signal: leaving.signal }, () => {
+  for (const requester of turns) {
+    const work = queue.run({ ...requester, signal: leaving.signal }, () => {
       begun += 1;
       return ended.promise;
     });

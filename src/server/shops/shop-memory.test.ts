@@ -86,7 +86,7 @@ test('a part that is made from others counts no longer than they do, and nor doe
   vi.advanceTimersByTime(50_000);
   const second = memory.forPage(glow, page);
   expect(await shell(second)).toEqual([{ made: 1 }]);
-  expect(second.countsUntil()).toBe(60_000);
+  expect(second.validUntil()).toBe(60_000);
   vi.advanceTimersByTime(20_000);
   expect(await shell(memory.forPage(glow, page))).toEqual([{ made: 2 }]);
 });

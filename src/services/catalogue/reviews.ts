@@ -20,7 +20,7 @@ import { requireCustomer } from '#services/accounts/sessions.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
-import { keepPicture } from '#services/keep-picture.ts';
+import { storePicture } from '#services/store-picture.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
@@ -63,7 +63,7 @@ export async function listReviews(
 export type { ReviewableProduct, WrittenReview } from '#data/queries/reviews.ts';
 
 /** Limit of products offered for review. */
-const MOST_WAITING = 50;
+const MAX_REVIEWABLE = 50;
 
 export interface CustomerReviews {
   rows: queries.WrittenReview[];
@@ -81,7 +81,7 @@ export async function listMyReviews(
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
-    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MOST_WAITING });
+    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
     return { ...(await queries.listReviewsOf(tx, shop.id, page)), waiting };
   };
   return withShop(db, shop.id, read, { readOnly: true });
@@ -157,7 +157,7 @@ export async function addReviewPicture(
     return found;
   };
   await withShop(db, shop.id, find);
-  return keepPicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
+  return storePicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
     withShop(db, shop.id, async (tx) => {
       const found = await find(tx);
       const held = [...found.review.pictures, path];

@@ -13,7 +13,7 @@ import {
 } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
-import { MOST_PROVIDERS } from './providers.ts';
+import { MAX_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
 /** Concurrent messages of a shop. */
@@ -177,7 +177,7 @@ async function deliver(
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx.db, ctx.shop.id, (tx) =>
-      queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
+      queries.deferMessage(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
     ctx.log.warn({ ...logged, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
@@ -210,7 +210,7 @@ async function tryProviders(
   if (!written) return UNREADABLE;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : smsParts(sms).parts;
-  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MOST_PROVIDERS);
+  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MAX_PROVIDERS);
   if (able.length === 0) {
     return delivery.hasOutbox
       ? { kind: 'sent', provider: OUTBOX, parts, keepsValues: true }

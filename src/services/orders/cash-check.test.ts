@@ -342,7 +342,7 @@ test('no more cash is given on trust by this way than by another', async () => {
   const most = { orders: 1, pieces: 0, amount: 0 };
   const limits = {
     ...opened.ctx.limits,
-    mostOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
+    maxOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
   };
   const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
   const [one, other] = [await opened.place(), await opened.place()];

@@ -22,7 +22,7 @@ import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { roomForCash } from './open-cash.ts';
+import { checkOpenCash } from './open-cash.ts';
 import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
@@ -73,10 +73,10 @@ export async function checkCash(
     const due = withAdvance(totals, { advance, lines: order.lines });
     return { totals: taken(due, order), cashOnTrust: null };
   }
-  const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
+  const refused = await checkOpenCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
   if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
-  const toShow = ask === 'code' ? await numberToShow(tx, ctx, order) : undefined;
+  const toShow = ask === 'code' ? await requirePhoneProof(tx, ctx, order) : undefined;
   return toShow ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
@@ -91,18 +91,18 @@ async function checkBeside(
   if (onTrust === null) return checked;
   const lines = order.lines.filter(({ sku }) => !sku.preOrder);
   const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
-  const refused = await roomForCash(tx, ctx, held);
+  const refused = await checkOpenCash(tx, ctx, held);
   if (refused) return { refusal: refused };
-  return (ask && (await numberToShow(tx, ctx, order))) || checked;
+  return (ask && (await requirePhoneProof(tx, ctx, order))) || checked;
 }
 
 /** Refuses an order until a code proves ownership of its phone. */
-async function numberToShow(
+async function requirePhoneProof(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, input }: Pick<CashOrder, 'phone' | 'input'>,
 ): Promise<{ refusal: CashToCheck } | undefined> {
-  if (await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
+  if (await isPhoneProven(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
@@ -142,7 +142,7 @@ const questionOf = (
 });
 
 /** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
-export async function isPhoneShown(
+export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, proof }: { phone: Phone; proof: string | null | undefined },

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
-import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
+import { releaseStock, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments, type PaymentRow } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/queries/refunds.ts';
@@ -145,8 +145,8 @@ export async function applyAction(
   // Before the variants, in the order in which orders lock them.
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
-  const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  const { goesBack = undefined } = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : {};
+  const hasRestocked = givesStockBack && (await releaseStock(tx, shop.id, order.id));
+  const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
@@ -195,7 +195,7 @@ export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex')
  * Stores refunds for all payments of a cancelled order. The unrefunded rest of an attempt becomes one more refund, which waits while another
  * one of the attempt is in progress. Returns the refunded total and the keys of refunds that can be requested now.
  */
-export async function giveMoneyBack(
+export async function refundCancelledOrder(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,

@@ -1,5 +1,5 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { countOrdersOf, listLinesOf, listOrdersOf, takeGuestOrders } from '#data/queries/customer-orders.ts';
+import { countOrdersOf, listLinesOf, listOrdersOf, assignGuestOrders } from '#data/queries/customer-orders.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
@@ -16,12 +16,12 @@ import { applyAction } from './change-order.ts';
 import { type FoundOrder, findShownOrder } from './track-order.ts';
 
 /** Adds guest orders with a phone to the account that just proved ownership of it. */
-export function takeOrdersOf(
+export function attachGuestOrders(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { customerId, phone }: { customerId: number; phone: Phone },
 ): Promise<void> {
-  return takeGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
+  return assignGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
 }
 
 export interface OrderOfList {

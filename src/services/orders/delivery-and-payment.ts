@@ -13,7 +13,7 @@ import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isPhoneShown } from './cash-check.ts';
+import { isPhoneProven } from './cash-check.ts';
 import { findCouponGateways } from './offers.ts';
 import { phoneKeys } from './order-keys.ts';
 
@@ -92,6 +92,6 @@ export async function findCashInstead(
     history,
     takesOnline: takesOnline(gateways),
   });
-  const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
+  const isAllowed = !ask || (ask === 'code' && (await isPhoneProven(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;
 }

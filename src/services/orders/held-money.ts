@@ -8,8 +8,8 @@ import { isUnderWay, keptOf, paymentStatusOf, releaseAttempt } from '#domain/ord
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { beginRefunds, type RefundedPayment, settleInTurn } from './refund-payment.ts';
-import { takenBy, writeStanding } from './settle-payment.ts';
+import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
+import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 
 /** Result of releasing held money. */
 export type ReleasedPayment =
@@ -30,14 +30,14 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
     const attempts = await payments.listPayments(tx, shop.id, order.id);
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = takenBy(order, attempts);
+    const left = payableAmount(order, attempts);
     for (const attempt of held) {
       const released = releaseAttempt(attempt, left);
       if (!released) continue;
       const { status, holdReason } = released;
       await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
       const after = attempts.map((one) => (one.id === attempt.id ? released : one));
-      await writeStanding(tx, ctx, { order, payments: after });
+      await updatePaymentStatus(tx, ctx, { order, payments: after });
       return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
     }
     return { kind: 'not-due' as const };
@@ -59,5 +59,5 @@ export async function refundHeld(
     if (free.length === 0) return { kind: 'busy' };
     return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
   });
-  return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
+  return Array.isArray(begun) ? settleRefunds(ctx, begun) : [begun];
 }

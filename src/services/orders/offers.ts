@@ -135,7 +135,7 @@ export async function findCouponGateways(
  * The phone of an order that is not placed yet, for coupons limited per phone. `undefined` above a limit per network, because the
  * result reveals who has ordered here; then only the placed order is checked.
  */
-export async function phoneToWeigh(
+export async function phoneForCoupons(
   ctx: ServiceContext,
   { shipping }: Pick<OrderInput, 'shipping'>,
 ): Promise<Phone | undefined> {
@@ -157,7 +157,7 @@ export async function applyCoupon(
   const { db, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
-  const phone = await phoneToWeigh(ctx, input);
+  const phone = await phoneForCoupons(ctx, input);
   const offers = await withShop(
     db,
     shop.id,

@@ -24,13 +24,13 @@ interface CashToHold {
 }
 
 /** Why another cash order exceeds the limit of open cash orders; `undefined` if it does not. */
-export async function roomForCash(
+export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
 ): Promise<RefusedCash | undefined> {
   const { limits, shop } = ctx;
-  const { mostOpenCash: most } = limits;
+  const { maxOpenCash: most } = limits;
   const open = isOpenCashLimited(most)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
     : undefined;
@@ -44,7 +44,7 @@ export async function roomForCash(
 }
 
 /** Why another unpaid order exceeds the limit of reserved stock; `undefined` if it does not. */
-export async function roomForUnpaid(
+export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
   {
@@ -54,7 +54,7 @@ export async function roomForUnpaid(
   }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
 ): Promise<RefusedCash | undefined> {
   const { limits, shop, client } = ctx;
-  const { mostUnpaidPieces: most } = limits;
+  const { maxUnpaidItems: most } = limits;
   // The server's own work has no network.
   if (payNow === 0 || most === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });

@@ -20,37 +20,37 @@ export async function openGateway(ctx: Operator, id: number): Promise<GatewayAda
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
   const opened = ctx.payments.open(row.slug, settings, toolsOf(ctx, id));
-  return 'gateway' in opened ? spared(opened.gateway, `${shop.id}:${id}`) : undefined;
+  return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
 /** After this many consecutive failures a gateway is only tried once per interval. */
-const IN_VAIN = 5;
-const SPARED_MS = 10_000;
+const MAX_FAILURES = 5;
+const PAUSE_MS = 10_000;
 
 /** Failure count per gateway, and the time on the process clock until which no request is sent. */
-const silent = new Map<string, { inVain: number; until: number }>();
+const unavailable = new Map<string, { failures: number; until: number }>();
 
 /**
  * Circuit breaker: requests to an unavailable gateway fail immediately, so that they do not fill the payment queue that other
  * gateways share.
  */
-function spared(gateway: GatewayAdapter, key: string): GatewayAdapter {
+function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
     <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
     async (...asked: Asked): Promise<Outcome | Unreachable> => {
-      const before = silent.get(key);
-      if (before && before.inVain >= IN_VAIN) {
+      const before = unavailable.get(key);
+      if (before && before.failures >= MAX_FAILURES) {
         if (performance.now() < before.until)
           return { kind: 'unreachable', reason: 'it has not responded recently' };
         // One request tries the gateway again; the others wait for its result.
-        before.until = performance.now() + SPARED_MS;
+        before.until = performance.now() + PAUSE_MS;
       }
       const outcome = await ask(...asked);
-      if (outcome.kind !== 'unreachable') silent.delete(key);
+      if (outcome.kind !== 'unreachable') unavailable.delete(key);
       else
-        silent.set(key, {
-          inVain: (silent.get(key)?.inVain ?? 0) + 1,
-          until: performance.now() + SPARED_MS,
+        unavailable.set(key, {
+          failures: (unavailable.get(key)?.failures ?? 0) + 1,
+          until: performance.now() + PAUSE_MS,
         });
       return outcome;
     };
@@ -125,7 +125,7 @@ function tokensOf(ctx: Operator, id: number): TokenStore {
     return withShop(db, shop.id, (tx) => queries.leaseToken(tx, shop.id, { id, now: at, leaseUntil }));
   };
   const keep = (sealedToken?: string) =>
-    withShop(db, shop.id, (tx) => queries.keepToken(tx, shop.id, { id, sealedToken }));
+    withShop(db, shop.id, (tx) => queries.storeToken(tx, shop.id, { id, sealedToken }));
   return {
     read: async () => {
       const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), {

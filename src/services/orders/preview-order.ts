@@ -25,7 +25,7 @@ import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { couponOf, type OrderOffers, phoneToWeigh, readOffers } from './offers.ts';
+import { couponOf, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
 
 /** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
@@ -69,7 +69,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
   const coupon = couponOf(ctx, input);
-  const phone = coupon && (await phoneToWeigh(ctx, input));
+  const phone = coupon && (await phoneForCoupons(ctx, input));
   const { terms, skus, give } = await withShop(
     ctx.db,
     shopId,

@@ -12,8 +12,8 @@ import { notFound } from '#services/errors.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer, tellBroken } from './settle-payment.ts';
-import { askOfGivenUp, giveRestBack, takeUp, takeUpAll, toQuery, writeDone } from './settle-refund.ts';
+import { storeResponse, logPaymentError } from './settle-payment.ts';
+import { queryGivenUpRefunds, refundRest, recoverRefund, recoverRefunds, toQuery, writeDone } from './settle-refund.ts';
 
 /** Result of a refund request. */
 export type RefundedPayment =
@@ -42,7 +42,7 @@ export async function refundOrder(
     return [{ paymentId: attempt.id, amount: amount ?? keptOf(attempt) }];
   });
   if (!Array.isArray(begun)) return begun;
-  const [settled] = await settleInTurn(ctx, begun);
+  const [settled] = await settleRefunds(ctx, begun);
   if (!settled) throw notFound('order');
   return settled;
 }
@@ -83,7 +83,7 @@ export function beginRefunds(
 }
 
 /** Requests stored refunds from their gateways one after the other, and returns the results. */
-export async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
+export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
   const settled: RefundedPayment[] = [];
   for (const refundKey of refundKeys) {
     const refund = await settleRefund(ctx, { refundKey, checks: 0 });
@@ -97,13 +97,13 @@ type SeenRefund = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
 /** Requests or queries a refund, and then those that waited for its end. Returns the result of the first. */
 async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<RefundedPayment | undefined> {
-  const { settled, next = [] } = (await askForRefund(ctx, seen)) ?? {};
-  for (const refundKey of next) await settleOrTell(ctx, { refundKey, checks: 0 });
+  const { settled, next = [] } = (await requestRefund(ctx, seen)) ?? {};
+  for (const refundKey of next) await settleOrLog(ctx, { refundKey, checks: 0 });
   return settled;
 }
 
-const settleOrTell = (ctx: ServiceContext, seen: SeenRefund) =>
-  settleRefund(ctx, seen).catch((error: unknown) => tellBroken(ctx, error, seen));
+const settleOrLog = (ctx: ServiceContext, seen: SeenRefund) =>
+  settleRefund(ctx, seen).catch((error: unknown) => logPaymentError(ctx, error, seen));
 
 interface AskedRefund {
   settled: RefundedPayment;
@@ -115,7 +115,7 @@ interface AskedRefund {
  * after a crash, or from a concurrent process, the refund is not requested twice. Also returns the keys of refunds that can be
  * requested next. With `isEnding`, a refund that was not made stays unchanged.
  */
-async function askForRefund(
+async function requestRefund(
   ctx: ServiceContext,
   { refundKey, checks }: SeenRefund,
   isEnding = false,
@@ -143,15 +143,15 @@ async function askForRefund(
     ? { kind: 'unreachable', reason: 'its settings are invalid' }
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
-  const again = gateway && isRefused ? await askOfGivenUp(gateway, found) : [];
+  const again = gateway && isRefused ? await queryGivenUpRefunds(gateway, found) : [];
   const written = await withShop(db, shop.id, async (tx): Promise<AskedRefund> => {
     const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
-    await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
+    await storeResponse(tx, ctx, payment.id, 'refund', outcome);
     // The operator may have given it up during the call; the gateway's result still counts.
-    const next = await takeUp(tx, ctx, answered);
+    const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: ended(row.refund) };
     if (outcome.kind === 'done')
@@ -169,8 +169,8 @@ async function askForRefund(
     }
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
     log.warn(of, 'the gateway refused a refund');
-    const { found: back, next: more } = await takeUpAll(tx, ctx, { order: locked, again });
-    const rest = await giveRestBack(tx, ctx, { order: locked, refund, isFound: back > 0 });
+    const { found: back, next: more } = await recoverRefunds(tx, ctx, { order: locked, again });
+    const rest = await refundRest(tx, ctx, { order: locked, refund, isFound: back > 0 });
     const details = back > 0 ? { reason, found: back } : { reason };
     return { settled: { kind, ...details }, next: [...more, ...rest] };
   });
@@ -194,7 +194,7 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
     { readOnly: true },
   );
-  await Promise.all(due.map(({ refundKey, checks }) => settleOrTell(ctx, { refundKey, checks })));
+  await Promise.all(due.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
 
 /** Result of giving up a refund, and how many more of the order are in progress. */
@@ -223,7 +223,7 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
   if (!asked) return undefined;
   const { amount } = asked;
   // The gateway does not know a refund that was never requested.
-  const { settled } = (asked.checks > 0 && (await askForRefund(ctx, asked, true))) || {};
+  const { settled } = (asked.checks > 0 && (await requestRefund(ctx, asked, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
   await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
@@ -237,7 +237,7 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
     });
     log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
     // Requested by the sweep, because a concurrent query may still report that the given-up refund was made.
-    await giveRestBack(tx, ctx, { order, refund });
+    await refundRest(tx, ctx, { order, refund });
   });
   recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
   return { kind: 'ended', amount, more };

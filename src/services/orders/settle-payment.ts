@@ -65,7 +65,7 @@ export async function settlePayment(
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
         // Some gateways move the money on this request, so it is not sent for a closed or paid order.
-        takenBy(order, payments) > 0 ? notice : undefined,
+        payableAmount(order, payments) > 0 ? notice : undefined,
       )
     : { kind: 'unreachable', reason: 'its settings are invalid' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
@@ -73,7 +73,7 @@ export async function settlePayment(
 }
 
 /** Amount due before delivery; 0 for closed orders. */
-export const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
 /** Stores the gateway's result under the order's lock. */
@@ -89,14 +89,14 @@ async function writeOutcome(
   const payments = await queries.listPayments(tx, shop.id, order.id);
   const payment = payments.find(({ id }) => id === asked.payment.id) ?? asked.payment;
   const { id, gatewayId } = payment;
-  await keepAnswer(tx, ctx, id, 'verify', outcome);
+  await storeResponse(tx, ctx, id, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
   const isTaken =
     paymentId !== null &&
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
-  const left = takenBy(order, payments);
+  const left = payableAmount(order, payments);
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checked = afterCheck(payment, now());
@@ -116,7 +116,7 @@ async function writeOutcome(
   // Doubtful money waits for the operator, and so does its order.
   if (isDoubt(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
-  await writeStanding(tx, ctx, {
+  await updatePaymentStatus(tx, ctx, {
     order,
     payments: payments.map((one) => (one.id === id ? { ...one, ...settled } : one)),
   });
@@ -124,7 +124,7 @@ async function writeOutcome(
 }
 
 /** Updates the payment status of an order after a change to its attempts. */
-export async function writeStanding(
+export async function updatePaymentStatus(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
@@ -159,35 +159,35 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
     readOnly: true,
   });
-  await Promise.all(due.map((payment) => settleOrPutOff(ctx, payment)));
+  await Promise.all(due.map((payment) => settleOrDefer(ctx, payment)));
   const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
     readOnly: true,
   });
   for (const { orderNumber } of unpaid)
-    await expireOrder(ctx, orderNumber).catch((error: unknown) => tellBroken(ctx, error, { orderNumber }));
+    await expireOrder(ctx, orderNumber).catch((error: unknown) => logPaymentError(ctx, error, { orderNumber }));
 }
 
 /** Checks an attempt. After an error it is checked later, so that it does not block others. */
-async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
+async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { db, shop, now } = ctx;
   const { id, transactionId: attemptId } = payment;
   try {
     await settlePayment(ctx, { attemptId });
   } catch (error) {
-    tellBroken(ctx, error, { payment: id });
+    logPaymentError(ctx, error, { payment: id });
     const next = afterCheck(payment, now());
     await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, ...next }));
   }
 }
 
 /** Logs an error of one payment. Throws database errors, which also affect all others. */
-export function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
+export function logPaymentError({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...of }, 'a payment could not be checked');
 }
 
 /** Checks the attempts of an order that may have been paid. */
-export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<void> {
+export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, key);
@@ -197,14 +197,14 @@ export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<v
   // Without a reference the buyer never saw the gateway's page.
   const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
   for (let at = 0; at < asked.length; at += AT_ONCE) {
-    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrPutOff(ctx, payment)));
+    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
   }
 }
 
 /** Cancels an order after its payment deadline, unless a last check with its gateways finds a payment. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
-  await settleAgain(ctx, { orderNumber });
+  await settleAttempts(ctx, { orderNumber });
   await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;
@@ -220,7 +220,7 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
 }
 
 /** Stores a gateway's response for later investigation. */
-export function keepAnswer(
+export function storeResponse(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   paymentId: number,

@@ -18,8 +18,8 @@ import {
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { giveMoneyBack } from './change-order.ts';
-import { keepAnswer, writeStanding } from './settle-payment.ts';
+import { refundCancelledOrder } from './change-order.ts';
+import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
 /** A refund with its attempt and order, and all refunds of the order. */
 interface AskedRefund {
@@ -53,7 +53,7 @@ interface AnsweredRefund {
  * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
  * refunded.
  */
-export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
+export async function queryGivenUpRefunds(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
   const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
   for (const refund of ofIt.filter(isGivenUp)) {
@@ -70,7 +70,7 @@ export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund):
 }
 
 /** Recovers given-up refunds that the gateway knows. Returns their total, and the keys of refunds that can be requested next. */
-export async function takeUpAll(
+export async function recoverRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, again }: { order: OrderRow; again: readonly AnsweredRefund[] },
@@ -78,9 +78,9 @@ export async function takeUpAll(
   const next: string[] = [];
   let found = ZERO_POISHA;
   for (const { refund: asked, outcome } of again) {
-    await keepAnswer(tx, ctx, asked.paymentId, 'refund', outcome);
+    await storeResponse(tx, ctx, asked.paymentId, 'refund', outcome);
     const { refund } = (await queries.findRefund(tx, ctx.shop.id, asked.refundKey)) ?? { refund: asked };
-    const keys = await takeUp(tx, ctx, { order, refund, outcome });
+    const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
     found = addPoisha(found, refund.amount);
     next.push(...keys);
@@ -92,7 +92,7 @@ export async function takeUpAll(
  * Recovers a given-up refund that the gateway has made or is making. If another refund of the attempt is open, only its reference
  * is stored. Returns the keys of refunds that can be requested next; `undefined` if it was not given up or not made.
  */
-export async function takeUp(
+export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, outcome }: AnsweredRefund & { order: OrderRow },
@@ -133,9 +133,9 @@ export async function writeDone(
     checkAt: null,
     settledAt: now(),
   });
-  const after = await countBack(tx, ctx, { order, refund });
-  await writeStanding(tx, ctx, { order, payments: after });
-  const toPay = await waitAgain(tx, ctx, { order, payments: after });
+  const after = await subtractRefund(tx, ctx, { order, refund });
+  await updatePaymentStatus(tx, ctx, { order, payments: after });
+  const toPay = await restartDeadline(tx, ctx, { order, payments: after });
   const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
   await queueOrderMessage(
@@ -144,14 +144,14 @@ export async function writeDone(
     { ...order, paid: amount, cashBack, toPay, refundId: id },
     'order-refunded',
   );
-  return giveRestBack(tx, ctx, { order, refund });
+  return refundRest(tx, ctx, { order, refund });
 }
 
 /**
  * Subtracts a refund from its attempt, at most what is left, because a given-up refund may have been made as well. Cancels
  * refunds that were not requested yet and exceed the rest. Returns the order's attempts after the change.
  */
-async function countBack(
+async function subtractRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund }: { order: OrderRow; refund: queries.RefundRow },
@@ -182,7 +182,7 @@ async function countBack(
 }
 
 /** Starts a new payment deadline for an order whose doubtful money was refunded. Returns the amount due. */
-async function waitAgain(
+async function restartDeadline(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
@@ -201,7 +201,7 @@ async function waitAgain(
  * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
  * found. Returns the keys of the refunds.
  */
-export async function giveRestBack(
+export async function refundRest(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, isFound }: { order: OrderRow; refund: queries.RefundRow; isFound?: boolean },
@@ -214,5 +214,5 @@ export async function giveRestBack(
   const isCancelled = order.status === 'cancelled';
   const isDue = isAwaited || (isCancelled && (isFound || (await hasBeen(tx, ctx.shop.id, wanted))));
   if (!isDue) return [];
-  return (await giveMoneyBack(tx, ctx, order)).keys;
+  return (await refundCancelledOrder(tx, ctx, order)).keys;
 }

@@ -11,7 +11,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { findCouponGateways } from './offers.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer } from './settle-payment.ts';
+import { storeResponse } from './settle-payment.ts';
 
 /** Result of starting a payment. */
 export type StartedPayment =
@@ -99,7 +99,7 @@ export async function startPayment(
       })
     : { kind: 'refused', reason: 'its settings are invalid', raw: {} };
   await withShop(db, shop.id, async (tx) => {
-    await keepAnswer(tx, ctx, payment.id, 'start', started);
+    await storeResponse(tx, ctx, payment.id, 'start', started);
     const change = afterStart(started, now());
     if (change) await queries.writePayment(tx, shop.id, { id: payment.id, ...change });
   });

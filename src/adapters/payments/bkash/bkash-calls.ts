@@ -116,10 +116,10 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await tokenOf();
     const first = await withToken(token);
-    if (first.status !== 401) return itsWord(first.answer);
+    if (first.status !== 401) return ownResponse(first.answer);
     const { status, answer } = await withToken(await tokenOf(token));
     if (status === 401) throw new GatewayFault('bkash refuses its own token');
-    return itsWord(answer);
+    return ownResponse(answer);
   };
 }
 
@@ -139,7 +139,7 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
  * The response, if it comes from bKash itself. A failure without a code comes from a server in front of it and says nothing about
  * the payment.
  */
-function itsWord(answer: BkashAnswer): BkashAnswer {
+function ownResponse(answer: BkashAnswer): BkashAnswer {
   const code = answer.failure?.code;
   if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
   return answer;

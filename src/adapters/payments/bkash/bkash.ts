@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
   type GatewayAdapter,
@@ -72,7 +72,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
     const { paymentID: reference, bkashURL: redirectTo } = readJson(asAnswer(fields), created);
-    if (!isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, asAnswer(fields));
+    if (!isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -178,7 +178,7 @@ function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, 
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(found.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault(NO_SENSE, asAnswer(fields));
+  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
   return {
     kind: 'paid',
     amount,

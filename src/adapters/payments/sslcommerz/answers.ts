@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { type Answer, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
   type RefundOutcome,
@@ -69,7 +69,7 @@ export function outcomeOf(found: Transaction): VerifyOutcome {
   const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
   const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
   if (amount === undefined || !paymentId)
-    throw new GatewayFault(NO_SENSE, { status: 200, body: JSON.stringify(found) });
+    throw new GatewayFault(INVALID_RESPONSE, { status: 200, body: JSON.stringify(found) });
   const emiMonths = Number(found.emi_instalment) || undefined;
   const method = found.card_type || undefined;
   return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };

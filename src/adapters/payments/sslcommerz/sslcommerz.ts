@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { askGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -66,7 +66,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
     if (status !== 'SUCCESS')
       return { kind: 'refused', reason: answer.failedreason ?? 'no reason given', raw };
-    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, response);
+    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, response);
     return { kind: 'started', redirectTo, reference, raw };
   }
 

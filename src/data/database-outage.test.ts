@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#domain/unavailable.ts';
-import { DatabaseHealth, tellTrouble, troubleOf } from './database-trouble.ts';
+import { DatabaseHealth, toUnavailable, outageOf } from './database-outage.ts';
 
 const withCode = (code: string, message = 'of the server') => Object.assign(new Error(message), { code });
 
@@ -26,16 +26,16 @@ test.each([
   ['40P01', undefined],
   ['42P01', undefined],
 ])('an error with the code %s tells that the database is %s', (code, trouble) => {
-  expect(troubleOf(withCode(code))).toBe(trouble);
-  expect(troubleOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
+  expect(outageOf(withCode(code))).toBe(trouble);
+  expect(outageOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
 });
 
 test('what is no trouble of the database goes on as it is, so that its code can be read', () => {
   const taken = new DrizzleQueryError('insert', [], withCode('23505'));
-  expect(tellTrouble(taken)).toBe(taken);
-  expect(tellTrouble('thrown')).toBe('thrown');
+  expect(toUnavailable(taken)).toBe(taken);
+  expect(toUnavailable('thrown')).toBe('thrown');
   const lost = withCode('57P01');
-  const told = tellTrouble(lost);
+  const told = toUnavailable(lost);
   expect(told).toBeInstanceOf(Unavailable);
   expect(told).toMatchObject({ cause: lost });
 });

@@ -3,7 +3,7 @@ import { onNpmEnd } from '#bin/npm-end.js';
 let endWatch: (() => void) | undefined;
 
 /** Stops this process when the npm or npx process that started it has ended. */
-export function stopWhenLeft(): void {
+export function stopWithParent(): void {
   endWatch = onNpmEnd(() => process.kill(process.pid, 'SIGTERM'));
 }
 

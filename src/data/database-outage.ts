@@ -4,7 +4,7 @@ import { Unavailable } from '#domain/unavailable.ts';
  * Why the database failed on a valid request: the connection was `lost`, and another one may work immediately; or the server is
  * `busy`, and a retry would make it worse.
  */
-export type DatabaseTrouble = 'lost' | 'busy';
+export type DatabaseOutage = 'lost' | 'busy';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html 25006: after a failover the connection leads to a read-only
 // standby.
@@ -28,7 +28,7 @@ const LOST_WORDS =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
 /** The availability problem behind an error or its cause, if any; unwraps errors of the query builder. */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+export function outageOf(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && BUSY_STATES.test(code)) return 'busy';
@@ -40,8 +40,8 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
 }
 
 /** Replaces availability errors with `Unavailable`; returns others unchanged. */
-export function tellTrouble(error: unknown): unknown {
-  if (error instanceof Unavailable || !troubleOf(error)) return error;
+export function toUnavailable(error: unknown): unknown {
+  if (error instanceof Unavailable || !outageOf(error)) return error;
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 
