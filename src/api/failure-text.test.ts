@@ -35,6 +35,6 @@ test.each<[FieldProblem, string, string]>([
     'বয়স: Enter a number of at least 18.',
   ],
   [{ field: 'name', code: 'required' }, 'required', 'Please fill this in.'],
-])('%j is told with its values', (problem, code, text) => {
+])('the message of %j contains its values', (problem, code, text) => {
   expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
 });

@@ -101,7 +101,7 @@ test('counts a customer with a confirmed phone per account', async () => {
   expect((await place(confirmed)).status).toBe(429);
 });
 
-test('a flood that used up the codes of a shop leaves some to every other network with proof', async () => {
+test('a flood that exhausts the shop’s codes leaves some for each other network with proof', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(
@@ -133,7 +133,7 @@ test('a flood that used up the codes of a shop leaves some to every other networ
   });
 }, 60_000);
 
-test('a customer whose phone is confirmed gets codes while a flood used up those of the shop', async () => {
+test('a customer with a confirmed phone gets codes while a flood exhausts those of the shop', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(

@@ -25,12 +25,12 @@ test.each([
   ['40001', undefined],
   ['40P01', undefined],
   ['42P01', undefined],
-])('an error with the code %s tells that the database is %s', (code, trouble) => {
+])('the error code %s means that the database is %s', (code, trouble) => {
   expect(outageOf(withCode(code))).toBe(trouble);
   expect(outageOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
 });
 
-test('what is no trouble of the database goes on as it is, so that its code can be read', () => {
+test('other errors are unchanged, so that their code can be read', () => {
   const taken = new DrizzleQueryError('insert', [], withCode('23505'));
   expect(toUnavailable(taken)).toBe(taken);
   expect(toUnavailable('thrown')).toBe('thrown');
@@ -51,7 +51,7 @@ function watched() {
   return { health, lines, pass: (ms: number) => vi.setSystemTime(Date.now() + ms) };
 }
 
-test('trouble and its end are told once each, however many meet it', () => {
+test('logs the start and the end of an outage once, for any number of failures', () => {
   const { health, lines, pass } = watched();
   health.answered();
   expect(lines).toEqual([]);
@@ -62,7 +62,7 @@ test('trouble and its end are told once each, however many meet it', () => {
   expect(lines).toEqual(['the database is unavailable or too slow', 'the database responds again']);
 });
 
-test('trouble that comes and goes is one trouble', () => {
+test('an outage with short pauses is logged as one', () => {
   const { health, lines, pass } = watched();
   for (let times = 0; times < 100; times += 1) {
     health.failed(new Error('too slow'));
@@ -72,7 +72,7 @@ test('trouble that comes and goes is one trouble', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('what a callback of notices throws is told and goes no further', () => {
+test('logs an error of a notification callback and continues', () => {
   const { health, lines } = watched();
   health.tell(() => {
     throw new Error('in the callback');

@@ -26,7 +26,7 @@ async function openServer(port = 0) {
   return listeners.address.port;
 }
 
-test('a crowd is let in within few turns of the event loop', async () => {
+test('accepts a crowd within a few turns of the event loop', async () => {
   const port = await openServer();
   let turns = 0;
   const count = () => {
@@ -39,7 +39,7 @@ test('a crowd is let in within few turns of the event loop', async () => {
   expect(turns).toBeLessThan(CROWD / 2);
 });
 
-test('a port that is taken is not shared', async () => {
+test('does not share a taken port', async () => {
   const port = await openServer();
   await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -57,7 +57,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('of several starts at one moment one has the port', async () => {
+test('one of several concurrent starts gets the port', async () => {
   const port = await openServer();
   await open.pop()?.close();
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => openServer(port)));
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('closing ends every socket, and lets requests finish that are under way', async () => {
+test('closing ends every socket after running requests', async () => {
   const begun = Promise.withResolvers<void>();
   const waiting: ServerResponse[] = [];
   const server = createServer((_incoming, outgoing) => {
@@ -112,7 +112,7 @@ test('closing ends every socket, and lets requests finish that are under way', a
   expect(await openServer(address.port)).toBe(address.port);
 });
 
-test('who waits to be let in when closing begins is answered', async () => {
+test('serves connections that are waiting when closing starts', async () => {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
   const { address, close } = await openListeners(server, { port: 0, host: HOST, onError });
   const crowd = Array.from({ length: 60 }, () => {

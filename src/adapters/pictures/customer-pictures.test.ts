@@ -71,7 +71,7 @@ test('rejects pictures over a limit, with the limit', async () => {
   expect(await readdir(media)).toEqual([]);
 });
 
-test('a large photo is kept, and not what takes more memory to open than one', async () => {
+test('stores a large photo, but not one that takes more memory to decode', async () => {
   const { keep } = await pictureStore();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
   expect(await store(photo, 'glow/reviews')).toMatch(/webp$/);
@@ -109,7 +109,7 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('what was made of a picture goes with it', async () => {
+test('deletes the cached variants of a picture with it', async () => {
   const { media, cache, store, discard } = await pictureStore();
   const photo = await drawing(9, 9).jpeg().toBuffer();
   const kept = [await store(photo, 'glow/avatars'), await store(photo, 'glow/avatars')];

@@ -46,7 +46,7 @@ async function openShop() {
   return { db, shop, api, product, line, me, mine, say, runtime, discarded, decide, read, stars };
 }
 
-test('what came waits for a review, which others read once the shop approves of it', async () => {
+test('a delivered product can be reviewed, and the review is public after approval', async () => {
   const { me, line, product, mine, say, decide, read, stars, shop, runtime } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   expect((await mine()).waiting).toEqual([]);
@@ -73,7 +73,7 @@ test('what came waits for a review, which others read once the shop approves of 
   expect([await stars(), await read()]).toMatchObject([[0, 0], { total: 0 }]);
 });
 
-test('each product of each order is reviewed once, however often it is sent', async () => {
+test('each product of each order can be reviewed once, also by concurrent requests', async () => {
   const { me, line, say, mine } = await openShop();
   const [first, second] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   for (const order of [first, second]) await deliver(me.ctx, order);
@@ -87,7 +87,7 @@ test('each product of each order is reviewed once, however often it is sent', as
   expect((await mine()).total).toBe(2);
 });
 
-test('only who bought it speaks of it, at the shop where they did', async () => {
+test('only buyers can review a product, at their shop', async () => {
   const { db, shop, api, me, line, say, mine, decide } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, order);
@@ -126,7 +126,7 @@ test.each([
   expect(Object.keys((told as { error: object }).error)).toEqual([field]);
 });
 
-test('a review takes four pictures until the shop has looked at it, and no one else’s', async () => {
+test('a pending review accepts four pictures, only from its author', async () => {
   const { db, shop, api, me, line, say, mine, decide, discarded } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, order);

@@ -143,7 +143,7 @@ test.each([
   await expect(domain('set', slug, host)).rejects.toThrow(why);
 });
 
-test('on localhost a domain of a shop is never the address that a slug has', async () => {
+test('on localhost, a shop’s domain is never the address of a slug', async () => {
   const { db, domain } = operator({ PLATFORM_DOMAIN: 'localhost' });
   const [alo, other] = [await createTestShop(db), await createTestShop(db)];
   for (const host of [`${other.slug}.localhost`, `www.${other.slug}.localhost`, 'nobody-yet.localhost'])

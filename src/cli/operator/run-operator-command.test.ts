@@ -67,7 +67,7 @@ test('records a security event for changed settings, not for reading them', asyn
   ]);
 });
 
-test('what was searched for in vain is listed by how often, with the last time', async () => {
+test('lists searches without results by frequency, with the last time', async () => {
   const { db, shop, other, missed } = await operator();
   expect(await missed(shop.slug)).toBe('No searches without results.');
   await db.insert(missedSearches).values([
@@ -83,7 +83,7 @@ test('what was searched for in vain is listed by how often, with the last time',
   expect((await missed(shop.slug, '--limit', '1')).split('\n')).toHaveLength(2);
 });
 
-test('an unknown shop is named', async () => {
+test('names an unknown shop', async () => {
   const { missed } = await operator();
   await expect(missed('nobody')).rejects.toThrow('there is no shop nobody');
 });
@@ -98,11 +98,11 @@ test.each([
   [['missed', 'glow', '--limit', '-1']],
   [['missed', 'glow', '--limit']],
   [['missed', 'glow', '--of', 'me']],
-])('%j is not understood', (args) => {
+])('rejects %j', (args) => {
   expect(() => readSearch(args)).toThrow(CommandError);
 });
 
-test('fifty texts are listed when no number is said', () => {
+test('lists fifty searches by default', () => {
   expect(readSearch(['missed', 'glow'])).toEqual({
     action: 'missed-searches',
     shop: 'glow',
@@ -117,7 +117,7 @@ function readShop(args: string[]) {
   return readShopCommand(line);
 }
 
-test('a shop is made that takes orders at once, and its slug is taken from then on', async () => {
+test('creates a shop that takes orders immediately and reserves its slug', async () => {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', PUBLIC_PORT: '4000' });
   const args = ['create', 'alo-lamps', '--name', 'Alo Lamps', '--name-bn', 'আলো', '--phone', '09612-000145'];
@@ -145,7 +145,7 @@ test('a shop is made that takes orders at once, and its slug is taken from then 
   expect(await findShop(db, { slug: 'alo-bulbs' })).toMatchObject({ contactNumber: '01711-555666' });
 });
 
-test('what orders of a shop earn is set, for that shop alone', async () => {
+test('sets the reward points of one shop', async () => {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
@@ -182,7 +182,7 @@ test.each([
   [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language is en or bn/],
   [['create', 'alo', '--name', 'Alo', '--inside', '-1'], /--inside/],
   [['create', 'alo', '--name', 'Alo', '--outside', 'free'], /--outside/],
-])('no shop is made of %j', (args, message) => {
+])('does not create a shop from %j', (args, message) => {
   expect(() => readShop(args)).toThrow(CommandError);
   expect(() => readShop(args)).toThrow(message);
 });
@@ -208,7 +208,7 @@ async function providers() {
   return { shop, other, file, typed, write };
 }
 
-test('providers are added from a file, listed without credentials, and removed, each shop for itself', async () => {
+test('adds providers from a file, lists them without credentials, and removes them, per shop', async () => {
   const { shop, other, file, typed, write } = await providers();
   expect(await typed('list', shop.slug)).toBe('No providers.');
   await write({ apiKey: 'hidden-words', senderId: '8809612' });
@@ -221,7 +221,7 @@ test('providers are added from a file, listed without credentials, and removed, 
   expect(await typed('list', shop.slug)).toBe('No providers.');
 });
 
-test('what cannot be used is told without what it holds', async () => {
+test('reports invalid settings without their values', async () => {
   const { shop, file, typed, write } = await providers();
   const told = (...args: string[]) => typed(...args).then(String, String);
   await write('{"apiKey": hidden-words');
@@ -261,7 +261,7 @@ async function formReader() {
   return { shop, other, form, send };
 }
 
-test('the forms of a shop are listed with how often they were sent, those of no page too', async () => {
+test('lists a shop’s forms with their submissions, including forms that no page has', async () => {
   const { shop, other, form, send } = await formReader();
   expect(await form('list', other.slug)).toBe('No forms.');
   await send(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
@@ -273,7 +273,7 @@ test('the forms of a shop are listed with how often they were sent, those of no 
   ]);
 });
 
-test('what was sent by a form is read under the labels of its fields, and another shop’s is not', async () => {
+test('prints submissions with the labels of the fields, only of the shop’s own forms', async () => {
   const { shop, other, form, send } = await formReader();
   expect(await form('answers', shop.slug, 'contact')).toBe('No submissions.');
   await send(shop, 'contact', '2026-01-02T03:04:05Z', {
@@ -295,7 +295,7 @@ test('what was sent by a form is read under the labels of its fields, and anothe
   await expect(form('answers', shop.slug, 'nobody')).rejects.toThrow(`${shop.slug} has no form nobody`);
 });
 
-test('a table for spreadsheets holds Bangla, quotes and numbers, and nothing that they would run', async () => {
+test('CSV contains Bangla, quotes and numbers, and no formulas', async () => {
   const { shop, form, send } = await formReader();
   const day = '2026-01-02T03:04:05Z';
   await send(shop, 'contact', day, {
@@ -318,6 +318,6 @@ test.each([
   [['list', 'glow', '--csv']],
   [['answers', 'glow']],
   [['answers', 'glow', 'contact', 'more']],
-])('haat form %j is not understood', (args) => {
+])('rejects haat form %j', (args) => {
   expect(() => readForm(args)).toThrow(CommandError);
 });

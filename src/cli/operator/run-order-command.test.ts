@@ -38,7 +38,7 @@ async function operator() {
   return { shop: shop.slug, other: other.slug, typed, order };
 }
 
-test('orders are listed, shown and changed, each shop for itself', async () => {
+test('lists, shows and changes orders of each shop', async () => {
   const { shop, other, typed, order } = await operator();
   expect(await typed('list', shop)).toBe('No orders.');
   await order();
@@ -65,7 +65,7 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   }
 });
 
-test('of a pickup its store is shown, and of what is ordered ahead when it is sent', async () => {
+test('shows the store of a pickup, and the shipping date of a pre-order', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);
@@ -83,7 +83,7 @@ test('of a pickup its store is shown, and of what is ordered ahead when it is se
   expect(shown).toMatch(/1 × Bed .+ pre-order, sent from 2099-12-05\n/);
 });
 
-test('money goes back by command, whole or in part, and what is held is counted', async () => {
+test('refunds an order fully or in part, and releases held money', async () => {
   const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
@@ -107,7 +107,7 @@ test('money goes back by command, whole or in part, and what is held is counted'
   await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
 });
 
-test('who gives a refund up that its gateway has made, or is making, reads that it is not given up', async () => {
+test('does not give up a refund that the gateway has made or is making', async () => {
   for (const kind of ['bkash', 'sslcommerz'] as const) {
     const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, kind);
     const { orderNumber, attemptId } = await begin();
@@ -142,7 +142,7 @@ test('who gives a refund up in vain reads, as the next one is refused, that it w
   await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 was refunded by a refund that had been given up$/);
 });
 
-test('who takes up an order of which only a part has come reads what no courier takes', async () => {
+test('warns about a partly paid order before it is shipped', async () => {
   const { ctx, shop, db, begin } = await openPayingShop(database.db, 'bkash');
   const typed = (action: string) =>
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
@@ -165,7 +165,7 @@ test('who takes up an order of which only a part has come reads what no courier 
   );
 });
 
-test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {
+test('lists and shows held money with its reason, besides paid and refunded amounts', async () => {
   const { ctx, shop, db, place, begin, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   expect(await typed('list', shop.slug, '--held')).toBe('No orders.');
@@ -243,7 +243,7 @@ test.each(KINDS)(
   },
 );
 
-test('a refund of each attempt goes its own way: asked for twice it is made once, and given up one by one', async () => {
+test('requests the refund of each attempt once, and gives them up one by one', async () => {
   const { standin, orderNumber, does, states } = await openPaidThrice('bkash');
   standin.fault = '500';
   expect((await does('refund')).split('\n')).toHaveLength(1);
@@ -258,7 +258,7 @@ test('a refund of each attempt goes its own way: asked for twice it is made once
   expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
 });
 
-test('of what was paid in part the operator reads what is due at the store, and what goes back when it is returned', async () => {
+test('shows the amount due at the store, and the refund of a returned order', async () => {
   const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
@@ -323,11 +323,11 @@ test.each([
   [['ship', 'glow', 'GL-1', 'GL-2']],
   [['ship', 'glow', 'GL-1', '--note', 'x'.repeat(301)]],
   [['ship', 'glow', 'GL-1', '--note', 'one\ntwo']],
-])('%j is not understood', (args) => {
+])('rejects %j', (args) => {
   expect(() => readOrder(args)).toThrow(CommandError);
 });
 
-test('what went back whole is sent by nobody who does not say so', async () => {
+test('ships a fully refunded order only with --unpaid', async () => {
   const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();

@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('a database that is away is told to the log once, with the reason', async () => {
+test('logs an unavailable database once, with the reason', async () => {
   const { db, log } = await openLosing();
   await Promise.allSettled(Array.from({ length: 5 }, () => readPlatform(db, ASK)));
   expect(log).toEqual([{ message: 'the database is unavailable or too slow', err: expect.any(Error) }]);

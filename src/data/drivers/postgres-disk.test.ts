@@ -32,7 +32,7 @@ async function openOwn(options: OwnPostgresOptions) {
 }
 
 describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
-  test('a full disk makes writes unavailable, loses none that was committed, and is over when there is room', async (context) => {
+  test('a full disk makes writes unavailable, loses no committed data, and recovers when there is space', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const disk = await mountSmallDisk(folder, 160);
@@ -55,7 +55,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await meetConnections(open.db, POOL_SIZE);
   });
 
-  test('a disk that takes a write and never answers: who waits is told in bounded time', async () => {
+  test('waiting requests fail in bounded time if the disk never completes a write', async () => {
     const { cluster, open, write } = await openOwn({});
     const administrator = new Client({ connectionString: cluster.url });
     await administrator.connect();

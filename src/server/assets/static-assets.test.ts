@@ -30,7 +30,7 @@ async function openAssets(files: Record<string, string | Buffer>, others?: Other
   return { folder, ask };
 }
 
-test('a file of the build is read, and says so to who asks anything else of it', async () => {
+test('serves a file of the build, and returns 405 for other methods', async () => {
   const { ask } = await openAssets({ 'a.txt': 'text' });
   expect(await (await ask('/a.txt')).text()).toBe('text');
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -40,7 +40,7 @@ test('a file of the build is read, and says so to who asks anything else of it',
   }
 });
 
-test('a file that another build has removed is gone, and nothing else fails', async () => {
+test('a file removed by another build is not found, and others are served', async () => {
   const { folder, ask } = await openAssets({ 'a.txt': 'a', 'b.txt': 'b' });
   await rm(join(folder, 'a.txt'));
   const { status, headers } = await ask('/a.txt');
@@ -53,7 +53,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
   ['identity', null],
-])('to who accepts %j goes the twin that lies beside the file: %s', async (accept, encoding) => {
+])('a client that accepts %j gets the compressed copy: %s', async (accept, encoding) => {
   const { ask } = await openAssets({
     'a.txt': 'text',
     'a.txt.br': brotliCompressSync('text'),

@@ -42,7 +42,7 @@ async function exampleDocuments(): Promise<Map<string, string>> {
   ]);
 }
 
-test('the home page stands whatever becomes of one of its documents', { timeout: 240_000 }, async () => {
+test('the home page renders with any of its documents broken', { timeout: 240_000 }, async () => {
   const documents = await exampleDocuments();
   const files: Record<string, string | StorageFault> = {};
   const { url } = await openStorage(files);

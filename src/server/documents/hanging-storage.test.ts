@@ -42,7 +42,7 @@ async function openShop(files: Record<string, string | StorageFault>) {
 const all = (shop: string, file: string | StorageFault) =>
   Object.fromEntries(NAMES.map((name) => [`/${shop}/widgets/${name}.json`, file]));
 
-test('a storage that hangs costs half a second once, is told once, and is back when it answers', async () => {
+test('a hanging storage costs half a second once, is logged once, and is used again when it responds', async () => {
   const waited = waitedMs();
   const { ask, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
   expect((await ask('/')).body).toBe('glow: 0');
@@ -61,7 +61,7 @@ test('a storage that hangs costs half a second once, is told once, and is back w
   ]);
 });
 
-test('one document that hangs leaves those after it', async () => {
+test('a single hanging document does not affect later ones', async () => {
   const waited = waitedMs();
   const { ask, loggedMessages } = await openShop({
     ...all('glow', '{}'),

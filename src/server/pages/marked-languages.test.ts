@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('what is in the language of the page is not marked', { timeout: 120_000 }, async () => {
+test('text in the page’s language has no lang attribute', { timeout: 120_000 }, async () => {
   const read = await openShop(ENGLISH);
   for (const path of ['/category/cream', '/product/cream', '/blog/cream', '/cream']) {
     const [shown, marked] = countShown(await read(path), ENGLISH, 'en');

@@ -26,7 +26,7 @@ function ask(port: number, host: string, path: string): Promise<number | undefin
   });
 }
 
-test('a page that was never made asks the database ten times at most, once what pages share is there', async () => {
+test('a new page needs at most ten database statements when shared data is cached', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);

@@ -62,7 +62,7 @@ test.each(shops)(
   },
 );
 
-test('the pages of the platform, and those that say what failed, are valid HTML', async () => {
+test('platform pages and error pages are valid HTML', async () => {
   const port = await openStorefront(database.database);
   const asked = [
     ...[

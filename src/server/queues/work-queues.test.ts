@@ -35,7 +35,7 @@ test.each([
   ['codes', 6],
   ['writes', 6],
   ['originals', 6],
-] as const)('one shop leaves a quarter of the places in the line of %s to others', (line, most) => {
+] as const)('one shop leaves a quarter of the slots of %s to others', (line, most) => {
   const queue = open({ pagesAtOnce: 4 })[line];
   const crowd = MANY.map((client) => ({ shop: 'a', client }));
   expect(begunOf(queue, crowd)).toBe(most);
@@ -51,7 +51,7 @@ test('one client uses at most half of the slots for originals, in all shops toge
   ).toBe(4);
 });
 
-test('in development, a page that waited long has as long to render', async () => {
+test('in development, a page that waited long has the full time to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });

@@ -370,7 +370,7 @@ test('processes of a shop share one token of bKash', async () => {
   expect('grants' in standin && standin.grants).toBe(1);
 });
 
-test('other settings of a gateway replace those it had', async () => {
+test('new settings replace those of a gateway', async () => {
   const { ctx, settings, db, shop } = await openShop();
   const given = { kind: 'sslcommerz', name: 'Cards', nameBn: 'কার্ড', settings };
   expect(await setGateway(ctx, given)).toBeUndefined();
