@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#product/product-files.ts';
 
-/** Runs `bin/haat.js` in a folder of its own, by a Node that reads no TypeScript. */
+/** Runs `bin/haat.js` in its own folder with a Node version that cannot run TypeScript. */
 async function launch(args: string[], env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bin-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -19,7 +19,7 @@ async function launch(args: string[], env: Record<string, string> = {}) {
     printed += part;
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  // The first of them may have to make the bundle.
+  // The first run may have to create the bundle.
   return { code, printed: printed.replace(/^Bundling .+\n/, '') };
 }
 

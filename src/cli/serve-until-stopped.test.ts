@@ -14,7 +14,7 @@ import { shopHost } from '#runtime/shop-origin.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
 import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
-/** Serves with a database of its own, which is away from the moment the server is made. */
+/** Serves with its own database, which is closed once the server is created. */
 async function serveWithoutDatabase(PORT: number) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
   onTestFinished(() => rm(folder, { recursive: true }));

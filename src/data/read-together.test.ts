@@ -12,7 +12,7 @@ async function ask(tx: ShopTransaction, statement: string): Promise<unknown> {
   return row?.value;
 }
 
-/** What was noted in the transaction before, and notes that somebody was here. */
+/** Returns the value noted earlier in the transaction, and notes a new one. */
 const NOTED = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
 const SHOP = `select current_setting('haat.shop_id') as value`;

@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 import { connectionLimits } from './security/connection-limits.ts';
 
-/** Short for a test, and long enough for an honest request on a busy machine. */
+/** Short for a test, and long enough for a normal request on a busy machine. */
 const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
 
-/** What the server answers to these very bytes, until it closes the connection. */
+/** The server's response to these bytes, until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -21,7 +21,7 @@ function answerTo(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The server's end of the next connection. */
+/** The server's side of the next connection. */
 function nextConnection(): Promise<Socket> {
   return new Promise((resolve) => {
     const heard = (message: unknown) => {
@@ -116,7 +116,7 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
   },
 );
 
-/** What is read once it holds a text. */
+/** Reads until the result contains a text. */
 async function eventually(read: () => Promise<string>, text: string): Promise<string> {
   for (;;) {
     const found = await read();
@@ -137,7 +137,7 @@ const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
 test.each([
   ['POST /api/v1/form/submit', '400 Bad Request\r\nConnection: close'],
   ['POST /form', '400 Bad Request\r\nConnection: close'],
-  // Nobody reads the body: it is refused before the crumbs are counted.
+  // The body is not read: it is refused before its chunks are counted.
   ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
 ])('refuses and disconnects a client that sends a body in tiny chunks: %s', async (line, refusal) => {
   const { port, ask, logged } = await openTestServer({
@@ -201,7 +201,7 @@ test('behind a proxy only the total limit of connections applies', async () => {
   const { port } = await openTestServer({ env: { TRUST_PROXY: '1' }, limits });
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => void held.map((socket) => socket.destroy()));
-  // Each is answered, and so held, before another one comes.
+  // Each gets a response, and is therefore open, before the next one connects.
   for (const socket of held) {
     socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);

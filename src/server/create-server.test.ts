@@ -23,7 +23,7 @@ test('uses the forwarded host behind a trusted proxy', async () => {
   });
   const via = (host: string) => ask('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
-  // Some proxies add theirs to what a client sent; what the client says must not reach other shops' pages.
+  // Some proxies append their value to the client's; the client's must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
   expect((await via('glow.localhost')).body).toBe('glow');
 });

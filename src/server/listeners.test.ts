@@ -70,7 +70,7 @@ test('one of several concurrent starts gets the port', async () => {
 test.skipIf(process.platform !== 'linux')(
   'sockets that were opened are closed when one of them fails',
   () => {
-    // All files that the process may open are open but seven: the port's lock and six sockets.
+    // All but seven of the process's files are open: the port's lock and six sockets.
     const script = `
     import { closeSync, openSync } from 'node:fs';
     import { createServer } from 'node:http';
@@ -120,7 +120,7 @@ test('serves connections that are waiting when closing starts', async () => {
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
     return text(socket).catch((error: unknown) => String(error));
   });
-  // By then the system has connected them, and the event loop has not turned.
+  // By then the system has connected them, but the event loop has not run.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
   const answers = await Promise.all(crowd);

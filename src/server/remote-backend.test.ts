@@ -27,7 +27,7 @@ const SHOP = {
   clarityTagManagerKey: null,
 };
 
-/** An API elsewhere that knows one shop, and what it answers of it besides. */
+/** A remote API with one shop and further responses. */
 async function remoteApi(more: object = {}) {
   const asked: string[] = [];
   const logged: object[] = [];

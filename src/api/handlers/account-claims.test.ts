@@ -41,7 +41,7 @@ async function openPlanted() {
 test('a code does not empty an unconfirmed account without consent, and stays valid', async () => {
   const { shop, api, planted, otp, redeem, countAddresses } = await openPlanted();
   const asked = { status: 409, body: { code: 'account-unconfirmed' } };
-  // More often than a code may be tried wrongly.
+  // More often than the number of attempts of a code.
   for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(asked);
   const reset = { phone: PHONE, otp, password: 'quite another 9' };
   expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(asked);
@@ -171,7 +171,7 @@ test('confirming an address never gives access to an account confirmed by anothe
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
   expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
 
-  // Nor does who holds a number come into one that is shown to be an address's, unless they know its password.
+  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its password.
   const holder = await byCode('01912345678', { anew: true });
   expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
@@ -202,7 +202,7 @@ test('an unconfirmed address moves to the person who confirms it', async () => {
   await patch(PROFILE, { email, ...(await proofOf(owner)) }, owner);
   expect(await (await confirmEmail(owner)).json()).toMatchObject({ email, isEmailVerified: true });
   expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject({ email: null });
-  // One that is confirmed is not confirmed by another, who alone is told so.
+  // A confirmed address cannot be confirmed by another account, which is told so.
   const password = PASSWORD;
   expect((await patch(PROFILE, { email, password }, stranger)).status).toBe(200);
   expect(await (await confirmEmail(stranger)).json()).toMatchObject({ codes: { email: ['email-taken'] } });
@@ -237,7 +237,7 @@ test('a code for an address is valid only for the requesting account and that ad
   expect((await patch(EMAIL, { otp }, mine)).status).toBe(422);
   await patch(PROFILE, { email, password: PASSWORD }, mine);
   expect((await patch(EMAIL, { otp }, mine)).status).toBe(200);
-  // Who changes the address afterwards has to confirm that one.
+  // A changed address must be confirmed again.
   const changed = await patch(PROFILE, { email: 'other@example.com', password: PASSWORD }, mine);
   expect(await changed.json()).toMatchObject({ isEmailVerified: false });
 });

@@ -159,7 +159,7 @@ test('another customer’s, another shop’s and a guest’s order is not there,
   expect(await ask(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
   expect(await ask(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
   expect(await ask(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
-  // The token of one shop says nothing at another.
+  // A token of one shop is not valid at another.
   expect(await ask(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
   expect(await ask(mine.id, {})).toEqual([401, 401, 401]);
   expect((await ours.list('', second.headers)).data).toEqual([]);

@@ -79,7 +79,7 @@ test('each product of each order can be reviewed once, also by concurrent reques
   for (const order of [first, second]) await deliver(me.ctx, order);
   const answers = await Promise.all(Array.from({ length: 4 }, () => say({ orderId: first.id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  // Without an order it is the latest that has none yet.
+  // Without an order id it is the latest order without a review.
   expect((await say({ rating: 5 }, me.headers, `${REVIEW}/product`)).body).toMatchObject({
     orderId: second.id,
   });
@@ -136,7 +136,7 @@ test('a pending review accepts four pictures, only from its author', async () =>
   expect(await send('AAAA', (await signedIn(db, shop)).headers)).toBe(404);
   expect(await send('AAAA', {})).toBe(401);
   expect([await send(''), await send('not base64!')]).toEqual([422, 422]);
-  // Of 5 MiB, and one byte more.
+  // 5 MiB, and one byte more.
   const large = Buffer.alloc(5 * 1_048_576);
   expect(await send(large.toString('base64'))).toBe(200);
   expect(await send(Buffer.concat([large, Buffer.alloc(1)]).toString('base64'))).toBe(422);
@@ -152,7 +152,7 @@ test('a pending review accepts four pictures, only from its author', async () =>
   const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
   expect(discarded).toEqual([]);
-  // What the shop does not want to be seen is not there by its address either.
+  // Pictures of a rejected review are deleted, so their addresses return 404.
   await decide(id, 'rejected');
   expect(discarded).toEqual(Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`));
   expect((await mine()).data.find((review) => review.id === id)?.images).toEqual([]);

@@ -160,7 +160,7 @@ test('a preview works while the form is incomplete and tells what stands against
     ],
   });
   const online = await api.post(shop, PREVIEW, { ...unfinished, paymentMethod: 'ONLINE' });
-  // What is there already is too dear for cash, as it would be in an order of its own.
+  // The goods in stock exceed the cash limit, as in an order of their own.
   expect(online.body).toMatchObject({ orderData: { payNow: 451.5 + 3_400 } });
 });
 
@@ -367,7 +367,7 @@ test('nothing of one shop works at another', async () => {
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   const sameKey = await there.api.post(there.shop, PLACE, atThere, { 'idempotency-key': 'key-of-here' });
   expect(sameKey.status).toBe(201);
-  // The same number now exists there too; the key of here does not open it.
+  // The other shop has an order with the same number; the key does not open it.
   expect((sameKey.body as PlacedOrder).orderNumber).toBe(orderNumber);
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   expect(await database.db.$count(orders, eq(orders.shopId, there.shop.id))).toBe(1);

@@ -62,7 +62,7 @@ test('who pays by number and phone alone comes back to what these open, for an h
   expect(await track(key)).toMatchObject({ status: 200, body: { payment: { takesCash: true } } });
   clock.at += 61 * MINUTE_MS;
   expect(await trackOrder(ctx, { orderNumber, key: tracking })).toEqual({ kind: 'not-found' });
-  // Who comes back once more gets no new hour.
+  // Returning again does not extend the hour.
   const late = (await comeBack(attemptId, {})).body as { key: string };
   expect(await trackOrder(ctx, { orderNumber, key: late.key })).toEqual({ kind: 'not-found' });
 });

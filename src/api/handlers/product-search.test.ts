@@ -29,7 +29,7 @@ test('search finds whole and partial words in any order, forgives a wrong letter
     ['matte lipstick', ['lipstick', 'gone']],
     ['lipstik', ['lipstick', 'balm', 'gone']],
     ['লিপস্টিক', ['lipstick', 'balm', 'gone']],
-    // Nothing holds both, and neither tells more of what is meant than the other.
+    // No product matches both words, and neither word is rarer.
     ['lipstick shampoo', ['lipstick', 'balm', 'gone', 'shampoo']],
     ['bicycle', []],
     ['100%', ['shampoo']],

@@ -39,7 +39,7 @@ async function load() {
   return m;
 }
 
-/** What is wrong with texts, without the folder of this test. */
+/** Problems of messages, without the folder of this test. */
 async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
   await write(texts);
   const failure: Error = await compileMessages(folder).then(

@@ -30,7 +30,7 @@ import {
 
 const database = useTestDatabase();
 
-/** Reads `haat search …` as it is typed. */
+/** Parses `haat search …` as typed. */
 function readSearch(args: string[]) {
   const line = readCommandLine(COMMANDS.search, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -110,7 +110,7 @@ test('lists fifty searches by default', () => {
   });
 });
 
-/** Reads `haat shop …` as it is typed. */
+/** Parses `haat shop …` as typed. */
 function readShop(args: string[]) {
   const line = readCommandLine(COMMANDS.shop, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -155,7 +155,7 @@ test('sets the reward points of one shop', async () => {
     expect(told).toContain(`earn ${rate} points for each Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
-  // Every instance hears of it.
+  // Every instance is notified.
   expect((await findShop(db, { slug: shop.slug }))?.version).toBeGreaterThan(version);
   expect(await findShop(db, { slug: other.slug })).toMatchObject({ rewardPointsPer100Tk: 1 });
   await expect(runShopCommand({ db, env }, readShop(['points', 'nobody', '2']))).rejects.toThrow(
@@ -187,7 +187,7 @@ test.each([
   expect(() => readShop(args)).toThrow(message);
 });
 
-/** `haat provider …` as it is typed, with a file of settings. */
+/** `haat provider …` as typed, with a settings file. */
 async function providers() {
   const { db, shop, other } = await operator();
   const runtime = {
@@ -244,7 +244,7 @@ test('reports invalid settings without their values', async () => {
   }
 });
 
-/** Reads `haat form …` as it is typed. */
+/** Parses `haat form …` as typed. */
 function readForm(args: string[]) {
   const line = readCommandLine(COMMANDS.form, args);
   if (line === 'help') throw new Error('no help was asked for');

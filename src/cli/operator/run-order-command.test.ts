@@ -185,7 +185,7 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+refunding Tk 70 {2}done {2}A broken seal\n/);
   expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
 
-  /** Another attempt at the same order. */
+  /** Another attempt for the same order. */
   async function openSecond(): Promise<number> {
     const first = (await attempts()).at(-1);
     if (!first) throw new Error('nothing was begun');
@@ -203,7 +203,7 @@ test('lists and shows held money with its reason, besides paid and refunded amou
   }
 });
 
-/** An order that was paid three times at one moment. */
+/** An order that was paid three times at once. */
 async function openPaidThrice(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;

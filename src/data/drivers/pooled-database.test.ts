@@ -11,7 +11,7 @@ import { pooledDatabase } from './pooled-database.ts';
 const LIMITS = { connectMs: 30_000, queueMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
 const ASK = (tx: ShopTransaction) => tx.execute(sql`select 1`);
 
-/** A server that ends every connection as soon as it is asked something. */
+/** A server that closes every connection at the first request. */
 async function openLosing() {
   let connections = 0;
   const server = createServer((socket) => {

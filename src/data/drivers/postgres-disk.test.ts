@@ -48,7 +48,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     };
     await expect(fill()).rejects.toBeInstanceOf(Unavailable);
     await disk.makeRoom();
-    // A log that cannot be written ends the server; bringing it up again is its operator's.
+    // If the WAL cannot be written the server ends, and its operator must restart it.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);
     expect(await count()).toMatchObject({ rows: [{ count: kept + 1 }] });
@@ -65,7 +65,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       await administrator.query(`alter system set synchronous_standby_names = '${name}'`);
       await administrator.query('select pg_reload_conf()');
     };
-    // Commits that wait for a standby that does not exist hang as those do whose flush hangs.
+    // Commits that wait for a missing standby hang like those with a hanging flush.
     await awaitStandby('nobody');
     const writing = Promise.allSettled(Array.from({ length: 12 }, () => write('slow')));
     await vi.waitFor(async () => {

@@ -11,7 +11,7 @@ import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
-/** Waited out by several tests, and long enough for a sound server on a busy machine. */
+/** Short, because several tests wait for them, and long enough for a working server on a busy machine. */
 const LIMITS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
@@ -77,7 +77,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   const read = () => withShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`), { readOnly: true });
   const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
 
-  /** Reads, writes, has every connection of the pool and hears notices. */
+  /** Reads, writes, uses every connection of the pool and receives notifications. */
   const expectWhole = async () => {
     expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
     await writeInShop((tx) => tx.execute(sql`select 1`));
@@ -219,7 +219,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
     heard.length = 0;
     await cluster.pause();
-    // These wait longer than the listener does.
+    // These time out later than the listener.
     await isUnavailable(read());
     await isUnavailable(read());
     expect(log.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });

@@ -11,7 +11,7 @@ const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** Of the same shop asked as `www`, which browsers would send beside those of the host. */
+/** The same shop at `www`, whose cookies browsers would send besides those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
@@ -75,12 +75,12 @@ test('signing out, or an invalid token, deletes the cookie', async () => {
   expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual([]);
   status = 401;
   expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual(gone);
-  // A wrong password ends no session there is, and who brought none has none to forget.
+  // A wrong password ends no existing session, and without cookies there is none to delete.
   expect(sessionCookiesOf(await ask(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
     [],
   );
   expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
-  // A mark whose token is gone would ask for what nobody can have on every page.
+  // The readable cookie without a token would cause a failing request on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };
   expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
 });

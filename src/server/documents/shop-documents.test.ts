@@ -5,7 +5,7 @@ import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup
 const THEME = '/glow/widgets/theme-settings.json';
 const MENU = '/glow/menus/main_menu.json';
 
-/** A clock that the test moves. */
+/** A clock controlled by the test. */
 function movableClock() {
   const now = Date.now.bind(Date);
   let ahead = 0;
@@ -18,7 +18,7 @@ function movableClock() {
   };
 }
 
-/** A server whose pages show what they read: `undefined` for missing, `null` for no JSON, and what was away. */
+/** A server whose pages show their documents: `undefined` for missing, `null` for invalid JSON, and unavailable ones. */
 async function openShop(options: TestServerOptions) {
   let renders = 0;
   const server = await openTestServer({

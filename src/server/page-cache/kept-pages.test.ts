@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const BR = { 'accept-encoding': 'br' };
-/** Of a page of 30 kB, so many fit into a cache of one MiB. */
+/** Number of 30 kB pages that fit into a cache of one MiB. */
 const FITTING = 19;
 const PAGES = 100;
 

@@ -14,13 +14,13 @@ import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
 const database = useTestDatabase();
 const timeout = 120_000;
 const FOR_NOBODY_ELSE = 'private, no-store';
-/** Of what says nothing of anybody: ways elsewhere, and that there is no such page. */
+/** For responses without personal data: redirects, and 404. */
 const SHARED_BY_NOBODY = expect.stringMatching(/^private, no-(?:store|cache)$/);
 
 const pathsBelow = (part: string) =>
   PAGES.map(({ path }) => path).filter((path) => path.split('/')[0] === part);
 
-/** A shop with a customer who has ordered, and all of the account's pages by their addresses. */
+/** A shop with a customer who has ordered, and all account pages by address. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -210,7 +210,7 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
   const headers = { ...post.headers, cookie };
   const takenOut = await ask(checkout, { ...post, headers, body: 'coupon=' });
   expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
-  // What is too long for a code would make each request of the browser too large.
+  // A value too long for a code would make every request of the browser too large.
   const long = await ask(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();
 });
@@ -287,7 +287,7 @@ test('a repeated form does not remove more items from the account’s cart', { t
   expect(await cart()).toMatchObject({ data: [{ skuId, quantity: 1 }] });
 });
 
-/** What a browser sends of the form of a page, with what was typed over it. */
+/** Fields that a browser sends for a page's form, with typed values. */
 function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {

@@ -21,7 +21,7 @@ interface Stored {
   hangs?: boolean;
 }
 
-/** A bucket of pictures that speaks HTTP, and the paths it was asked for. */
+/** An HTTP bucket of pictures, and the requested paths. */
 async function openBucket(files: Record<string, Stored>) {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
@@ -175,7 +175,7 @@ test('invalid paths never reach a storage', async () => {
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
 const TURN = { shop: '', client: 'x' };
 
-/** Pictures of an API that answers so. */
+/** Pictures of a remote API with these responses. */
 async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -5,7 +5,7 @@ import { BEGUN_PER_TURN, fewPerTurn } from './request-turns.ts';
 
 const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 
-/** So many requests in one turn of the loop, and what was begun of them by now. */
+/** Sends requests in one turn of the event loop and records which have started. */
 function crowd(count: number, left: (index: number) => boolean = () => false) {
   const begun: string[] = [];
   const take = fewPerTurn(

@@ -8,7 +8,7 @@ const page = { isWhole: () => true, onKeep: () => {} };
 
 const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
 
-/** Makes parts that are numbered as they are made. */
+/** Computes numbered parts. */
 function maker() {
   let made = 0;
   return async () => {

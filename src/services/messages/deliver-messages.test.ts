@@ -17,7 +17,7 @@ const gateways = messageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 
-/** A shop whose clock the test turns. */
+/** A shop with a clock controlled by the test. */
 async function postOffice({ hasOutbox = false } = {}) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Glow', nameBn: 'গ্লো' });
@@ -221,7 +221,7 @@ test('a claimed message is reserved for a minute, and retried if its process cra
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   await queue(ORDER);
-  // Taken up by a process that ends before it has written what came of it.
+  // Claimed by a process that ends before it stores the result.
   await db
     .update(messages)
     .set({ tries: 1, nextTryAt: new Date(Date.parse('2026-05-01T06:01:00Z')) })
@@ -321,7 +321,7 @@ test('no shop sees, sends or deletes messages of another', async () => {
   expect(await theirs.deliver()).toBe(1);
   expect(standin.asked).toBe(0);
   expect(await ours.deliver()).toBe(1);
-  // Copied over, what was sealed for one shop opens in no other.
+  // A value sealed for one shop does not open in another.
   const [row] = await ours.rows();
   const stolen = { shopId: theirs.shop.id, kind: 'bulksmsbd', channel: 'sms' as const, position: 9 };
   expect(row?.sealedValues).toBe('');

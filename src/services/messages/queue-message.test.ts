@@ -41,7 +41,7 @@ async function shopWith(stockQuantity: number) {
   return { db, shop, product, sku, ctx, told, restock };
 }
 
-/** All shops of the test database are told of their stock. */
+/** Queues restock notifications of all shops in the test database. */
 const tell = () => queueRestockNotices(database.db, (shop) => testContext(database.db, shop));
 
 test('a placed order queues one message in its transaction; a refused one queues none', async () => {

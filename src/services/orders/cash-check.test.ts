@@ -73,7 +73,7 @@ test('a new number is proven by a code, once for half an hour', async () => {
   const later = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
   expect(await placeOrder(later, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
   expect(await placeOrder(ctx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'placed' });
-  // Not delivered yet, the number is as new as before.
+  // Before a delivery the number counts as new.
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check' });
 });
 
@@ -108,7 +108,7 @@ test('above the limit cash is accepted after a code if the shop allows it, other
   expect(await previewOrder(ctx, dear)).toMatchObject({ codLimitExceeded: null, cashAdvance: null });
   expect(await placeOrder(ctx, dear)).toMatchObject({ kind: 'cash-check', ask: 'code' });
   expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'placed' });
-  // Nothing could take an advance here.
+  // This shop has no gateway for an advance.
   await settle(ctx, { cashCheck: { aboveLimit: 'advance' } });
   expect(await previewOrder(ctx, dear)).toMatchObject({ codLimitExceeded: 200_000 });
   expect(await problemOf(placeOrder(ctx, dear))).toBe('paymentMethod above-cod-limit');
@@ -128,7 +128,7 @@ test('a buyer with returned parcels pays a part in advance and the rest on deliv
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
 
   const inCash = await wish(skuId);
-  // 990.50 and 70 for delivery: a quarter of it in whole taka.
+  // A quarter of 990.50 plus 70 for delivery, in whole taka.
   expect(await placeOrder(ctx, inCash)).toMatchObject({
     kind: 'cash-check',
     ask: 'advance',
@@ -148,10 +148,10 @@ test('a buyer with returned parcels pays a part in advance and the rest on deliv
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
   await deliver(ctx, outcome);
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  // All of it may be paid before, as ever.
+  // The whole amount may be paid in advance.
   const inFull = await placeOrder(ctx, await wish(skuId, online));
   expect(inFull).toMatchObject({ kind: 'placed', totals: { payNow: 106_050 } });
-  // Somebody else owes no advance.
+  // Another buyer owes no advance.
   const other = await wish(skuId, { ...online, paysAdvance: true }, '01812345678');
   expect(await problemOf(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
 });
@@ -165,7 +165,7 @@ test.each([
   async (_, preOrderAmount, payNow) => {
     const { ctx, shop, gateway } = await openPayingShop(database.db);
     await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
-    // From here on delivery is free.
+    // From this price delivery is free.
     const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
     const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
     const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
@@ -207,7 +207,7 @@ test('the advance, not the total, must be within the gateway’s limits', async 
   expect([await told(45), await told(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
 });
 
-/** A shop with a gateway, and with an order of Tk 2,000 or so that waits to be paid by it. */
+/** A shop with a gateway and an order of about Tk 2,000 that waits for payment. */
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, gateway, rowOf } = opened;
@@ -219,7 +219,7 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
     orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
   const inCash = (orderNumber: string) => payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
-  /** What is offered, what comes of taking it, and how it stands then. */
+  /** Tries to switch the order to cash, and returns offer, result and state. */
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
     const offered = (await shown(orderNumber))?.takesCash;
     const outcome = await inCash(orderNumber);

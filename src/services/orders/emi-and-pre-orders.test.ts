@@ -28,7 +28,7 @@ const tenor = (months: number, percent: number) => ({ name: `${months} months`, 
 const gift = (...emiTenors: object[]) => encodeObject({ emi: { emiTenors } });
 const IN_SIX = { paymentMethod: 'CARD', tenures: '6 months' } as const;
 
-/** A shop with a gateway, or without: a desk in instalments, a bed that is ordered ahead, and a lamp that is neither. */
+/** A shop with or without a gateway: a desk with instalments, a bed for pre-order, and a lamp. */
 async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, gateway } = opened;
@@ -53,7 +53,7 @@ async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
       () => 'placed',
       ({ failure }: ServiceError) => (failure.code === 'invalid' ? failure.problems : failure.code),
     );
-  /** Pays what is due of an order, and answers what became of the attempt. */
+  /** Pays the amount due of an order and returns the attempt's state. */
   const payFor = async (orderNumber: string) => {
     expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
     const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
@@ -273,7 +273,7 @@ test('an advance paid in two parts keeps the order once the shop releases the fi
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 
-/** What goes back at once, the whole advance or a part of it, through bKash. */
+/** Refunds the advance, or a part of it, through bKash. */
 const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
   expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
     kind: 'done',
@@ -291,7 +291,7 @@ test('an advance that went back is not due again: the courier takes the rest, an
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
   expect(refunded && cashDueOf(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
-  // Of another tab no more money is taken; what had moved by it all the same is held.
+  // The other tab takes no more money; what was already moved is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });

@@ -269,7 +269,7 @@ test('60 concurrent buyers use a coupon of 25 uses exactly 25 times', async () =
     Array.from({ length: 60 }, (_, at) =>
       placeOrder(ctx, {
         ...input,
-        // Some in the other order of their lines, so that who locks in a ring would be found.
+        // Some have their lines in reverse order, so that a deadlock would be found.
         products: at % 2 ? input.products : input.products.toReversed(),
         shipping: { ...input.shipping, phone: `019${String(10_000_000 + at)}` },
         offerId: ticketOf(coupon),

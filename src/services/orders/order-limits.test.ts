@@ -43,7 +43,7 @@ interface Placing {
   key?: string;
   quantity?: number;
   client?: string;
-  /** The gateway it is to be paid by. */
+  /** Gateway of an online order. */
   online?: number;
 }
 
@@ -73,13 +73,13 @@ test('a flood from one address and phone is limited by the phone, only at this s
   const flood = await Promise.allSettled(Array.from({ length: 1_111 }, () => place()));
   const refused = flood.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(1_105);
-  // At once, they fill the address for a moment, too.
+  // Concurrent requests also reach the address's limit for a moment.
   expect(refused.every(({ reason }) => reason.failure.code === 'rate-limited')).toBe(true);
   await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'phone' } });
   expect(refused.every(({ reason }) => reason.failure.retryAfterSeconds > 0)).toBe(true);
   expect(await ordersOf(shop)).toBe(6);
 
-  // Those that were refused for the phone took nothing of the others' behind the same address.
+  // Orders refused for the phone do not count for others behind the same address.
   const neighbours = await Promise.all(Array.from({ length: 24 }, (_, buyer) => place(buyer + 1)));
   expect(neighbours.every(({ kind }) => kind === 'placed')).toBe(true);
   await expect(place(99)).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
@@ -170,7 +170,7 @@ test('limits units in open cash orders of a phone, over all variants', async () 
   const { skus: others } = await insertProduct(database.db, shop, {
     skus: Array.from({ length: 20 }, () => ({ stockQuantity: 10 })),
   });
-  // Orders of different variants wait for no row of stock in common.
+  // Orders of different variants share no stock row.
   const flood = await Promise.all(others.map(({ id }) => placer(ctx, id)(0, { quantity: 4 })));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
   expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
@@ -195,7 +195,7 @@ test('limits open cash orders of a network, over all phones', async () => {
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   const other = await openShop();
   expect(await placer({ ...other.ctx, limits: ctx.limits }, other.skuId)()).toMatchObject({ kind: 'placed' });
-  // A neighbour's small order goes through beside them; whoever has one open already waits, for a day at most.
+  // Another buyer's small order succeeds; a buyer with an open one waits for at most a day.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   expect(await place(60, { quantity: 1 })).toMatchObject({
     kind: 'too-many-open-orders',
@@ -293,7 +293,7 @@ test('limits units in unpaid orders of a network, over all phones', async () => 
   });
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   expect(await placer({ ...ctx, limits }, skuId)(51, { quantity: 60 })).toMatchObject({ kind: 'placed' });
-  // A neighbour's small order goes through beside them; whoever has one unpaid already pays for that first.
+  // Another buyer's small order succeeds; a buyer with an unpaid one must pay it first.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   const [held] = await database.db
     .select()
@@ -301,7 +301,7 @@ test('limits units in unpaid orders of a network, over all phones', async () => 
     .where(eq(orders.shopId, shop.id))
     .orderBy(desc(orders.id));
   expect(await place(60, { quantity: 1 })).toEqual(refused);
-  // What is cancelled is no more unpaid than it is ordered.
+  // A cancelled order is not unpaid.
   await changeOrder(ctx, { orderNumber: held?.orderNumber ?? '', action: 'cancel' });
   expect(await place(60, { quantity: 1 })).toMatchObject({ kind: 'placed' });
   await database.db.update(orders).set({ holdsStockUntil: null }).where(eq(orders.shopId, shop.id));
@@ -353,7 +353,7 @@ test('goods beside a pre-order count as an open cash order, and need a code wher
   await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
     'too-many-open-orders',
   );
-  // What is ordered ahead is not on trust, nor is what is paid with its advance.
+  // Pre-ordered goods, and what is paid with their advance, are not open cash.
   expect((await buy(5, 0)).payNow).toBe(taka(50));
   expect((await buy(1, 2)).payNow).toBe(taka(6_010));
   await changeOrder(ctx, { orderNumber, action: 'cancel' });

@@ -191,7 +191,7 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
       try {
         return (await order(lines, undefined, ticket)).kind;
       } catch (error) {
-        // Whom a line that is full sends away comes again.
+        // A buyer refused by a full queue tries again.
         if (error instanceof Unavailable) continue;
         expect(error).toMatchObject({
           failure: { problems: [{ field: 'offerId', code: 'coupon-used-up' }] },
@@ -229,12 +229,12 @@ test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and
   expect(await usedCount()).toBe(90);
 }, 60_000);
 
-/** So many turns of the event loop. */
+/** Waits for some turns of the event loop. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** A shop in which whoever has asked the gateway goes on when the test says so, and writes what follows then. */
+/** A shop in which requests to the gateway pause until the test continues them. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
@@ -250,7 +250,10 @@ async function openGated(kind: PayingKind) {
     return { ...found, gateway: { ...found.gateway, verify } };
   };
   const gated = { ...ctx, payments: { ...ctx.payments, open } };
-  /** Both have asked the gateway, cash before the shopper has paid and money after it; each goes on when it is let. */
+  /**
+   * Both have queried the gateway: the switch to cash before the payment, and the payment after it. The test decides which
+   * continues.
+   */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
     const [cashAsked, moneyAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -278,7 +281,7 @@ test.each(KINDS)(
     for (let round = 0; round < 40; round += 1) {
       const begun = await begin({ products });
       const { cash, money, letCash, letMoney } = await race(begun);
-      // In the first and the last round one is over before the other goes on; between them they meet, the money ever later.
+      // In the first and last round one ends before the other continues; in between they overlap, the payment ever later.
       if (round === 0) letMoney();
       if (round === 0) await money;
       letCash();
@@ -329,7 +332,7 @@ test.each(KINDS)(
       { status: 'paid' },
     ]);
     const atOnce = executes();
-    // Who comes back later has no more money moved.
+    // A later return moves no more money.
     expect(await comesBack()).toMatchObject({ status: 'paid' });
     expect(executes()).toBe(atOnce);
     expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal }]);

@@ -97,7 +97,7 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** What is logged from now on as `level`. */
+/** Log entries of a level from now on. */
 function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
   const logged: [object, string][] = [];
   const write = (details: object, words: string) => void logged.push([details, words]);
@@ -220,7 +220,7 @@ test('the money of an order that is cancelled goes back by itself, once', async 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** What the buyer is told of cancelling goes back, in taka, and what is written down of refunds at that moment. */
+/** Amount that the cancellation message announces, in taka, and the refunds stored at that moment. */
 async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
   const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));

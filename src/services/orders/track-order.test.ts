@@ -33,7 +33,7 @@ async function openShop(rules = DEFAULTS) {
   });
   if (placed.kind !== 'placed') throw new Error('not placed');
   let asked = 0;
-  /** Each from another network, unless it is told from which. */
+  /** Each request from another network by default. */
   const track = async (
     orderNumber: string,
     more: { code?: string; key?: string; phone?: string } = {},

@@ -33,7 +33,7 @@ const ATTEMPT: PaymentToStart = {
   },
 };
 
-/** Tokens in memory, changed by one at a time. */
+/** Tokens in memory; changes run one at a time. */
 function memoryTokens() {
   const store = { kept: undefined as KeptToken | undefined };
   let last: Promise<unknown> = Promise.resolve();
@@ -258,13 +258,13 @@ test('parts are refunded, also when an answer was lost, and never more than was 
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'done' });
   const reference = first.kind === 'done' ? first.reference : '';
-  // The answer was lost: the refund is found by its amount, and not made again.
+  // The response was lost: the refund is found by its amount and not made again.
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject({
     kind: 'done',
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // Another of the same amount, which was never made.
+  // Another refund of the same amount, which was never made.
   const again = { ...refund, refundId: 'r-2' };
   expect(await gateway.queryRefund({ ...again, reference: undefined, others: [reference] })).toMatchObject({
     kind: 'done',
