@@ -65,7 +65,7 @@ async function openShop() {
   return { api, shop, elsewhere, me, other, stranger, things, open, delivered, product };
 }
 
-test('what is a customer’s is not found by another customer, nor at another shop, by any call of the OpenAPI document', async () => {
+test('no call of the OpenAPI document finds objects of another customer or shop', async () => {
   const { api, shop, elsewhere, me, other, stranger, things } = await openShop();
   const calls = (await describedCalls({ api, shop })).filter(({ path }) => /^\/api\/v\d+\/.*\{/.test(path));
   const asked = calls.flatMap(({ path, method }) => {
@@ -135,7 +135,7 @@ async function describedCalls({
   );
 }
 
-test('what a call names in its body or its query is found by whose it is alone, too', async () => {
+test('objects named in a body or query are found only for their owner, too', async () => {
   const opened = await openShop();
   const { api, shop, elsewhere, me, other, stranger, open, delivered, product } = opened;
   const { orderNumber } = open;

@@ -30,13 +30,13 @@ test('commands run from the bundle, without TypeScript', async () => {
   });
 });
 
-test('what the command ends with is what its caller gets', async () => {
+test('passes on the exit code of the command', async () => {
   const { code, printed } = await launch([]);
   expect(code).toBe(1);
   expect(printed).toContain('haat start');
 });
 
-test('what fails in the bundle is told by its place in the sources', async () => {
+test('an error in the bundle has its position in the sources', async () => {
   const { printed } = await launch(['migrate'], { HAAT_DEBUG: '1' });
   expect(printed).toMatch(
     /EnvError: PORT must be a port number\n\s+at readEnv \(src\/runtime\/env\.ts:\d+:\d+\)/,

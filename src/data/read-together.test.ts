@@ -48,7 +48,7 @@ test('a read that fails takes none of those beside it along', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('what the work itself throws leaves the transaction to the others', async () => {
+test('an error of the work does not end the shared transaction', async () => {
   const { id } = await createTestShop(database.db);
   const refuse = () =>
     withShop(database.db, id, () => Promise.reject(new Error('not found')), { readOnly: true });
@@ -59,7 +59,7 @@ test('what the work itself throws leaves the transaction to the others', async (
   expect([one, two]).toMatchObject([{ value: 'x' }, { value: 'xx' }]);
 });
 
-test('what is written meanwhile is seen by who reads after it', async () => {
+test('reads after a write see it', async () => {
   const { id } = await createTestShop(database.db);
   const version = () => read(id, `select count(*)::int as value from documents`);
   const seen = await readTogether(async () => {

@@ -119,7 +119,7 @@ test.each([
   [{ text: 'x'.repeat(2_001) }, 'text'],
   [{ text: 'a\u202eb' }, 'text'],
   [{ orderId: 0 }, 'orderId'],
-])('%j is a wrong %s', async (body, field) => {
+])('%j has an invalid %s', async (body, field) => {
   const { say } = await openShop();
   const { status, body: told } = await say({ orderId: 1, ...body });
   expect(status).toBe(422);

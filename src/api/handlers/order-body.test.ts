@@ -27,7 +27,7 @@ async function openShop() {
   return { shop, api: testApi(db), ready, ahead, ...terms };
 }
 
-test('every field of the order body is taken, and kept with the order', async () => {
+test('accepts every field of the order body and stores it with the order', async () => {
   const { shop, api, ready, inside } = await openShop();
   const savar = await findArea(database.db, 'Savar');
   const body = await dhakaOrder(database.db, [{ ...ready, attributes: [] }], {
