@@ -225,9 +225,9 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
   // The gateway does not know a refund that was never requested.
   const { settled } = (asked.checks > 0 && (await requestRefund(ctx, asked, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
-  await withShop(db, shop.id, async (tx) => {
+  const status = await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
-    if (refund?.id !== asked.id) return;
+    if (refund?.id !== asked.id) return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
     // Without `settledAt`, later refunds query the gateway about this one.
     await queries.writeRefund(tx, shop.id, {
       id: refund.id,
@@ -238,7 +238,10 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
     log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
     // Requested by the sweep, because a concurrent query may still report that the given-up refund was made.
     await refundRest(tx, ctx, { order, refund });
+    return 'given-up' as const;
   });
+  // Another process has settled it since the query.
+  if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, more };
   recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
   return { kind: 'ended', amount, more };
 }

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { describeOrder } from '#cli/operator/describe-order.ts';
-import { messages } from '#data/schema/index.ts';
+import { messages, paymentRefunds } from '#data/schema/index.ts';
 import { poisha } from '#domain/money.ts';
 import {
   KINDS,
@@ -224,6 +224,24 @@ test('a refund that is given up while its gateway makes it counts as made', asyn
   expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
+});
+
+test('a refund that another process settles just before it is given up is reported as made', async () => {
+  const { ctx, db, shop, orderNumber, standin, refund, made, order } = await openPaid('bkash');
+  standin.fault = '500';
+  await refund();
+  const events: string[] = [];
+  let settled: Promise<unknown> | undefined;
+  // Recorded between the query and the transaction that gives the refund up.
+  const record: typeof ctx.security.record = ({ event, kind }) => {
+    events.push(`${event} ${kind}`);
+    const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };
+    settled ??= db.update(paymentRefunds).set(isDone).where(eq(paymentRefunds.shopId, shop.id)).execute();
+  };
+  expect(await endRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
+  await settled;
+  expect(await made()).toEqual([[order.grandTotal, 'done']]);
+  expect(events).not.toContain('refund given-up');
 });
 
 test('money that went back twice, since a refund that was given up was made, is logged and shown', async () => {
