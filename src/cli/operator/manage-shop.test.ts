@@ -94,8 +94,8 @@ test.each([
   [['suspend'], /^$/],
   [['suspend', 'a', 'b'], /^$/],
   [['rename', 'a'], /a new slug, --name or --name-bn/],
-  [['rename', 'a', 'WWW'], /WWW cannot be a slug/],
-  [['rename', 'a', 'www'], /www is kept for the platform/],
+  [['rename', 'a', 'WWW'], /WWW is not a valid slug/],
+  [['rename', 'a', 'www'], /www is reserved for the platform/],
   [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
   [['rename', 'a', '--name', 'a\u0000b'], /--name must be one line/],
 ])('rejects haat shop %j', (args, why) => {

@@ -108,7 +108,7 @@ test('warns about an advance that no gateway can take, and says what happens ins
   const asked = { aboveLimit: 'advance', newPhone: 'code', manyReturns: 'advance' };
   expect(await warningsOf(asked)).toEqual([
     expect.stringMatching(/^Warning: cashCheck\.aboveLimit .*no gateway.*: such orders are refused\.$/),
-    expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is asked for instead\.$/),
+    expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is required instead\.$/),
   ]);
   expect(await warningsOf({ aboveLimit: 'code' })).toEqual([]);
   const bkash = { name: 'bKash', sealedSettings: 'sealed' };

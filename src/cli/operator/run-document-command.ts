@@ -131,8 +131,8 @@ async function warnOfAdvances(
   const asks = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(([, ask]) => ask === 'advance');
   if (asks.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
   return asks.map(([of]) => {
-    const instead = of === 'aboveLimit' ? 'such orders are refused' : 'a code is asked for instead';
-    return `cashCheck.${of} asks for an advance, but the shop has no gateway to take it (haat gateway set): ${instead}`;
+    const instead = of === 'aboveLimit' ? 'such orders are refused' : 'a code is required instead';
+    return `cashCheck.${of} requires an advance, but the shop has no gateway for it (haat gateway set): ${instead}`;
   });
 }
 

@@ -106,9 +106,9 @@ test('a bundle applies from when it is added until it is removed', async () => {
 });
 
 test.each([
-  ['nothing off', { code: 'A' }, 'gives nothing'],
+  ['nothing off', { code: 'A' }, 'has no discount'],
   ['two things off', { code: 'A', percent: 5, amount: 5 }, 'not both'],
-  ['no fewer pieces', { take: 2, pay: 2 }, 'gives nothing'],
+  ['no fewer units', { take: 2, pay: 2 }, 'must be less than take'],
   ['an end before the start', { take: 2, pay: 1, endsAt: '2020-01-01T00:00:00Z' }, 'ends before it starts'],
   ['a product there is not', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
   ['what no offer has', { take: 2, pay: 1, percent: 5 }, 'percent'],

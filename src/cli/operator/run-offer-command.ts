@@ -45,7 +45,7 @@ const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {
   return isSeen(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
 }, `is a code of 1 to ${FIELD_LENGTHS.couponCode.most} characters`);
 const moment = z.iso
-  .datetime({ offset: true, error: 'is a moment such as "2026-12-16T00:00:00+06:00"' })
+  .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })
   .transform((text) => new Date(text))
   .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'is between the years 2000 and 2999');
 const pieces = z.number().int().min(1).max(100);
@@ -61,7 +61,7 @@ const taka = z
   .transform((amount, context): Poisha => {
     const read = fromBdt(amount);
     if (read !== undefined) return read;
-    context.addIssue({ code: 'custom', message: 'is an amount of taka with two decimals at most' });
+    context.addIssue({ code: 'custom', message: 'must be an amount in taka with at most two decimals' });
     return z.NEVER;
   });
 const scope = {
@@ -89,22 +89,22 @@ const coupon = z
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
     path: ['percent'],
-    message: 'is a percentage or an amount, not both',
+    message: 'must be a percentage or an amount, not both',
   })
   .refine(({ percent, amount, freeDelivery }) => percent ?? amount ?? (freeDelivery || undefined), {
-    message: 'gives nothing: it needs percent, amount or freeDelivery',
+    message: 'has no discount: it needs percent, amount or freeDelivery',
   })
   .refine(({ percent, mostOff }) => mostOff === undefined || percent !== undefined, {
     path: ['mostOff'],
-    message: 'is for a coupon with percent',
+    message: 'requires percent',
   })
   .refine(({ usageLimit = MOST_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
     path: ['perPhoneLimit'],
-    message: 'is no more than usageLimit',
+    message: 'must be at most usageLimit',
   });
 const bundle = z
   .strictObject({ ...scope, take: pieces, pay: pieces })
-  .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'gives nothing: pay is less than take' });
+  .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'must be less than take' });
 
 /** Parses an offer's file. Throws `CommandError` with the first problem. */
 function readOffer(file: unknown, now: Date) {

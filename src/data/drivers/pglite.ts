@@ -146,7 +146,7 @@ class PgliteStream extends Duplex {
     this.#connection?.close();
     // A running statement cannot be cancelled, and the thread may be busy for long.
     if (this.#awaited > 0)
-      void this.#host.kill('its work took too long or nobody waits for it').then(() => done(error));
+      void this.#host.kill('its work took too long, or its client has disconnected').then(() => done(error));
     else done(error);
   }
 

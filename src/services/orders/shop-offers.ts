@@ -105,7 +105,7 @@ export function addOffer(
             settings: gateways.length > 0 ? encodeObject({ paymentGatewayId: gateways }) : null,
           }),
     });
-    return written ?? { problem: 'there is a coupon of that code already' };
+    return written ?? { problem: 'a coupon with this code already exists' };
   });
 }
 

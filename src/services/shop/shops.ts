@@ -124,11 +124,11 @@ export function shopProblem({
   contactNumber = '',
 }: Pick<NewShop, 'slug' | 'name' | 'nameBn'> & Partial<NewShop>): string | undefined {
   if (!SLUG.test(slug))
-    return `${slug} cannot be a slug: small letters a to z, digits and hyphens inside, 63 at most, for it stands in the address`;
-  if (RESERVED.has(slug)) return `${slug} is kept for the platform; choose another slug`;
+    return `${slug} is not a valid slug: use a to z, digits and inner hyphens, at most 63 characters`;
+  if (RESERVED.has(slug)) return `${slug} is reserved for the platform; choose another slug`;
   if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME)
     return `a name has at most ${MAX_NAME} characters`;
-  if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is no number that can be dialled`;
+  if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is not a valid phone number`;
   return undefined;
 }
 
