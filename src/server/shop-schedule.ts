@@ -149,7 +149,7 @@ const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOption
     {
       everyMs: STOCK_INTERVAL_MS,
       run: () => queueRestockNotices(runtime.db, runtime.contextFor),
-      failure: 'word of what is there again could not be sent',
+      failure: 'restock notifications could not be queued',
     },
     {
       everyMs: DELETE_INTERVAL_MS,
@@ -172,7 +172,7 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
     await sweepPayments(contextFor(shop));
     await sweepRefunds(contextFor(shop), REFUNDS_AT_ONCE);
   },
-  failure: 'payments could not be asked about',
+  failure: 'payments could not be checked',
   log,
 });
 

@@ -150,6 +150,21 @@ test('instances of different builds find each other’s assets in the shared fol
   await expect.poll(async () => (await old.ask('/assets/cart-new.js')).text()).toBe('new');
 });
 
+test('does not serve a shared folder that another instance is still copying', async () => {
+  const shared = await buildsOf({});
+  for (const [folder, text] of [
+    ['manifest-a', 'whole'],
+    ['manifest-a.7b1c', 'who'],
+  ] as const) {
+    await mkdir(join(shared, folder));
+    await writeFile(join(shared, folder, 'cart-a.js'), text);
+  }
+  const later = new Date(Date.now() + 60_000);
+  await utimes(join(shared, 'manifest-a.7b1c'), later, later);
+  const { ask } = await openAssets({}, new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)));
+  expect(await (await ask('/assets/cart-a.js')).text()).toBe('whole');
+});
+
 test('removes shared builds unused for a day, except the last two', async () => {
   const shared = await buildsOf({ new: { 'build.json': '{"manifest":"/assets/manifest-new.js"}' } });
   const client = join(shared, 'new', 'client');
