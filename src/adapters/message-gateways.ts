@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from './ask-gateway.ts';
+import { settingsProblem, settingsText } from './fetch-gateway.ts';
 import { type MailServer, openSmtp, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 

@@ -51,7 +51,7 @@ export interface Backend {
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
   /** Whether changes of shops are notified; otherwise cached data of shops is compared regularly. */
-  tellsChanges: boolean;
+  notifiesChanges: boolean;
   /** Pages to render concurrently; more would only use memory. */
   rendersAtOnce: number;
   /** How long a page is cached if no notification of a change arrives. */

@@ -41,7 +41,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     transport: (bindings, settings) => directClient(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
-    tellsChanges: true,
+    notifiesChanges: true,
     readiness: readinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),

@@ -72,7 +72,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     readiness: { api: () => apiProblem(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
-    tellsChanges: false,
+    notifiesChanges: false,
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {

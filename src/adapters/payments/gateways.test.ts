@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
 import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';

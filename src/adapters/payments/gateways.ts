@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
+import { settingsProblem, settingsText } from '#adapters/fetch-gateway.ts';
 import type { SumBounds } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, faultOf } from '#adapters/ask-gateway.ts';
+import { fetchGateway, faultOf } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
@@ -62,7 +62,7 @@ const sslWireless = smsKind(
     sid: key,
   }),
   async ({ url, apiToken, sid }, { to, text, reference }, withinMs) => {
-    const { body } = await askGateway(new URL('/api/v3/send-sms', url), withinMs, {
+    const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ api_token: apiToken, sid, msisdn: digitsOf(to), sms: text, csms_id: reference }),
@@ -85,7 +85,7 @@ const BULK_REFUSED = new Set([1001, 1012]);
 const bulkSmsBd = smsKind(
   z.strictObject({ url: address.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
   async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
-    const { body } = await askGateway(new URL('/api/smsapi', url), withinMs, {
+    const { body } = await fetchGateway(new URL('/api/smsapi', url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({
         api_key: apiKey,
@@ -128,7 +128,7 @@ const http = smsKind(
       ? (text: string) => JSON.stringify(text).slice(1, -1)
       : encodeURIComponent;
     const sent = method === 'POST' ? fill(template ?? '', sms, quote) : undefined;
-    const { body } = await askGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
+    const { body } = await fetchGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
       method,
       headers: sent === undefined ? headers : { 'Content-Type': contentType, ...headers },
       ...(sent === undefined ? {} : { body: sent }),

@@ -7,7 +7,7 @@ import {
   countedOf,
   expireAttempt,
   type GatewayWord,
-  keptOf,
+  refundableAmount,
   leftToPay,
   nextCheck,
   type OrderDue,
@@ -236,7 +236,7 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
             const was = before[index] ?? attempt;
             expect(attempt.received).toBeGreaterThanOrEqual(was.received);
             expect(attempt.refunded).toBeGreaterThanOrEqual(was.refunded);
-            expect(keptOf(attempt)).toBeGreaterThanOrEqual(0);
+            expect(refundableAmount(attempt)).toBeGreaterThanOrEqual(0);
             expect(attempt.holdReason !== null && attempt.status === 'paid').toBe(false);
           }
         }

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import {
-  type AskDocument,
-  askStorage,
+  type FetchDocument,
+  fetchStoredDocument,
   type Patience,
   type Reading,
   type StorageHealth,
   type StoredCopy,
-} from './ask-storage.ts';
+} from './fetch-document.ts';
 
 /** How long a copy or a failure is used before the storage is queried again. */
 export const COPY_FRESH_MS = 3_000;
@@ -50,7 +50,7 @@ export class DocumentCopies {
    * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
    * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, ask: AskDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
+  async read(key: string, ask: FetchDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? { copy: undefined, error: new Error('the storage does not respond'), askedAt: 0 };
@@ -63,7 +63,7 @@ export class DocumentCopies {
     return reading ?? readingOf(unheard);
   }
 
-  #asking(key: string, entry: Entry | undefined, ask: AskDocument, listener: CopyListener): Promise<Reading> {
+  #asking(key: string, entry: Entry | undefined, ask: FetchDocument, listener: CopyListener): Promise<Reading> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
@@ -74,11 +74,11 @@ export class DocumentCopies {
   async #ask(
     key: string,
     before: Entry | undefined,
-    ask: AskDocument,
+    ask: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
     const copy = before?.copy;
-    const answer = await askStorage(ask, copy);
+    const answer = await fetchStoredDocument(ask, copy);
     const askedAt = Date.now();
     if ('error' in answer) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(answer.error);

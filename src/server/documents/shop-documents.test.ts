@@ -111,7 +111,7 @@ test('compares documents of a remote API, because it sends no notifications', as
   const clock = movableClock();
   let theme = '{"radius":"soft"}';
   const { page } = await openShop({
-    tellsChanges: false,
+    notifiesChanges: false,
     api: async (request) => {
       expect(request.headers.get('x-api-key')).toBe('key-glow');
       return request.url.endsWith('/storage/pages/glow/widgets/theme-settings.json')

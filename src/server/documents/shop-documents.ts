@@ -6,15 +6,15 @@ import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import {
-  type AskDocument,
-  askOwn,
+  type FetchDocument,
+  readOwnDocument,
   FIRST_WAIT_MS,
   type Patience,
   patience,
   type Reading,
   StorageHealth,
   TIMEOUT_MS,
-} from './ask-storage.ts';
+} from './fetch-document.ts';
 import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
 
 /** How long a request waits for news of changed documents before it gets the cached page. */
@@ -22,7 +22,7 @@ const RECHECK_WAIT_MS = 250;
 const MAX_KNOWN = 1_000;
 
 export interface ShopDocumentsOptions {
-  backend: Pick<Backend, 'fetch' | 'origin' | 'tellsChanges'>;
+  backend: Pick<Backend, 'fetch' | 'origin' | 'notifiesChanges'>;
   /** A bucket or CDN with the documents of all shops; by default the API. */
   storageUrl: string | undefined;
   /** Memory limit for copies of remote documents. */
@@ -49,7 +49,7 @@ export interface PageDocuments {
  */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
-  readonly #told = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
+  readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
   readonly #copies: DocumentCopies;
   readonly #watched = new WeakMap<Generation, Set<string>>();
 
@@ -77,7 +77,7 @@ export class ShopDocuments {
         if (reading.kind === 'malformed') return null;
         if (reading.kind !== 'unavailable') return undefined;
         isIncomplete = true;
-        if (this.#isTold && reading.error instanceof Unavailable) failure ??= reading.error;
+        if (this.#hasNotifications && reading.error instanceof Unavailable) failure ??= reading.error;
         throw reading.error;
       },
       isIncomplete: () => isIncomplete,
@@ -93,7 +93,7 @@ export class ShopDocuments {
   /** Queries, every few seconds, whether documents of cached pages have changed. Call before a cached page is served. */
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
-    if (this.#isTold || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
+    if (this.#hasNotifications || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
     generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
@@ -108,16 +108,16 @@ export class ShopDocuments {
     clearTimeout(timer);
   }
 
-  get #isTold(): boolean {
-    return this.#options.backend.tellsChanges && !this.#options.storageUrl;
+  get #hasNotifications(): boolean {
+    return this.#options.backend.notifiesChanges && !this.#options.storageUrl;
   }
 
   #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
-    const ask = this.#asker(live, document);
+    const ask = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
-    if (!this.#isTold) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
-    const known = this.#told.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
-    this.#told.set(live.generation, known);
+    if (!this.#hasNotifications) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
+    const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
+    this.#readings.set(live.generation, known);
     const before = known.get(document);
     if (before) return before;
     const reading = readOnce(ask, listener).then((found) => {
@@ -128,7 +128,7 @@ export class ShopDocuments {
     return reading;
   }
 
-  #asker(live: LiveShop, document: string): AskDocument {
+  #fetcherOf(live: LiveShop, document: string): FetchDocument {
     const { backend, storageUrl } = this.#options;
     const path = [live.shop.slug, ...document.split('/')].map(encodeURIComponent).join('/');
     if (storageUrl) return (init) => fetch(`${storageUrl}/${path}.json`, init);
@@ -156,8 +156,8 @@ function isPlain(document: string): boolean {
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
-async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {
-  const answer = await askOwn(ask);
+async function readOnce(ask: FetchDocument, listener: CopyListener): Promise<Reading> {
+  const answer = await readOwnDocument(ask);
   if ('error' in answer) {
     listener.failed(answer.error);
     return { kind: 'unavailable', error: answer.error };

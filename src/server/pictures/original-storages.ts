@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
-import { readCapped } from '#server/documents/ask-storage.ts';
+import { readCapped } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';

@@ -4,7 +4,7 @@ import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
-  asksOfHistory,
+  needsPhoneHistory,
   type CashAsk,
   type PaidBeside,
   type PhoneHistory,
@@ -64,14 +64,14 @@ export async function checkCash(
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
   // A free order is checked like cash, because only its goods are at risk.
   const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
-  if (!isInCash && !isAdvance) return checkBeside(tx, ctx, order);
-  const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
+  if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
+  const needsHistory = needsPhoneHistory(readCashCheck(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
     const due = withAdvance(totals, { advance, lines: order.lines });
-    return { totals: taken(due, order), cashOnTrust: null };
+    return { totals: requireSumAccepted(due, order), cashOnTrust: null };
   }
   const refused = await checkOpenCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
@@ -81,13 +81,13 @@ export async function checkCash(
 }
 
 /** Checks an order that is paid online. Its goods beside a pre-order without an advance are cash on delivery. */
-async function checkBeside(
+async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
 ): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
-  const { totals, onTrust, ask } = paidBeside(ctx, order);
-  const checked = { totals: taken(totals, order), cashOnTrust: onTrust };
+  const { totals, onTrust, ask } = onlineTotals(ctx, order);
+  const checked = { totals: requireSumAccepted(totals, order), cashOnTrust: onTrust };
   if (onTrust === null) return checked;
   const lines = order.lines.filter(({ sku }) => !sku.preOrder);
   const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
@@ -107,14 +107,14 @@ async function requirePhoneProof(
 }
 
 /** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
-function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
+function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
   const problem = sumProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
 
 /** Totals of an order that is paid online, with the part of it that is collected on delivery. */
-function paidBeside(
+function onlineTotals(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): PaidBeside {
@@ -165,7 +165,7 @@ export function cashTerms(
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,
-    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : paidBeside(ctx, order).totals,
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : onlineTotals(ctx, order).totals,
   };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { askForCash, asksOfHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
+import { askForCash, needsPhoneHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
@@ -82,7 +82,7 @@ export async function findCashInstead(
   };
   if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
-  const history = asksOfHistory(readCashCheck(pageSettings))
+  const history = needsPhoneHistory(readCashCheck(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
   const { ask } = askForCash({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import type { GatewayTools, KeptToken } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
@@ -70,7 +70,7 @@ const RENEW_AFTER = 0.85;
 export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
-    const response = await askGateway(url, withinMs, {
+    const response = await fetchGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
+import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type GatewayAdapter,

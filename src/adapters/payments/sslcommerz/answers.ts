@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
+import { type Answer, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type RefundOutcome,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/ask-gateway.ts';
+import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -49,7 +49,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
     url.search = `${new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' })}`;
-    return askGateway(url, withinMs, { headers: { Accept: 'application/json' } });
+    return fetchGateway(url, withinMs, { headers: { Accept: 'application/json' } });
   };
 
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
@@ -57,7 +57,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
       return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const response = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const response = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...store }),
     });

@@ -12,7 +12,7 @@ export interface Answer {
  * Response of a gateway within `withinMs`. Redirects are not followed, because the request contains credentials. Throws
  * `GatewayFault` without a complete response, and for a status that `takes` refuses; by default it accepts success.
  */
-export async function askGateway(
+export async function fetchGateway(
   url: URL,
   withinMs: number,
   { takes = isSuccess, ...init }: RequestInit & { takes?: (status: number) => boolean },

@@ -24,13 +24,13 @@ export interface StoredCopy {
 
 export type StorageAnswer = StoredCopy | { error: unknown };
 
-export type AskDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
+export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
 /**
  * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
  * given copy if it is still current.
  */
-export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<StorageAnswer> {
+export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageAnswer> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
@@ -58,7 +58,7 @@ const UNAVAILABLE = 503;
  * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
  * database was not available.
  */
-export async function askOwn(ask: AskDocument): Promise<StorageAnswer> {
+export async function readOwnDocument(ask: FetchDocument): Promise<StorageAnswer> {
   try {
     const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
     if (answer.status !== UNAVAILABLE) return await toCopy(answer);
