@@ -279,7 +279,7 @@ test('shows the amount due at the store, and the refund of a returned order', as
     );
   expect(await does('deliver')).toBe(`${orderNumber} is delivered, paid.`);
   expect(await does('return')).toBe(
-    `${orderNumber} is returned, paid. Tk 1,500.50 that was taken at the store goes back in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
+    `${orderNumber} is returned, paid. Tk 1,500.50 paid at the store must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
   );
   const money = 'payment by bKash\nTk 1,500.50 taken at the store\n';
   expect(await does('show')).toContain(
@@ -335,7 +335,7 @@ test('ships a fully refunded order only with --unpaid', async () => {
   await typed('confirm', shop.slug, orderNumber);
   standin.fault = '500';
   await typed('refund', shop.slug, orderNumber);
-  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow('is on its way');
+  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow('are being refunded');
   standin.fault = undefined;
   await sweepRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
   await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow(
