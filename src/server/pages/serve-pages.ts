@@ -124,8 +124,8 @@ export class Pages {
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });
-          const isOwn = usesSession || !response.headers.has('cache-control');
-          return this.#asPrivate(isOwn ? unstored(response) : response, visit);
+          const isUncached = usesSession || !response.headers.has('cache-control');
+          return this.#asPrivate(isUncached ? unstored(response) : response, visit);
         });
       });
     }
