@@ -87,7 +87,9 @@ export async function commandHelp(name: string, command: Command): Promise<strin
     usageOf(name, command),
     `  ${command.about}`,
     ...(command.more ?? []).map((line) => `  ${line}`),
-    ...(settings.length > 0 ? ['', 'Settings by kind, as JSON; they are stored encrypted and never shown:'] : []),
+    ...(settings.length > 0
+      ? ['', 'Settings by kind, as JSON; they are stored encrypted and never shown:']
+      : []),
     ...columns(settings),
     '',
     'Options:',

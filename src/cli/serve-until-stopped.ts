@@ -171,7 +171,11 @@ export interface UncaughtErrorOptions {
  * only the failed request is lost. Too many errors in a row stop the process, so that a supervisor restarts it. Returns a
  * function that removes the handlers.
  */
-export function surviveUncaughtErrors({ log, giveUp, process: heard = process }: UncaughtErrorOptions): () => void {
+export function surviveUncaughtErrors({
+  log,
+  giveUp,
+  process: heard = process,
+}: UncaughtErrorOptions): () => void {
   let recent: number[] = [];
   const rejected = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
   const thrown = (error: unknown) => {

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#domain/unavailable.ts';
-import { DatabaseHealth, toUnavailable, outageOf } from './database-outage.ts';
+import { DatabaseHealth, outageOf, toUnavailable } from './database-outage.ts';
 
 const withCode = (code: string, message = 'of the server') => Object.assign(new Error(message), { code });
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { toUnavailable, outageOf } from './database-outage.ts';
+import { outageOf, toUnavailable } from './database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const IN_FAILED_TRANSACTION = '25P02';

@@ -112,7 +112,10 @@ export class FairQueue {
    * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with `Unavailable` if the queue is
    * full or the job waits or runs too long, and with the signal's reason if the client disconnects first.
    */
-  async run<Result>(requester: Requester, work: (withoutSlot: WithoutSlot) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    requester: Requester,
+    work: (withoutSlot: WithoutSlot) => Promise<Result>,
+  ): Promise<Result> {
     const lateAt = performance.now() + this.#options.longestMs;
     const place = this.#enter(requester);
     let leave: (() => void) | undefined = place instanceof Promise ? await place : place;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fetchGateway, faultOf } from '#adapters/fetch-gateway.ts';
+import { faultOf, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {

@@ -182,7 +182,8 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
   if (what === 'refund') {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
-    if (isHeld && amount) throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
+    if (isHeld && amount)
+      throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
     const givesUp = options['give-up'] === 'yes';
     if (givesUp && (isHeld || amount))
       throw new UsageError('--give-up cannot be combined with --amount or --held');

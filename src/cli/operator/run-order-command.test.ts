@@ -249,7 +249,9 @@ test('requests the refund of each attempt once, and gives them up one by one', a
   expect((await does('refund')).split('\n')).toHaveLength(1);
   await expect(does('refund')).rejects.toThrow(`another refund of ${orderNumber} is still in progress`);
   expect((await does('refund', '--held')).split('\n')).toHaveLength(1);
-  await expect(does('refund', '--held')).rejects.toThrow(`another refund of the held money of ${orderNumber}`);
+  await expect(does('refund', '--held')).rejects.toThrow(
+    `another refund of the held money of ${orderNumber}`,
+  );
   const ended = `The refund of Tk 1,070 of ${orderNumber} was given up.`;
   expect(await does('refund', '--give-up')).toBe(`${ended} Other refunds in progress: 1.`);
   expect(await does('refund', '--give-up')).toBe(ended);
@@ -274,9 +276,7 @@ test('shows the amount due at the store, and the refund of a returned order', as
     ['confirm', 'confirmed'],
     ['ship', 'shipped'],
   ] as const)
-    expect(await does(action)).toBe(
-      `${orderNumber} is ${state}, partial. Tk 1,500.50 is due at the store.`,
-    );
+    expect(await does(action)).toBe(`${orderNumber} is ${state}, partial. Tk 1,500.50 is due at the store.`);
   expect(await does('deliver')).toBe(`${orderNumber} is delivered, paid.`);
   expect(await does('return')).toBe(
     `${orderNumber} is returned, paid. Tk 1,500.50 paid at the store must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
@@ -300,7 +300,9 @@ test('who takes an order back that was made one in cash reads of the money that 
   await does('confirm');
   for (const action of ['ship', 'deliver'])
     expect(await does(action)).toContain('Tk 1,070 paid online is held; see haat order show.');
-  expect(await does('return')).toContain('Tk 1,070 paid online is not refunded; refund it with: haat order refund.');
+  expect(await does('return')).toContain(
+    'Tk 1,070 paid online is not refunded; refund it with: haat order refund.',
+  );
 });
 
 test.each([

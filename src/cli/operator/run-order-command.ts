@@ -81,11 +81,14 @@ function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): stri
     ...(cashBack > 0 ? [`${amountOf(cashBack)} paid ${placeOf(order)} must be returned in cash.`] : []),
     ...(goesBack > 0 ? [`${amountOf(goesBack)} paid online is being refunded.`] : []),
     ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} paid online is held; see haat order show.`] : []),
-    ...(kept > 0 ? [`${amountOf(kept)} paid online is not refunded; refund it with: haat order refund.`] : []),
+    ...(kept > 0
+      ? [`${amountOf(kept)} paid online is not refunded; refund it with: haat order refund.`]
+      : []),
   ];
 }
 
-const GIVE_UP = 'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
+const GIVE_UP =
+  'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
 /** Result of giving up a refund. */
 const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
@@ -119,7 +122,8 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
     case 'open':
       return `${amountOf(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
     case 'too-much':
-      if (refund.most > 0) return `at most ${amountOf(refund.most)} of ${orderNumber} can be refunded at once`;
+      if (refund.most > 0)
+        return `at most ${amountOf(refund.most)} of ${orderNumber} can be refunded at once`;
       return isHeld
         ? `no money of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;
@@ -128,7 +132,9 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
     default:
       return [
         `the gateway refuses the refund: ${refund.reason}`,
-        ...(refund.found ? [`${amountOf(refund.found)} was refunded by a refund that had been given up`] : []),
+        ...(refund.found
+          ? [`${amountOf(refund.found)} was refunded by a refund that had been given up`]
+          : []),
       ].join('; ');
   }
 }

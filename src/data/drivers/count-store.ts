@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
-import { toUnavailable, outageOf } from '#data/database-outage.ts';
+import { outageOf, toUnavailable } from '#data/database-outage.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 

@@ -9,7 +9,7 @@ import {
   type Database,
   type ShopTransaction,
 } from '#data/database.ts';
-import { DatabaseHealth, toUnavailable, outageOf } from '#data/database-outage.ts';
+import { DatabaseHealth, outageOf, toUnavailable } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -170,7 +170,9 @@ function transactionOn(client: PoolClient): ShopTransaction {
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
     if (outageOf(error) !== 'lost') throw error;
-    throw new Unavailable('the connection was lost during the commit, so the result is unknown', { cause: error });
+    throw new Unavailable('the connection was lost during the commit, so the result is unknown', {
+      cause: error,
+    });
   });
   // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.
   if (command !== 'COMMIT')

@@ -138,9 +138,7 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw outageOf(error)
-      ? error
-      : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+    throw outageOf(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }
 }
 

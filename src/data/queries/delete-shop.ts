@@ -35,7 +35,8 @@ export function listShopTables(): ShopTable[] {
   while (waiting.size > 0) {
     const referred = new Set([...waiting].flatMap((table) => targetsOf(table).filter((to) => to !== table)));
     const ready = [...waiting].filter((table) => !referred.has(table));
-    if (ready.length === 0) throw new Error(`tables reference each other in a circle: ${[...waiting].map(getTableName)}`);
+    if (ready.length === 0)
+      throw new Error(`tables reference each other in a circle: ${[...waiting].map(getTableName)}`);
     for (const table of ready) waiting.delete(table);
     ordered.push(...ready);
   }
@@ -98,7 +99,8 @@ export async function isUsedByOthers(
 ): Promise<boolean> {
   const pattern = `(^|["/])${folder}/`;
   const uses = PICTURE_COLUMNS.map(
-    (column) => sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
+    (column) =>
+      sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
   );
   const [row] = await rowsOf<{ isUsed: boolean }>(
     tx,

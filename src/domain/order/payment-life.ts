@@ -187,7 +187,8 @@ export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentA
 }
 
 /** The part of an attempt's money that is not refunded. */
-export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
+export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
+  poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';

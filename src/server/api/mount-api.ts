@@ -66,7 +66,9 @@ async function answer(
     return queue.run(requester, () => backend.fetch(request, bindings));
   };
   // Read before queueing, so that a slow sender occupies no slot.
-  const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, requester.client, ask));
+  const found = await (READS.has(raw.method)
+    ? ask(null)
+    : bodies.with(c.env.incoming, requester.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);

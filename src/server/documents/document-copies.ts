@@ -53,7 +53,11 @@ export class DocumentCopies {
   async read(key: string, ask: FetchDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
-    const unheard = entry ?? { copy: undefined, error: new Error('the storage does not respond'), askedAt: 0 };
+    const unheard = entry ?? {
+      copy: undefined,
+      error: new Error('the storage does not respond'),
+      askedAt: 0,
+    };
     // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
       if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
@@ -63,7 +67,12 @@ export class DocumentCopies {
     return reading ?? readingOf(unheard);
   }
 
-  #asking(key: string, entry: Entry | undefined, ask: FetchDocument, listener: CopyListener): Promise<Reading> {
+  #asking(
+    key: string,
+    entry: Entry | undefined,
+    ask: FetchDocument,
+    listener: CopyListener,
+  ): Promise<Reading> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));

@@ -5,17 +5,17 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
 import {
   type FetchDocument,
-  readOwnDocument,
   FIRST_WAIT_MS,
   type Patience,
   patience,
   type Reading,
+  readOwnDocument,
   StorageHealth,
   TIMEOUT_MS,
 } from './fetch-document.ts';
-import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
 
 /** How long a request waits for news of changed documents before it gets the cached page. */
 const RECHECK_WAIT_MS = 250;
@@ -115,7 +115,8 @@ export class ShopDocuments {
   #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
     const ask = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
-    if (!this.#hasNotifications) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
+    if (!this.#hasNotifications)
+      return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
     const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
     this.#readings.set(live.generation, known);
     const before = known.get(document);

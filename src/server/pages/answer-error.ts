@@ -99,7 +99,10 @@ const TEXTS = {
     414: ['This address is too long.', 'Start again from the home page.'],
     417: ['This request is not supported.', 'Start again from the home page.'],
     500: ['Something went wrong.', 'We have been notified. Please try again in a moment.'],
-    503: ['We are very busy right now.', 'Nothing is lost. This page tries again automatically in a few seconds.'],
+    503: [
+      'We are very busy right now.',
+      'Nothing is lost. This page tries again automatically in a few seconds.',
+    ],
     form: 'We cannot tell whether it was sent. Go back and try again in a few seconds. Your entries are still there.',
     home: 'To the home page',
   },

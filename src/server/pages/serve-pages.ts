@@ -20,8 +20,8 @@ import { formsAt } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
 import {
-  capitalisedAddress,
   canonicalAddress,
+  capitalisedAddress,
   PREVIEW_PARAMETER,
   pageAddress,
   pathOfPage,
@@ -120,7 +120,8 @@ export class Pages {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
         return line.run(requester, async (withoutSlot) => {
           // A hanging gateway delays no page.
-          const atGateway: Visit['atGateway'] = (ask) => withoutSlot(() => queues.payments.run(requester, ask));
+          const atGateway: Visit['atGateway'] = (ask) =>
+            withoutSlot(() => queues.payments.run(requester, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });

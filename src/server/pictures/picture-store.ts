@@ -96,7 +96,11 @@ export class PictureStore {
   }
 
   /** A variant of a remote original. If it cannot be renewed, the stale one is returned. */
-  async #loadRemote(request: PictureRequest, name: string, requester: Requester): Promise<Buffer | undefined> {
+  async #loadRemote(
+    request: PictureRequest,
+    name: string,
+    requester: Requester,
+  ): Promise<Buffer | undefined> {
     if (this.#storages.isEmpty) return undefined;
     const file = join(this.#folders.cache, 'remote', name);
     const made = await modifiedAt(file);

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
+  CODE_COUNT,
   CODE_MINUTES,
   CODE_TRIES,
-  CODE_COUNT,
   type CodePurpose,
   readCode,
   writeCode,

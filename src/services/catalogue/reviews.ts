@@ -20,8 +20,8 @@ import { requireCustomer } from '#services/accounts/sessions.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
-import { storePicture } from '#services/store-picture.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
+import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 

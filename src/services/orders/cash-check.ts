@@ -4,8 +4,8 @@ import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
-  needsPhoneHistory,
   type CashAsk,
+  needsPhoneHistory,
   type PaidBeside,
   type PhoneHistory,
   payBeside,

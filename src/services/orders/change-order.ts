@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
-import { releaseStock, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
+import { listLatestOrders, lockOrder, releaseStock, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments, type PaymentRow } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/queries/refunds.ts';
@@ -20,9 +20,9 @@ import {
   cashTaken,
   isClosed,
   isUnderWay,
-  refundableAmount,
   leftToPay,
   paymentStatusAfter,
+  refundableAmount,
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';

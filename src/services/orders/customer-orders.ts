@@ -1,5 +1,10 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { countOrdersOf, listLinesOf, listOrdersOf, assignGuestOrders } from '#data/queries/customer-orders.ts';
+import {
+  assignGuestOrders,
+  countOrdersOf,
+  listLinesOf,
+  listOrdersOf,
+} from '#data/queries/customer-orders.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';

@@ -4,7 +4,7 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isUnderWay, refundableAmount, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isUnderWay, paymentStatusOf, refundableAmount, releaseAttempt } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';

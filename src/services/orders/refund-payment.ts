@@ -4,7 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isUnderWay, refundableAmount, nextRefundCheck } from '#domain/order/payment-life.ts';
+import { isUnderWay, nextRefundCheck, refundableAmount } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -12,8 +12,15 @@ import { notFound } from '#services/errors.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { storeResponse, logPaymentError } from './settle-payment.ts';
-import { queryGivenUpRefunds, refundRest, recoverRefund, recoverRefunds, toQuery, writeDone } from './settle-refund.ts';
+import { logPaymentError, storeResponse } from './settle-payment.ts';
+import {
+  queryGivenUpRefunds,
+  recoverRefund,
+  recoverRefunds,
+  refundRest,
+  toQuery,
+  writeDone,
+} from './settle-refund.ts';
 
 /** Result of a refund request. */
 export type RefundedPayment =
@@ -227,7 +234,8 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
   const status = await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
-    if (refund?.id !== asked.id) return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
+    if (refund?.id !== asked.id)
+      return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
     // Without `settledAt`, later refunds query the gateway about this one.
     await queries.writeRefund(tx, shop.id, {
       id: refund.id,

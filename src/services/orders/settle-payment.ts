@@ -164,7 +164,9 @@ export async function sweepPayments(ctx: ServiceContext): Promise<void> {
     readOnly: true,
   });
   for (const { orderNumber } of unpaid)
-    await expireOrder(ctx, orderNumber).catch((error: unknown) => logPaymentError(ctx, error, { orderNumber }));
+    await expireOrder(ctx, orderNumber).catch((error: unknown) =>
+      logPaymentError(ctx, error, { orderNumber }),
+    );
 }
 
 /** Checks an attempt. After an error it is checked later, so that it does not block others. */

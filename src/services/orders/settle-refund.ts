@@ -10,10 +10,10 @@ import {
   heldUntil,
   isDoubt,
   isUnderWay,
-  refundableAmount,
   leftToPay,
   nextRefundCheck,
   refundAttempt,
+  refundableAmount,
 } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -53,7 +53,10 @@ interface AnsweredRefund {
  * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
  * refunded.
  */
-export async function queryGivenUpRefunds(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
+export async function queryGivenUpRefunds(
+  gateway: GatewayAdapter,
+  asked: AskedRefund,
+): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
   const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
   for (const refund of ofIt.filter(isGivenUp)) {
@@ -176,7 +179,10 @@ async function subtractRefund(
     if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
-    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of money that was already refunded is cancelled');
+    ctx.log.warn(
+      { order: order.orderNumber, refund: other.id },
+      'a refund of money that was already refunded is cancelled',
+    );
   }
   return attempts.map((each) => (each.id === id ? changed : each));
 }

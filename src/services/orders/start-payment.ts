@@ -63,7 +63,10 @@ export async function startPayment(
     };
     const usableIds = offered?.filter((gateway) => mayPayOrder(gateway, bounds)).map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
-      return { kind: 'gateway-refused' as const, reason: 'the instalments or the coupon require another payment method' };
+      return {
+        kind: 'gateway-refused' as const,
+        reason: 'the instalments or the coupon require another payment method',
+      };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;

@@ -210,7 +210,10 @@ test.each([
 
 test('wrong credentials are told without them', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
-  expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash grants no token: 2001' });
+  expect(await gateway.start(ATTEMPT)).toEqual({
+    kind: 'unreachable',
+    reason: 'bkash grants no token: 2001',
+  });
 });
 
 test('one token serves many calls of many processes at once', async () => {
