@@ -31,7 +31,7 @@ const drawing = (width: number, height: number) =>
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is drawn anew, upright and without what it told',
   async (format) => {
-    const { media, keep } = await pictureStore();
+    const { media, store } = await pictureStore();
     const sent = await drawing(3_000, 1_000)
       .withExif({ IFD0: { Copyright: 'Rina Das' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -48,7 +48,7 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 );
 
 test('rejects files that are not photos, with the reason', async () => {
-  const { media, keep } = await pictureStore();
+  const { media, store } = await pictureStore();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const gif = await drawing(9, 9).gif().toBuffer();
   for (const bytes of [svg, gif, gifWithFrames(9), Buffer.from('<script>'), Buffer.alloc(0)]) {
@@ -60,7 +60,7 @@ test('rejects files that are not photos, with the reason', async () => {
 });
 
 test('rejects pictures over a limit, with the limit', async () => {
-  const { media, keep } = await pictureStore();
+  const { media, store } = await pictureStore();
   const refusals = [
     [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
     [blankPng({ width: 20_000, height: 20_000 }), 'picture-too-many-pixels'],
@@ -72,7 +72,7 @@ test('rejects pictures over a limit, with the limit', async () => {
 });
 
 test('stores a large photo, but not one that takes more memory to decode', async () => {
-  const { keep } = await pictureStore();
+  const { store } = await pictureStore();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
   expect(await store(photo, 'glow/reviews')).toMatch(/webp$/);
   expect(sharp.cache().items.current, 'what stays opened').toBe(0);
@@ -98,7 +98,7 @@ test('rejects a picture that kills the process, but not one that cannot be decod
 test.skipIf(process.platform === 'win32')(
   'stores uploads so that only the server can read them',
   async () => {
-    const { media, keep } = await pictureStore();
+    const { media, store } = await pictureStore();
     await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
     await chmod(join(media, 'glow', 'reviews'), 0o755);
     const path = await store(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
