@@ -50,7 +50,7 @@ test('drafts can be stored, listed, published and discarded', async () => {
   expect(await run({ action: 'publish' })).toBe('Published: menus/main_menu');
   await put('draft', []);
   expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published, draft$/);
-  expect(await run({ action: 'discard', at: AT })).toBe('Thrown away: menus/main_menu');
+  expect(await run({ action: 'discard', at: AT })).toBe('Discarded: menus/main_menu');
   expect(await run({ action: 'discard', at: AT })).toBe('There is no draft of menus/main_menu.');
 });
 

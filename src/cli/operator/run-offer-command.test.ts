@@ -74,7 +74,7 @@ test('a coupon is added for its products, listed, used and ended, only for its o
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
   expect(await typed('remove', shop.slug, String(id))).toContain('is over');
   expect((await applyCoupon(ctx, { code: 'EID10', input: order })).refusal?.code).toBe('coupon-over');
-  await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('of that code already');
+  await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('with this code already exists');
 });
 
 test('coupons for different buyers and products look different', async () => {

@@ -88,7 +88,7 @@ test('refunds an order fully or in part, and releases held money', async () => {
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   const refund = (...args: string[]) => typed('refund', shop.slug, orderNumber, ...args);
-  await expect(refund()).rejects.toThrow(`nothing of ${orderNumber} that was paid online is left`);
+  await expect(refund()).rejects.toThrow(`no online payment of ${orderNumber} is left`);
   await expect(typed('release', shop.slug, orderNumber)).rejects.toThrow('is held');
   await settle(attemptId, await click(attemptId, 'pay'));
   expect(await refund('--amount', '70.50', '--note', 'A broken seal')).toBe(

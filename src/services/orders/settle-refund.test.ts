@@ -261,7 +261,7 @@ test('money that went back twice, since a refund that was given up was made, is 
     ['error', details, 'a refund that was given up was made'],
     ['error', { ...details, over }, 'more money was refunded than received'],
   ]);
-  expect(await shown()).toContain('Tk 1,000 more went back than came');
+  expect(await shown()).toContain('Tk 1,000 more was refunded than received');
 });
 
 test('what goes back anew of a cancelled order after a refund was given up is not asked for when that was made', async () => {
