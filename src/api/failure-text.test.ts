@@ -12,7 +12,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'shippingAreaId', code: 'place-elsewhere', within: '$& {field}' },
     'wrong',
-    'shippingAreaId does not lie in $& {field}',
+    'shippingAreaId is not in $& {field}',
   ],
   [
     { field: 'paymentMethod', code: 'above-cod-limit', limit: poisha(60_050) },

@@ -101,7 +101,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'place-elsewhere': ['wrong', '{field} is not in {within}'],
   'no-delivery-charge': ['wrong', '{field} is not a delivery charge of this shop'],
   'charge-of-other-zone': ['wrong', '{field} is the charge of a zone other than that of the address'],
-  'other-type': ['wrong', '{field}: the type must be {type} for these products'],
+  'other-type': ['wrong', '{field}: the type of these products is {type}'],
   'needed-for-pickup': ['required', '{field} is required for store pickup'],
   'no-pickup-store': ['wrong', '{field} is not a store where orders can be picked up'],
   'needed-for-delivery': ['required', '{field} is required for home delivery'],

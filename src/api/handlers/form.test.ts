@@ -45,7 +45,7 @@ test.each([
     {
       'data.phone': 'Mobile number: Enter a mobile number',
       'data.age': 'Age: Enter a number',
-      'data.topics': 'Topics: Please choose one of those that are offered',
+      'data.topics': 'Topics: Please choose one of the options',
     },
   ],
   ['with an odd form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
@@ -61,7 +61,7 @@ test.each([
     { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
     {
       'data.age': 'Age: Enter a number of at least 18.',
-      'data.day': 'Day of the visit: Enter a day of the calendar',
+      'data.day': 'Day of the visit: Enter a date such as 2026-02-28',
       'data.mail': 'E-mail: Enter an e-mail address',
     },
   ],
