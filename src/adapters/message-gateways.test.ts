@@ -51,7 +51,7 @@ test.each(KINDS)('%s takes an SMS as it is, to the number without its plus', asy
   expect(standin.outbox).toMatchObject([{ gateway: kind, to: '8801712345678', text: SMS.text }]);
 });
 
-test('ssl-wireless is told the same reference at every try', async () => {
+test('ssl-wireless gets the same reference for every retry', async () => {
   const standin = await openSmsStandin();
   await smsOf('ssl-wireless', standin.url).send(SMS);
   expect(standin.outbox[0]?.reference).toBe('haat-1-7');
@@ -90,7 +90,7 @@ test.each(KINDS.flatMap((kind) => ANY_FAULT.map((fault) => [kind, fault] as cons
   },
 );
 
-test.each(['ssl-wireless', 'bulksmsbd'])('%s will never take a number that is none', async (kind) => {
+test.each(['ssl-wireless', 'bulksmsbd'])('%s refuses an invalid number permanently', async (kind) => {
   const standin = await openSmsStandin();
   standin.fault = 'number';
   expect(await smsOf(kind, standin.url).send(SMS)).toMatchObject({ kind: 'refused' });
@@ -114,7 +114,7 @@ test('a mail server takes a mail in both forms, under a name of its own', async 
   expect(data).toContain('text/html');
 });
 
-test('no line of a mail can be made into a header or another reader', async () => {
+test('lines of a mail cannot inject headers or recipients', async () => {
   const standin = await openSmtpStandin();
   await mailOf(standin.port).send({
     ...MAIL,
@@ -157,7 +157,7 @@ test.each([
   ['http', { url: 'ftp://hidden-words' }],
   ['http', { url: 'https://sms.example/{text}', success: '(hidden-words' }],
   ['http', 'hidden-words'],
-])('%s does not open with %j, and what is told holds no credentials', (kind, settings) => {
+])('%s rejects the settings %j, and the error contains no credentials', (kind, settings) => {
   const opened = QUICK.open(kind, settings);
   expect(opened).toMatchObject({ channel: undefined, problem: expect.any(String) });
   expect(JSON.stringify(opened)).not.toContain('hidden-words');

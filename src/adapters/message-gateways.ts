@@ -1,25 +1,25 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from './ask-gateway.ts';
+import { settingsProblem, settingsText } from './fetch-gateway.ts';
 import { type MailServer, openSmtp, smtpSettings } from './mail/smtp.ts';
 import { SMS_KINDS, type SmsGateway } from './sms/sms-gateways.ts';
 
-/** Longer than a good gateway takes, shorter than a shopper waits for a code. */
+/** Longer than a working gateway takes, shorter than a shopper waits for a code. */
 const WITHIN_MS = 10_000;
 
-/** Who takes messages of a shop, ready to send. */
+/** A configured provider, ready to send. */
 export type OpenProvider =
   | { channel: 'sms'; sms: SmsGateway }
   | { channel: 'mail'; mail: MailServer }
   | { channel: undefined; problem: string };
 
-/** The outside world that takes messages. */
+/** Gateways for SMS and e-mail. */
 export interface MessageGateways {
   kinds: readonly string[];
-  /** A provider by its kind and settings, or what is wrong with these, in words that hold none of them. */
+  /** Opens a provider with its settings, or returns errors of invalid settings, without their values. */
   open: (kind: string, settings: unknown) => OpenProvider;
 }
 
-/** What the settings of each provider hold, as help texts show it. */
+/** Settings of each provider for help texts. */
 export const providerSettings = (): [kind: string, settings: string][] => [
   ...Object.entries(SMS_KINDS).map(([kind, { settings }]): [string, string] => [
     kind,

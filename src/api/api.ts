@@ -5,7 +5,7 @@ import type { Logger, ServiceContext } from '#services/context.ts';
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { RawInput } from './read-input.ts';
 
-/** What the API is given by the process it runs in. */
+/** Dependencies of the API. */
 export interface ApiDeps {
   db: ServiceContext['db'];
   log: Logger;
@@ -15,22 +15,22 @@ export interface ApiDeps {
   originOf: (shop: ShopRecord) => string;
 }
 
-/** What the server knows of a request before the API sees it. */
+/** Data about a request that the server already has. */
 export interface ApiBindings {
   /** The shop of the request's host; without it the shop is found by `x-api-key`. */
   shop?: ShopRecord | undefined;
   clientIp?: string | undefined;
 }
 
-/** Who calls: the shop of the host, or the one whose key comes along. */
+/** Caller of the API, with the shop of the host or of the API key. */
 export interface Caller {
   shop: ShopRecord | undefined;
   apiKey: string | undefined;
-  /** Of the device that has signed in. */
+  /** Session token of the device. */
   token: string | undefined;
-  /** The network the call comes from; the server's own calls have none. */
+  /** The client's network; absent for the server's own calls. */
   client: string | undefined;
-  /** A solved proof-of-work challenge for network limits. */
+  /** Solved proof-of-work challenge for network limits. */
   proof: string | undefined;
 }
 
@@ -38,13 +38,13 @@ export type RouteContext = Context<{ Bindings: ApiBindings }>;
 
 export type ApiApp = OpenAPIHono<{ Bindings: ApiBindings }>;
 
-/** The description of all that is mounted. */
+/** The OpenAPI document of all mounted calls. */
 export type OpenApiDocument = ReturnType<ApiApp['getOpenAPI31Document']>;
 
-/** The application under construction, as routers see it. */
+/** The API while its routes are being mounted. */
 export interface Api {
   app: ApiApp;
   deps: ApiDeps;
-  /** What every call of the contract gives, its answer checked. */
+  /** Every call of the contract, with a validated response. */
   calls: Map<CallName, (input: RawInput, caller: Caller) => Promise<unknown>>;
 }

@@ -28,10 +28,10 @@ import { type RawInput, readInput } from './read-input.ts';
 
 export type { ApiDeps } from './api.ts';
 
-/** What a call came to, with the body its answer over HTTP would have. */
+/** Result of a call, with the body of its HTTP response. */
 export type CallOutcome = { ok: true; body: unknown } | { ok: false; status: number; body: object };
 
-/** One call of the contract, made without a request: its input is read and its answer checked as those of HTTP are. */
+/** A call of the contract without an HTTP request; input and response are validated in the same way. */
 export type DirectCall = (name: CallName, input: RawInput, bindings: ApiBindings) => Promise<CallOutcome>;
 
 const handlers: Handlers = {
@@ -67,7 +67,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);
     if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such call' }, 404);
-    const failure = { code: 'method-not-allowed', message: 'This address takes no such request' };
+    const failure = { code: 'method-not-allowed', message: 'This address does not accept this method' };
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
   });
   app.openAPIRegistry.register('ProductFilter', productFilter);
@@ -78,7 +78,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   return Object.assign(app, { call: directCall(api) });
 }
 
-/** What may be asked of an address; nothing when no call stands there. */
+/** Allowed methods of a path; empty for an unknown path. */
 function methodsAt({ router, routes }: ApiApp, path: string): string[] {
   const methods = new Set(routes.map(({ method }) => method));
   methods.delete(METHOD_NAME_ALL);
@@ -88,7 +88,7 @@ function methodsAt({ router, routes }: ApiApp, path: string): string[] {
   return mounted.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
 }
 
-/** Calls within the process: what guards a request guards them, and no request is made. */
+/** Calls within the process, with the checks of a request but without one. */
 function directCall({ calls, deps: { log } }: Api): DirectCall {
   return async (name, input, bindings) => {
     try {
@@ -111,7 +111,7 @@ const file = text.max(MAX_SLUG + EXTENSION.length).regex(/\.json$/, 'must end in
 const params = z.object({ shopSlug: step, route: step, file });
 const query = z.object({ shopSlug: step, routeName: step, slug: step });
 
-/** The documents of a shop's look: under the storage path, and by query. */
+/** The documents of a shop: under the storage path, and by query. */
 function documentRoutes(api: Api): void {
   describeDocuments(api);
   api.app.get('/storage/pages/:shopSlug/:route/:file', async (c) => {

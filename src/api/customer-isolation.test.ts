@@ -9,7 +9,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-/** What everybody may see or ask for, of what paths name: a path of the document below its version, or a call. */
+/** Public calls, by path below the version or by call. */
 const OF_ALL = [
   '/storefront/warehouse/shop/{id}',
   '/product/storefront/{id}',
@@ -20,19 +20,19 @@ const OF_ALL = [
   '/campaign/storefront/{slug}',
   '/blog/storefront/{slug}',
   'put /wishlist/{productId}',
-  // With a key of its own, and asked below.
+  // Requires the order's key, and is tested below.
   '/order/without-login/{orderNumber}',
   '/payment/return/{attemptId}',
 ];
 
-/** What the other calls send, so that nothing but whose it is stands against them. */
+/** Valid bodies of the other calls, so that only ownership can cause a refusal. */
 const BODIES: Record<string, object> = {
   'patch /address/{id}': { street: 'House 9, Road 9' },
   'patch /cart/{id}': { quantity: 1 },
   'post /review/{id}/picture': { picture: 'AAAA' },
 };
 
-/** Of one customer: the things that paths name, by the beginning of the path. */
+/** Objects of one customer, by the start of the path that names them. */
 async function openShop() {
   const { db } = database;
   const [shop, elsewhere] = [await createTestShop(db), await createTestShop(db)];
@@ -65,7 +65,7 @@ async function openShop() {
   return { api, shop, elsewhere, me, other, stranger, things, open, delivered, product };
 }
 
-test('what is a customer’s is not found by another customer, nor at another shop, by any call of the OpenAPI document', async () => {
+test('no call of the OpenAPI document finds objects of another customer or shop', async () => {
   const { api, shop, elsewhere, me, other, stranger, things } = await openShop();
   const calls = (await describedCalls({ api, shop })).filter(({ path }) => /^\/api\/v\d+\/.*\{/.test(path));
   const asked = calls.flatMap(({ path, method }) => {
@@ -73,7 +73,7 @@ test('what is a customer’s is not found by another customer, nor at another sh
     const call = `${method} ${below}`;
     if (OF_ALL.includes(below) || OF_ALL.includes(call)) return [];
     const [, thing] = Object.entries(things).find(([begin]) => below.startsWith(begin)) ?? [];
-    // A call for a new kind of thing needs one of them above.
+    // A call for a new kind of object needs an entry above.
     expect(thing, `${call} names a thing that no customer of this test has`).toBeDefined();
     const isRead = method === 'get' || method === 'delete';
     const body = isRead ? {} : { body: JSON.stringify(BODIES[call] ?? {}) };
@@ -90,7 +90,7 @@ test('what is a customer’s is not found by another customer, nor at another sh
     expect(await ask(call, stranger, elsewhere), `${label} at another shop`).toBe(404);
     expect(await ask(call, stranger), `${label} with the session of another shop`).toBe(401);
   }
-  // Whose they are finds each of them: what takes them away comes last.
+  // Each object must exist for its owner, so deletions come last.
   const isRemoval = ({ method, address }: (typeof asked)[number]) =>
     Number(method === 'DELETE') + Number(address.includes('sessions'));
   for (const call of asked.toSorted((one, next) => isRemoval(one) - isRemoval(next))) {
@@ -98,17 +98,17 @@ test('what is a customer’s is not found by another customer, nor at another sh
   }
 });
 
-/** What bodies and queries name of a customer, or of an order that only its buyer knows. */
+/** Fields of bodies and queries that name an object of a customer or a private order. */
 const NAMES_OF_ONE = ['orderId', 'orderNumber', 'attemptId'];
 
 interface Described {
   path: string;
   method: string;
-  /** Of the query and the body, and of the path. */
+  /** Names in query, body and path. */
   names: string[];
 }
 
-/** The calls of the OpenAPI document, with what each names. */
+/** Calls of the OpenAPI document with the objects that they name. */
 async function describedCalls({
   api,
   shop,
@@ -135,7 +135,7 @@ async function describedCalls({
   );
 }
 
-test('what a call names in its body or its query is found by whose it is alone, too', async () => {
+test('objects named in a body or query are found only for their owner, too', async () => {
   const opened = await openShop();
   const { api, shop, elsewhere, me, other, stranger, open, delivered, product } = opened;
   const { orderNumber } = open;
@@ -157,7 +157,7 @@ test('what a call names in its body or its query is found by whose it is alone, 
     'get /api/v1/order/track': (headers, at) =>
       api.get(at, `/api/v1/order/track?orderNumber=${orderNumber}&phone=01811111111`, headers),
   };
-  // A call that names such a thing anew has to be asked above.
+  // A new call with such a name must be tested above.
   const naming = (await describedCalls(opened)).filter(({ names }) =>
     names.some((name) => NAMES_OF_ONE.includes(name)),
   );
@@ -168,7 +168,7 @@ test('what a call names in its body or its query is found by whose it is alone, 
     expect(await ask(other.headers, shop), `${call} by another customer`).toMatchObject({ status: 404 });
     expect(await ask(stranger.headers, elsewhere), `${call} at another shop`).toMatchObject({ status: 404 });
   }
-  // Whose the order is pays it, and is told that the money is due at the door.
+  // The owner can call them and gets the order's state.
   for (const call of ['post /api/v1/payment', 'post /api/v1/payment/cash'])
     expect(await asked[call]?.(me.headers, shop)).not.toMatchObject({ status: 404 });
 });

@@ -5,7 +5,7 @@ import { useTestDatabase } from '#tests/setup/database.ts';
 
 const database = useTestDatabase();
 
-test('every kind of document is listed, and every schema it names is there, without a shop', async () => {
+test('lists every kind of document with its schema, without a shop', async () => {
   const api = testApi(database.db);
   const { status, body, headers } = await api.get(undefined, '/api/schemas');
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=300']);
@@ -23,7 +23,7 @@ test('every kind of document is listed, and every schema it names is there, with
   }
 });
 
-test('the schema of a page tells its sections apart', async () => {
+test('the schema of a page distinguishes its sections', async () => {
   const { text } = await testApi(database.db).get(undefined, '/api/schemas/pages/about-us.json');
   for (const type of ['hero-slider', 'spacer', 'custom-form']) expect(text).toContain(`"const":"${type}"`);
 });
@@ -32,6 +32,6 @@ test.each([
   ['/api/schemas/widgets/clock.json', 404],
   ['/api/schemas/constructor/name.json', 404],
   ['/api/schemas/menus/main_menu', 422],
-])('%s answers %i', async (path, status) => {
+])('%s returns %i', async (path, status) => {
   expect((await testApi(database.db).get(undefined, path)).status).toBe(status);
 });

@@ -21,12 +21,12 @@ const entry = z
     document: z.string().openapi({ example: 'menus/{name}' }),
     title: z.string(),
     description: z.string(),
-    /** Names the storefront asks for by itself, each with the address of its schema. */
+    /** Document names that the storefront reads, with the addresses of their schemas. */
     schemas: z.record(z.string(), z.string()),
   })
-  .openapi('DocumentKind', { description: 'A kind of document, and where its JSON Schema stands' });
+  .openapi('DocumentKind', { description: 'A kind of document, with the address of its JSON Schema' });
 
-/** What owners may write in the documents of their shop, as JSON Schema. */
+/** JSON Schemas of the documents that owners may write. */
 export function schemaRoutes(api: Api): void {
   describeSchemas(api);
   api.app.get('/api/schemas', (c) => c.json(documentKinds.map(toEntry), 200, { 'Cache-Control': CACHE }));
@@ -57,7 +57,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     createRoute({
       ...described,
       path: '/api/schemas',
-      summary: 'The kinds of documents that make up the look of a shop',
+      summary: 'The kinds of documents that define the look of a shop',
       responses: {
         200: { description: 'The kinds', content: { 'application/json': { schema: z.array(entry) } } },
         default: failed,
@@ -68,7 +68,7 @@ function describeSchemas({ app: { openAPIRegistry } }: Api): void {
     createRoute({
       ...described,
       path: '/api/schemas/{route}/{name}.json',
-      summary: 'What may stand in a document, as JSON Schema (draft 2020-12)',
+      summary: 'The JSON Schema (draft 2020-12) of a document',
       request: { params: z.object({ route: z.string(), name: z.string() }) },
       responses: {
         200: {
@@ -85,12 +85,12 @@ const INFO = {
   title: 'Haat storefront API',
   version: '1.0.0',
   description:
-    'Every call a storefront makes. The shop is that of the host, else that of the key in `x-api-key`. ' +
-    'Amounts are BDT with at most two decimals. Lists answer `{data, total, currentPage, perPage, lastPage}`; ' +
-    'failures answer `{error: {field: [text]}}` with status 422, or `{code, message}`.',
+    'All calls of a storefront. The shop is selected by the host, otherwise by the key in `x-api-key`. ' +
+    'Amounts are BDT with at most two decimals. Lists return `{data, total, currentPage, perPage, lastPage}`; ' +
+    'failures return `{error: {field: [text]}}` with status 422, or `{code, message}`.',
 };
 
-/** Reads the description of all that is mounted once, when it is first asked for. */
+/** Creates the OpenAPI document once, on first use. */
 function openApiReader(app: ApiApp): () => OpenApiDocument {
   app.openAPIRegistry.registerComponent('securitySchemes', 'shopKey', {
     type: 'apiKey',
@@ -114,7 +114,7 @@ const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64');
 const POLICY = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`;
 const DOCS_CACHE = 'public, max-age=300';
 
-/** The description of the API, for programs and as a page. */
+/** The API reference as JSON and as a page. */
 export function referenceRoutes({ app }: Api): void {
   const read = openApiReader(app);
   app.get('/api/openapi.json', (c) => c.json(read(), 200, { 'Cache-Control': DOCS_CACHE }));

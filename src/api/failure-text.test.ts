@@ -12,7 +12,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'shippingAreaId', code: 'place-elsewhere', within: '$& {field}' },
     'wrong',
-    'shippingAreaId does not lie in $& {field}',
+    'shippingAreaId is not in $& {field}',
   ],
   [
     { field: 'paymentMethod', code: 'above-cod-limit', limit: poisha(60_050) },
@@ -22,7 +22,7 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'paymentGatewayId', code: 'sum-not-taken', least: poisha(1_000), most: poisha(50_000_000) },
     'sum-not-taken',
-    'paymentGatewayId: this way to pay takes from Tk\u00a010 to Tk\u00a05,00,000 at once',
+    'paymentGatewayId: this payment method accepts Tk\u00a010 to Tk\u00a05,00,000',
   ],
   [
     { field: 'data.note', label: 'Your note', code: 'too-long', most: 5_000, count: 5_400 },
@@ -35,6 +35,6 @@ test.each<[FieldProblem, string, string]>([
     'বয়স: Enter a number of at least 18.',
   ],
   [{ field: 'name', code: 'required' }, 'required', 'Please fill this in.'],
-])('%j is told with its values', (problem, code, text) => {
+])('the message of %j contains its values', (problem, code, text) => {
   expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
 });

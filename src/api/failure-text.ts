@@ -14,21 +14,21 @@ const LIMITED: Record<LimitedBy, string> = {
   contact: 'Too many requests with this number or address. Try again later.',
   account: 'Too many requests with this account. Try again later.',
   order: 'Too many requests for this order by its number and phone. Try again later, or by its key.',
-  shop: 'The shop gets too many requests just now. Try again later.',
+  shop: 'The shop is getting too many requests. Try again later.',
 };
 
 const PASS = 'To continue immediately, solve the challenge and send the solution as X-Proof-Of-Work.';
 
 const CONFLICTS: Record<Conflict, string> = {
-  'variant-available': 'This variant can be had again',
+  'variant-available': 'This variant is available again',
   'order-not-delivered': 'This order has not been delivered',
-  'review-decided': 'The shop has decided about this review: it cannot be changed any more',
-  'review-full': 'This review has as many pictures as it may have',
-  'reviewed-already': 'This product of this order was reviewed already',
-  'order-taken-up': 'The shop has taken this order up: it can no longer be cancelled here',
+  'review-decided': 'The shop has already decided about this review, so it can no longer be changed',
+  'review-full': 'This review already has the maximum number of pictures',
+  'reviewed-already': 'This product of this order has already been reviewed',
+  'order-taken-up': 'The shop is already processing this order, so it can no longer be cancelled here',
 };
 
-/** Why a service could not fulfil a request, on the wire: by code for pages, and in words for those who have none. */
+/** Body of an error response: a code for pages, and a message for other clients. */
 export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   const { code } = failure;
   switch (code) {
@@ -39,17 +39,17 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
     case 'wrong-credentials':
       return { code, message: 'The number or address, or the password, is wrong' };
     case 'too-many':
-      return { code, message: `There are ${failure.most} of them, and may not be more` };
+      return { code, message: `The limit of ${failure.most} is reached` };
     case 'account-unconfirmed':
       return {
         code,
         message:
-          'The account of this number was never confirmed: tell its password, or that it is to begin anew',
+          'The account with this number was never confirmed. Send its password, or empty it with `anew`',
       };
     case 'account-exists':
       return { code, message: 'This number already has an account. Sign in to it with the same code' };
     case 'open-orders':
-      return { code, message: 'Orders of this account are still to come' };
+      return { code, message: 'This account has open orders' };
     case 'unauthenticated':
       return { code, message: 'Sign in first' };
     case 'other-customer':
@@ -70,7 +70,7 @@ export function toFailureBody(failure: ServiceFailure): Failure | FieldErrors {
   }
 }
 
-/** What clients are told of a problem: the code that pages speak by, and a sentence with its values for everyone else. */
+/** Code and message of each field error. */
 const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> = {
   'other-shop': ['wrong', '{field} is not the id of this shop'],
   'no-mobile-number': ['not-phone', '{field} must be a mobile number of Bangladesh, such as 01712345678'],
@@ -78,10 +78,10 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'coupon-unknown': ['coupon-unknown', 'This shop has no such coupon'],
   'coupon-early': ['coupon-early', 'This coupon cannot be used yet'],
   'coupon-over': ['coupon-over', 'This coupon has run out'],
-  'coupon-used-up': ['coupon-used-up', 'This coupon has been used as often as it may be'],
+  'coupon-used-up': ['coupon-used-up', 'This coupon has reached its usage limit'],
   'coupon-used-by-you': [
     'coupon-used-by-you',
-    'This coupon has been used with this mobile number or account already',
+    'This coupon has already been used with this mobile number or account',
   ],
   'coupon-first-order': [
     'coupon-first-order',
@@ -89,46 +89,46 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   ],
   'coupon-other-products': ['coupon-other-products', 'This coupon is for other products'],
   'coupon-minimum': ['coupon-minimum', 'This coupon is for orders of {minimum} or more'],
-  'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another way to pay'],
-  'coupon-delivery-free': ['coupon-delivery-free', 'Delivery of this order costs nothing without the coupon'],
+  'coupon-other-gateway': ['coupon-other-gateway', 'This coupon is for another payment method'],
+  'coupon-delivery-free': ['coupon-delivery-free', 'Delivery of this order is already free'],
   'tenure-without-card': ['tenure-without-card', '{field} can be chosen for payment by card only'],
   'tenure-needed': ['tenure-needed', '{field} is required for an order in instalments'],
   'tenure-unknown': ['tenure-unknown', '{field} is not a tenor that all of these products have'],
   'tenure-not-offered': ['tenure-not-offered', '{field}: not all of these products are sold in instalments'],
-  'no-pre-order': ['no-pre-order', '{field}: none of them is ordered ahead'],
-  'advance-needed': ['advance-needed', '{field}: {amount} is to be paid online before delivery'],
-  'no-place': ['wrong', '{field} is not a {level} that we know'],
-  'place-elsewhere': ['wrong', '{field} does not lie in {within}'],
+  'no-pre-order': ['no-pre-order', '{field}: none of the products is a pre-order'],
+  'advance-needed': ['advance-needed', '{field}: {amount} must be paid online before delivery'],
+  'no-place': ['wrong', '{field} is not a known {level}'],
+  'place-elsewhere': ['wrong', '{field} is not in {within}'],
   'no-delivery-charge': ['wrong', '{field} is not a delivery charge of this shop'],
-  'charge-of-other-zone': ['wrong', '{field} is the charge of another zone than the address is in'],
-  'other-type': ['wrong', '{field}: with these products it is of the type {type}'],
+  'charge-of-other-zone': ['wrong', '{field} is the charge of a zone other than that of the address'],
+  'other-type': ['wrong', '{field}: the type of these products is {type}'],
   'needed-for-pickup': ['required', '{field} is required for store pickup'],
   'no-pickup-store': ['wrong', '{field} is not a store where orders can be picked up'],
   'needed-for-delivery': ['required', '{field} is required for home delivery'],
   'not-delivered-there': ['not-delivered', '{field}: this shop does not deliver there'],
   'no-cash-on-delivery': ['wrong', '{field}: this shop does not take cash on delivery'],
   'needed-for-payment': ['required', '{field} is required for this payment method'],
-  'no-gateway': ['gateway-gone', '{field} is not a way to pay at this shop'],
+  'no-gateway': ['gateway-gone', '{field} is not a payment method of this shop'],
   'gateway-of-other-method': ['wrong', '{field} does not go with payment by {method}'],
-  'gateway-not-usable': ['wrong', '{field}: this way to pay cannot be used here yet'],
-  'sum-not-taken': ['sum-not-taken', '{field}: this way to pay takes from {least} to {most} at once'],
+  'gateway-not-usable': ['wrong', '{field}: this payment method cannot be used here yet'],
+  'sum-not-taken': ['sum-not-taken', '{field}: this payment method accepts {least} to {most}'],
   'not-sold': ['wrong', 'skuId {skuId} is not sold at this shop'],
   'other-product': ['wrong', 'productId {productId} is not the product of skuId {skuId}'],
-  'no-advance': ['wrong', '{field}: the shop asks for no part of this order in advance'],
+  'no-advance': ['wrong', '{field}: this order requires no advance'],
   'above-cod-limit': ['wrong', '{field}: cash on delivery is possible up to {limit} only'],
 
   required: ['required', 'Please fill this in.'],
   'required-choice': ['required-choice', 'Please choose one of these.'],
   'required-tick': ['required-tick', 'Please tick this box.'],
-  'not-offered': ['not-offered', 'Please choose one of those that are offered.'],
+  'not-offered': ['not-offered', 'Please choose one of the options.'],
   'not-email': ['not-email', 'Enter an e-mail address like name@example.com.'],
   'not-phone': ['not-phone', 'Enter a mobile number like 01712-345678.'],
   'not-a-number': ['not-a-number', 'Enter a number.'],
   'too-small': ['too-small', 'Enter a number of at least {least}.'],
   'too-large': ['too-large', 'Enter a number of at most {most}.'],
-  'not-a-date': ['not-a-date', 'Enter a day of the calendar, such as 2026-02-28.'],
+  'not-a-date': ['not-a-date', 'Enter a date such as 2026-02-28.'],
   'too-long': ['too-long', 'Use at most {most} characters; these are {count}.'],
-  unreadable: ['unreadable', 'Some of these characters cannot be read. Type it once more.'],
+  unreadable: ['unreadable', 'Some of these characters cannot be read. Type it again.'],
   'too-much-data': ['too-long', '{field} must have at most {most} characters'],
   'no-form': ['wrong', 'Form ID not found'],
 
@@ -152,7 +152,7 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   ],
   'picture-damaged': ['picture-damaged', '{field} is damaged: it cannot be decoded'],
   'not-a-name': ['not-a-name', '{field} must have two letters or more'],
-  'wrong-code': ['wrong-code', '{field} is wrong, or counts no longer'],
+  'wrong-code': ['wrong-code', '{field} is wrong or has expired'],
   'wrong-password': ['wrong-password', '{field} is not the password of this account'],
   guessable: ['guessable', '{field} is too easy to guess'],
   'about-you': [
@@ -166,12 +166,12 @@ const TEXTS: Record<Problem['code'], readonly [code: FieldCode, text: string]> =
   'full-cart': ['wrong', '{field}: a cart holds at most {most} lines'],
 
   'no-contact': ['not-phone', '{field} is neither a mobile number nor an e-mail address'],
-  'no-country': ['wrong', '{field} is not of a country, such as BD'],
+  'no-country': ['wrong', '{field} is not a country code such as BD'],
 };
 
 export const codeOfProblem = ({ code }: FieldProblem): FieldCode => TEXTS[code][0];
 
-/** The sentence, which names the field as the call does, or as shoppers know it. */
+/** The message of a field error. It uses the request's field name, or the name that shoppers see. */
 export function textOfProblem(problem: FieldProblem): string {
   const taka = (amount: number) => formatBdt(toBdt(poisha(amount)), 'en');
   const values: Record<string, unknown> = {

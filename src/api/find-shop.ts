@@ -5,12 +5,12 @@ import { findActiveShop, type ShopRecord, type ShopSelector } from '#services/sh
 import type { Api, ApiBindings, Caller, RouteContext } from './api.ts';
 import { HttpError } from './http-error.ts';
 
-/** Who sent a request. */
+/** The caller of a request. */
 export const requestCaller = (c: RouteContext): Caller => callerOf(c.env ?? {}, c.req.header());
 
 const BEARER = /^Bearer +(\S+)$/i;
 
-/** Who calls, by what the server knows of it and the headers that came along, named in small letters. */
+/** The caller, from the server's data and the request headers in lower case. */
 export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string, string>): Caller {
   return {
     shop,
@@ -21,7 +21,7 @@ export function callerOf({ shop, clientIp }: ApiBindings, headers: Record<string
   };
 }
 
-/** The shop of a caller: of its host, else of its `x-api-key`. Throws 401 without one and 404 for a suspended one. */
+/** The shop of a caller: of its host, otherwise of its `x-api-key`. Throws 401 without one, and 404 for a suspended shop. */
 export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Caller): Promise<ShopRecord> {
   if (ofHost) {
     if (ofHost.status === 'active') return ofHost;
@@ -32,10 +32,7 @@ export async function requireShop({ deps }: Api, { shop: ofHost, apiKey }: Calle
   throw new HttpError(401, { code: 'unauthenticated', message: 'x-api-key is missing or unknown' });
 }
 
-/**
- * The shop that a query names, else that of the caller. On a shop's own host no other shop can be named.
- * Throws `not-found`.
- */
+/** The shop named by a query, otherwise the caller's. On a shop's own host no other shop can be selected. Throws `not-found`. */
 export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Promise<ShopRecord> {
   const selectors = toSelectors(query);
   if (selectors.length === 0) return requireShop(api, caller);

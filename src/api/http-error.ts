@@ -8,7 +8,7 @@ import { toFailureBody } from './failure-text.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 500 | 503;
 
-/** A request that fails before, or instead of, reaching a service. */
+/** A request that fails before it reaches a service. */
 export class HttpError extends Error {
   override readonly name = 'HttpError';
   readonly status: FailureStatus;
@@ -29,7 +29,7 @@ export class HttpError extends Error {
 export type FieldTexts = Record<string, string[]>;
 export type FieldCodes = Record<string, FieldCode[]>;
 
-/** The HTTP status of every way a service can fail. */
+/** HTTP status of every service failure. */
 const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
   invalid: 422,
   'not-found': 404,
@@ -46,9 +46,9 @@ const STATUS_OF_SERVICE_ERROR: Record<ServiceFailure['code'], FailureStatus> = {
 
 export const INTERNAL_FAILURE = { code: 'internal', message: 'Something went wrong' };
 
-const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This cannot be done just now' };
+const UNAVAILABLE_FAILURE = { code: 'unavailable', message: 'This is not possible right now' };
 
-/** Status and body of the answer to what failed in a known way; `undefined` for what nobody expected. */
+/** Status and body of the response to an expected failure; `undefined` for an unexpected error. */
 export function failureOf(error: unknown): { status: FailureStatus; body: object } | undefined {
   if (error instanceof ServiceError) {
     const { failure } = error;
@@ -61,7 +61,7 @@ export function failureOf(error: unknown): { status: FailureStatus; body: object
   return error instanceof HttpError ? { status: error.status, body: error.body } : undefined;
 }
 
-/** The answer to a request that failed. What nobody expected is logged and told as nothing but a failure. */
+/** The response to a failed request. Unexpected errors are logged, and the response has no details. */
 export function answerError(error: unknown, c: Context, log: Logger): Response {
   const failure = failureOf(error);
   if (failure) {

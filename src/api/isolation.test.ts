@@ -31,7 +31,7 @@ async function createTwoShops() {
   return { api: testApi(db), owner, stranger, category, brand, product, campaign };
 }
 
-test('what one shop names by id or slug is not found at another', async () => {
+test('ids and slugs of one shop are not found at another', async () => {
   const { api, owner, stranger, product, category } = await createTwoShops();
   const paths = [
     ...[3, 1].flatMap((version) => [
@@ -60,7 +60,7 @@ test('what one shop names by id or slug is not found at another', async () => {
   expect((await api.post(stranger, '/api/v3/related-product/find', related)).status).toBe(404);
 });
 
-test('lists of one shop hold nothing of another, whatever is asked for', async () => {
+test('lists of one shop contain nothing of another, with any filter', async () => {
   const { api, owner, stranger, product, brand } = await createTwoShops();
   const list = (filter: object) => `/api/v3/product/storefront?facets=1&filter=${encodeObject(filter)}`;
   const gets = [
@@ -112,13 +112,13 @@ test('lists of one shop hold nothing of another, whatever is asked for', async (
   expect((await sorted(stranger)).body).toEqual({ data: attributes });
 });
 
-test('the shop of the host counts, not the key that comes along', async () => {
+test('the host’s shop has priority over the key’s', async () => {
   const { api, owner, stranger } = await createTwoShops();
   const path = '/api/v3/product/storefront/owned-product';
   expect((await api.get(stranger, path, { 'x-api-key': owner.apiKey })).status).toBe(404);
 });
 
-test('answers hold nothing of a row that their schemas do not list', async () => {
+test('responses contain only fields of their schemas', async () => {
   const { api, owner, product, category } = await createTwoShops();
   const paths = [
     `/api/v3/product/storefront/${product.id}`,

@@ -65,7 +65,14 @@ test('rejects solutions of another network or shop, and forged ones', async () =
       .toString()
       .replace(/"counter":\d+/, '"counter":0'),
   );
-  for (const forged of [unsolved.toString('base64url'), 'e30', '!', 'x'.repeat(3_000)]) {
+  const withOption = Buffer.from(proof, 'base64url').toString().replace(/}$/, ',"hmacAlgorithm":"none"}');
+  for (const forged of [
+    unsolved.toString('base64url'),
+    Buffer.from(withOption.replace(/"counter":\d+/, '"counter":0')).toString('base64url'),
+    'e30',
+    '!',
+    'x'.repeat(3_000),
+  ]) {
     const answer = await order(from('203.0.113.7'), opened, { 'x-proof-of-work': forged });
     expect(answer.status, forged.slice(0, 20)).toBe(429);
   }
@@ -101,7 +108,7 @@ test('counts a customer with a confirmed phone per account', async () => {
   expect((await place(confirmed)).status).toBe(429);
 });
 
-test('a flood that used up the codes of a shop leaves some to every other network with proof', async () => {
+test('a flood that exhausts the shop’s codes leaves some for each other network with proof', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(
@@ -133,7 +140,7 @@ test('a flood that used up the codes of a shop leaves some to every other networ
   });
 }, 60_000);
 
-test('a customer whose phone is confirmed gets codes while a flood used up those of the shop', async () => {
+test('a customer with a confirmed phone gets codes while a flood exhausts those of the shop', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const limits = testLimits(

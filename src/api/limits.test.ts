@@ -101,7 +101,7 @@ test.each(CALLS)(
   },
 );
 
-test('addresses of IPv6 count by their /64', async () => {
+test('counts IPv6 addresses by /64', async () => {
   const { shop, from } = await openShop({ 'forms-per-client': '2/10m' });
   const submit = async (ip: string) => (await from(ip).post(shop, '/api/v1/form/submit', FORM)).status;
   expect(await submit('2001:db8:1:2::1')).toBe(200);
@@ -113,7 +113,7 @@ test('addresses of IPv6 count by their /64', async () => {
   expect(await submit('203.0.113.7')).toBe(429);
 });
 
-test('lists without a search are not counted, and calls that are wrong are not either', async () => {
+test('lists without a search, and invalid calls, are not counted', async () => {
   const { shop, api } = await openShop({ 'searches-per-client': '1/10m', 'forms-per-client': '1/10m' });
   for (let times = 0; times < 4; times += 1) {
     expect((await api.get(shop, '/api/v3/product/storefront')).status).toBe(200);
@@ -123,7 +123,7 @@ test('lists without a search are not counted, and calls that are wrong are not e
   expect((await api.post(shop, '/api/v1/form/submit', FORM)).status).toBe(200);
 });
 
-test('a placed order is answered again over the limit', async () => {
+test('returns the response of a placed order again over the limit', async () => {
   const { shop, api, body } = await openShop({ 'orders-per-client': '1/10m' });
   const place = (key: string) =>
     api.post(shop, '/api/v2/order/without-login', body, { 'idempotency-key': key });
@@ -151,7 +151,7 @@ test('too many open cash orders of a phone are refused with the reason, the time
   ]);
 });
 
-test('a cash order that is too large by itself is refused for good, with what it may come to', async () => {
+test('a cash order that is too large itself is refused permanently, with the maximum', async () => {
   const { shop, api, sku } = await openShop({}, { phone: { pieces: 60, amount: 500_050 } });
   const place = async (quantity: number) =>
     api.post(
@@ -166,7 +166,7 @@ test('a cash order that is too large by itself is refused for good, with what it
   expect(dear.body).toMatchObject({ code: 'order-too-large', exceeded: 'amount', most: 5_000.5 });
 });
 
-test('enumerating order numbers gives nothing away, and the buyer has a code', async () => {
+test('enumerating order numbers reveals nothing, and the buyer can use the code', async () => {
   const { shop, api, body, from } = await openShop({
     'tracking-per-client': '20/10m',
     'tracking-per-phone': '5/1d',
@@ -199,7 +199,7 @@ test('countries are real ones, and visitors’ names short and plain', async () 
   }
 });
 
-test('the description names what is limited', async () => {
+test('the documentation lists what is limited', async () => {
   const { body } = await testApi(database.db).get(undefined, '/api/openapi.json');
   const { paths } = body as { paths: Record<string, Record<string, { responses: Record<string, unknown> }>> };
   const limited = Object.entries(paths).filter(([, calls]) =>

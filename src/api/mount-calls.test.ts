@@ -10,7 +10,7 @@ import { wordsFirst } from './mount-calls.ts';
 
 const database = useTestDatabase();
 
-test('an address of words is answered before one that a parameter would fit, however they are named', () => {
+test('literal paths match before parameters, for any names', () => {
   const paths = [
     '/blog/{slug}',
     '/blog/{slug}/next',
@@ -33,7 +33,7 @@ test('an address of words is answered before one that a parameter would fit, how
   }
 });
 
-test('what is asked while the account is deleted is done before, or by nobody', {
+test('a call during the account’s deletion either completes or is unauthenticated', {
   timeout: 60_000,
 }, async () => {
   const { shop, api, register } = await openAccountShop(database.db);

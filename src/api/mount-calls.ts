@@ -14,13 +14,10 @@ import { type InputOf, parseInput, readInput } from './read-input.ts';
 
 type Answer<Name extends CallName> = Promise<z.input<Calls[Name]['response']>>;
 
-/** Calls that find their shop by themselves. */
+/** Calls that select their shop themselves. */
 type ShoplessName = 'shop';
 
-/**
- * What answers each call of the contract, for the shop of the request; what it returns is parsed by the response schema
- * before it leaves, so that nothing unlisted can.
- */
+/** Handler of each call of the contract, for the shop of the request. The response schema removes unlisted fields from the result. */
 export type Handlers = {
   readonly [Name in Exclude<CallName, ShoplessName>]: (
     request: InputOf<Calls[Name]> & { ctx: ServiceContext },
@@ -33,13 +30,13 @@ export type ShoplessHandlers = {
 
 type Handle = (input: object, caller: Caller) => Promise<unknown>;
 
-/** Mounts every call of the contract at every version it answers at, and describes it. */
+/** Mounts and documents every call of the contract at each of its versions. */
 export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandlers): void {
   const named = Object.entries(endpoints) as [CallName, Endpoint][];
   for (const [name, endpoint] of named) describeCall(api, name, endpoint);
   for (const [name, endpoint] of wordsFirst(named)) {
     if (name === 'shop') {
-      // Its input is parsed by the schemas of the same name, which is more than the types of a loop can tell.
+      // The input is parsed by the schemas of the same name, which the types of a loop cannot express.
       const handle = shopless[name] as (...args: [...Parameters<Handle>, Api]) => Promise<unknown>;
       mountCall(api, name, endpoint, (input, caller) => handle(input, caller, api));
     } else {
@@ -58,7 +55,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
   }
 }
 
-/** The context of who asks. Throws `unauthenticated` when it has to be a customer and is none. */
+/** The caller's context. Throws `unauthenticated` for a guest if the call requires a customer. */
 async function asCustomer(
   ctx: ServiceContext,
   { token }: Caller,
@@ -69,7 +66,7 @@ async function asCustomer(
   return known;
 }
 
-/** Does what a customer asks. When it fails since the account went meanwhile, or its session, nobody has asked. */
+/** Runs a customer's call. If it fails because the account or session was deleted during the call, throws `unauthenticated`. */
 async function whileKnown<Done>(
   ctx: ServiceContext,
   { token }: Caller,
@@ -84,7 +81,7 @@ async function whileKnown<Done>(
   }
 }
 
-/** The first call that fits an address answers it: words stand before parameters, as `/review/mine` before `/review/{id}`. */
+/** Literal paths before parameters, because the first match wins: `/review/mine` before `/review/{id}`. */
 export function wordsFirst(named: [CallName, Endpoint][]): [CallName, Endpoint][] {
   const kinds = ({ path }: Endpoint) => path.replace(/[^/]+/g, (step) => (step.startsWith('{') ? '1' : '0'));
   return named.toSorted(([, one], [, other]) => kinds(one).localeCompare(kinds(other)));

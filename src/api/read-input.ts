@@ -16,7 +16,7 @@ export type InputOf<Schemas> = {
     : undefined;
 };
 
-/** The parts of a call before they are read: texts, and the body as its JSON holds it. */
+/** The unparsed parts of a call: texts, and the body as parsed JSON. */
 export interface RawInput {
   params: Record<string, string>;
   query: Record<string, string>;
@@ -24,8 +24,10 @@ export interface RawInput {
   body: unknown;
 }
 
-/** Reads a request by its schemas. Throws `HttpError`: 400 for no JSON, 413 for too many values, 415 for another type, 422 for wrong
- * fields. */
+/**
+ * Parses a request with its schemas. Throws `HttpError`: 400 for invalid JSON, 413 for too many values, 415 for another content
+ * type, 422 for invalid fields.
+ */
 export async function readInput<Schemas extends InputSchemas>(
   request: HonoRequest,
   schemas: Schemas,
@@ -43,7 +45,7 @@ export async function readInput<Schemas extends InputSchemas>(
   );
 }
 
-/** Reads the parts of a call by its schemas. Throws `HttpError` 422 for wrong fields. */
+/** Parses the parts of a call with its schemas. Throws `HttpError` 422 for invalid fields. */
 export function parseInput<Schemas extends InputSchemas>(raw: RawInput, schemas: Schemas): InputOf<Schemas> {
   const problems: Problems = { count: 0, texts: {}, codes: {} };
   const read = (part: InputPart, value: unknown) => {
@@ -143,7 +145,7 @@ function textOf(issue: z.core.$ZodIssue, name: string): string {
   return reason === message ? `${name}: ${message}` : `${name} ${reason}`;
 }
 
-/** Names texts that no database can keep: with a NUL, or with half of a surrogate pair. */
+/** Adds problems for texts that the database cannot store: with a NUL or an unpaired surrogate. */
 function addUnstorable(problems: Problems, value: unknown, part: InputPart): void {
   const open: { value: unknown; path: string }[] = [{ value, path: '' }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -74,7 +74,7 @@ const ODD_BODIES: unknown[] = [
 const calls = Object.entries(endpoints);
 const gets = calls.filter(([, { method }]) => method === 'GET').map(([, endpoint]) => endpoint);
 const posts = calls.filter(([, { method }]) => method === 'POST').map(([, endpoint]) => endpoint);
-/** The path with a value in place of its parameter, or as it is described. */
+/** The path with a value for its parameter, or as documented. */
 const pathOf = ({ versions: [version], path }: (typeof gets)[number], value?: string) =>
   `/api/v${version}${value === undefined ? path : path.replace(/\{\w+\}/g, value)}`;
 
@@ -97,7 +97,7 @@ async function createBusyShop(): Promise<ShopRecord> {
   return shop;
 }
 
-/** The parameters that each call says it reads from a query, by its path. */
+/** Documented query parameters of each call, by path. */
 async function readParameters(api: TestApi): Promise<Map<string, string[]>> {
   const { body } = await api.get(undefined, '/api/openapi.json');
   const { paths } = body as {
@@ -108,7 +108,7 @@ async function readParameters(api: TestApi): Promise<Map<string, string[]>> {
   return new Map(Object.entries(paths).map(([path, { get }]) => [path, queried(get?.parameters ?? [])]));
 }
 
-test('odd paths and queries are answered or refused, never failed at', async () => {
+test('odd paths and queries never cause a server error', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const parameters = await readParameters(api);
@@ -130,7 +130,7 @@ test('odd paths and queries are answered or refused, never failed at', async () 
   expect(api.errors).toEqual([]);
 });
 
-test('odd bodies are answered or refused, never failed at', async () => {
+test('odd bodies never cause a server error', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   for (const endpoint of posts) {
@@ -147,7 +147,7 @@ test('odd bodies are answered or refused, never failed at', async () => {
   expect(api.errors).toEqual([]);
 });
 
-test('a field of another kind than it should be is refused or put aside by every call', async () => {
+test('every call rejects or ignores fields of a wrong type', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const { headers } = await signedIn(database.db, shop);
@@ -170,7 +170,7 @@ test('a field of another kind than it should be is refused or put aside by every
   expect(api.errors).toEqual([]);
 });
 
-test('what only a customer may ask is refused to everybody else, whatever they send', async () => {
+test('calls that require a customer reject all other clients', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const asked = calls.map(([, endpoint]) => endpoint as Endpoint).filter(({ asks }) => asks === 'customer');
@@ -192,7 +192,7 @@ test('what only a customer may ask is refused to everybody else, whatever they s
   expect(api.errors).toEqual([]);
 });
 
-test('a body over 1 MiB and a body that is no JSON by its type are refused', async () => {
+test('rejects a body over 1 MiB or of another content type', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const path = '/api/v3/storefront/get-by-ids';
@@ -202,7 +202,7 @@ test('a body over 1 MiB and a body that is no JSON by its type are refused', asy
   expect(await api.post(shop, path, { ids: [1] }, typed)).toMatchObject({ status: 415 });
 });
 
-test('a heap of fields is refused before any is looked at, and of many wrong ones some are named', async () => {
+test('rejects a huge number of fields before parsing, and lists only some of many invalid ones', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const heapOf = (count: number) =>
@@ -223,7 +223,7 @@ test('a heap of fields is refused before any is looked at, and of many wrong one
   expect(Object.keys((answer.body as { error: object }).error)).toHaveLength(50);
 });
 
-test('wrong fields are named, one text or more each', async () => {
+test('invalid fields have at least one message each', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const list = await api.get(shop, '/api/v3/product/storefront?currentPage=-1&perPage=abc');
@@ -247,7 +247,7 @@ test('wrong fields are named, one text or more each', async () => {
   });
 });
 
-test('unknown paths, versions and methods are answered in JSON', async () => {
+test('unknown paths, versions and methods get JSON responses', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   for (const path of [
@@ -263,7 +263,7 @@ test('unknown paths, versions and methods are answered in JSON', async () => {
   expect(await api.post(shop, '/api/v3/product/storefront', {})).toMatchObject({ status: 405 });
 });
 
-test('a failure nobody expected is logged, and told without a word of why', async () => {
+test('logs an unexpected error and returns no details', async () => {
   const shop = await createBusyShop();
   const api = testApi(database.db);
   const broken = { ...shop, id: Number.NaN };
@@ -273,7 +273,7 @@ test('a failure nobody expected is logged, and told without a word of why', asyn
   expect(api.errors).toHaveLength(1);
 });
 
-test('no answer holds what the shop keeps to itself', async () => {
+test('no response contains private data of the shop', async () => {
   const { db } = database;
   const shop = await createTestShop(db, { pixelAccessToken: 'pixel-secret' });
   const brand = await insertBrand(db, shop, { slug: 'asha', name: 'Asha' });
@@ -302,7 +302,7 @@ test('no answer holds what the shop keeps to itself', async () => {
   expect(description).not.toMatch(/purchase_?price|pixel_?access_?token/i);
 });
 
-test('an address that takes no such request names those that it takes; one of no call is not found', async () => {
+test('returns 405 with the allowed methods, and 404 for an unknown path', async () => {
   const { app } = testApi(database.db);
   const told = async (method: string, path: string) => {
     const { status, headers } = await app.request(path, { method });

@@ -15,7 +15,7 @@ const PAGES = {
     'import { reactRouter } from "@react-router/dev/vite"; export default { plugins: [reactRouter()] };',
 };
 
-/** The product with its command line, and one small page. */
+/** The product with its command line and one small page. */
 async function smallProduct(): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), 'haat-build-'));
   onTestFinished(() => rm(root, { recursive: true }));
@@ -38,7 +38,7 @@ async function smallProduct(): Promise<string> {
   return root;
 }
 
-test('a build tells each of its steps', async () => {
+test('a build prints each step', async () => {
   const root = await smallProduct();
   const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'src/cli/haat.ts'), 'build'], {
     encoding: 'utf8',
@@ -57,7 +57,7 @@ test('a build tells each of its steps', async () => {
   ]);
 });
 
-test('the browser is told of each route what it has, and not what only the server reads', () => {
+test('the browser’s manifest contains a route’s present fields, without those for the server', () => {
   const home = {
     id: 'routes/home',
     parentId: 'root',

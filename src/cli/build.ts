@@ -54,19 +54,19 @@ async function buildInto(folder: string): Promise<void> {
   await compressAssets(join(folder, 'client'));
 }
 
-/** Whether the storefront is built from the sources as they are. Where no sources are, the build is what it is. */
+/** Whether the build matches the current sources. Without sources any build counts. */
 export function isBuilt(): boolean {
   if (!existsSync(join(ROOT, 'src'))) return true;
   return isUpToDate(ROOT, PAGES_STAMP, storefrontSources()) && existsSync(builtPages());
 }
 
 const COMPRESSIBLE = /\.(?:js|css|svg|json|txt|webmanifest)$/;
-/** Below this a compressed file saves no packet. */
+/** Compressing smaller files saves no packet. */
 const MIN_BYTES = 700;
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Lays a Brotli and a gzip twin beside every text file of a build, as small as they get. */
+/** Writes a Brotli and a gzip copy of every text file of a build, with maximum compression. */
 async function compressAssets(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && COMPRESSIBLE.test(entry.name));
@@ -88,7 +88,7 @@ async function compressFile(file: string): Promise<void> {
 const NAME = /^manifest-\w+\.js$/;
 
 /**
- * Shortens the route manifest, which every page loads, to what the router's browser code reads, and writes its name for pages that
+ * Reduces the route manifest, which every page loads, to what the router's browser code reads, and writes its name for pages that
  * check the current build.
  */
 async function finishManifest(assets: string): Promise<void> {
@@ -99,7 +99,7 @@ async function finishManifest(assets: string): Promise<void> {
   }
 }
 
-/** The list without what only the server reads, and without what a route does not have. */
+/** The manifest without fields for the server and without absent values. */
 export function lightManifest(script: string): string {
   const start = script.indexOf('{');
   const manifest: unknown = JSON.parse(script.slice(start, script.lastIndexOf(';')));
@@ -109,7 +109,7 @@ export function lightManifest(script: string): string {
 }
 
 /**
- * Runs a tool of the project with this Node, and hands on what it prints line by line; rejects with all of it when the
+ * Runs a tool of the project with this Node version and passes its output on line by line. Rejects with the whole output if the
  * tool fails.
  */
 function runTool(
@@ -138,7 +138,7 @@ function runTool(
   });
 }
 
-/** What the pages are made of: for browsers, and for the server that renders them. */
+/** Sources of the pages, for browsers and for the server. */
 const FOLDERS = ['public', 'src/storefront', 'src/domain', 'src/contract', 'src/client', 'src/cli/messages'];
 const FILES = [
   'package.json',
@@ -150,7 +150,7 @@ const FILES = [
 ];
 const LEFT_OUT = /\.test\.tsx?$|\/messages\/compiled$/;
 
-/** All files that the built storefront is made of, relative to the project: another of them asks for another build. */
+/** All files the storefront is built from, relative to the project; another list requires a build. */
 function storefrontSources(): string[] {
   return [...FOLDERS.flatMap(filesBelow), ...FILES];
 }

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './fail.ts';
 
-/** An option of a command. */
 interface CommandOption {
-  /** What stands for its value in help texts; without one it is said or not, and is `yes` or empty. */
+  /** Placeholder of the value in help texts; absent for a flag, whose value is `yes` or empty. */
   value?: string;
   about: string;
   default: string;
@@ -12,29 +11,29 @@ interface CommandOption {
 /** A command of the operator's command line. */
 export interface Command {
   about: string;
-  /** The words behind its name, as help texts show them; without these it takes none. */
+  /** Arguments in help texts; absent if the command takes none. */
   words?: string;
   options?: Record<string, CommandOption>;
-  /** What its help says beyond that, in lines. */
+  /** Further lines of help. */
   more?: readonly string[];
-  /** What comes behind these and has to be looked up. */
+  /** Further lines that have to be looked up. */
   settings?: () => Promise<[name: string, text: string][]>;
   load: () => Promise<(line: CommandLine) => Promise<void>>;
 }
 
-/** What stands behind the name of a command. */
+/** Arguments and options of a command. */
 export interface CommandLine {
   words: readonly string[];
   /** The value of every option of the command. */
   options: Readonly<Record<string, string>>;
 }
 
-/** What was typed makes no sense to a command: it is told how to say it. */
+/** Invalid arguments; the message is followed by the command's usage. */
 export class UsageError extends CommandError {}
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
 
-/** Reads what was typed behind the name of a command. Throws `UsageError` for options that it does not have. */
+/** Parses the arguments of a command. Throws `UsageError` for unknown options. */
 export function readCommandLine({ words, options = {} }: Command, args: string[]): CommandLine | 'help' {
   const known = Object.entries(options).map(([name, option]) =>
     option.value === undefined
@@ -64,18 +63,18 @@ function parse(config: Parameters<typeof parseArgs>[0]) {
   }
 }
 
-/** Node goes on with advice that leads elsewhere. */
+/** Node's further sentences contain advice that does not apply here. */
 function firstSentence(error: unknown): string {
   const [sentence = ''] = (error instanceof Error ? error.message : '').split(/\.(?:\s|$)|\n/, 1);
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** What to tell whoever typed what a command does not know, in one line. */
+/** Error and usage of a command in one line. */
 export function usageText(name: string, command: Command, { message }: UsageError): string {
-  return `${message && `${message}; `}say ${usageOf(name, command)}`;
+  return `${message && `${message}; `}usage: ${usageOf(name, command)}`;
 }
 
-/** How a command is called, and what its options mean. */
+/** Help of a command, with its options. */
 export async function commandHelp(name: string, command: Command): Promise<string> {
   const settings = (await command.settings?.()) ?? [];
   const options = Object.entries(command.options ?? {}).map(
@@ -88,7 +87,9 @@ export async function commandHelp(name: string, command: Command): Promise<strin
     usageOf(name, command),
     `  ${command.about}`,
     ...(command.more ?? []).map((line) => `  ${line}`),
-    ...(settings.length > 0 ? ['', 'Settings by kind, as JSON; they are kept sealed and never shown:'] : []),
+    ...(settings.length > 0
+      ? ['', 'Settings by kind, as JSON; they are stored encrypted and never shown:']
+      : []),
     ...columns(settings),
     '',
     'Options:',
@@ -96,7 +97,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   ].join('\n');
 }
 
-/** All commands with what they are for. */
+/** All commands with their descriptions. */
 export function commandList(commands: Record<string, Command>): string {
   const rows = Object.entries(commands).map(([name, { about }]): [string, string] => [`haat ${name}`, about]);
   return ['Commands:', ...columns(rows), '', 'Run haat <command> --help for details.'].join('\n');

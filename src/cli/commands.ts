@@ -1,6 +1,6 @@
 import type { Command } from './command-line.ts';
 
-/** What the operator's command line can do, each loaded when it is asked for. */
+/** Commands of the command line, each loaded on use. */
 export const COMMANDS = {
   start: {
     about: 'build if needed, migrate the database and serve',
@@ -214,6 +214,5 @@ export const COMMANDS = {
   },
 } satisfies Record<string, Command>;
 
-/** The command of a name; nothing where there is none. */
 export const findCommand = (name: string): Command | undefined =>
   Object.entries<Command>(COMMANDS).find(([each]) => each === name)?.[1];

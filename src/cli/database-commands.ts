@@ -32,7 +32,7 @@ export async function seed(): Promise<void> {
   const runtime = await openRuntime(env);
   const written = await writeDemo(runtime);
   await runtime.close();
-  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops were there already.');
+  console.log(written.length > 0 ? `Written: ${written.join(', ')}` : 'All demo shops already exist.');
 }
 
 /**
@@ -73,7 +73,7 @@ export async function openDemoGateways(
 }
 
 async function writeDemo(runtime: Runtime): Promise<string[]> {
-  // The drawings of the demo are loaded when they are drawn.
+  // The demo's drawings are only loaded when they are needed.
   const { seedDemo } = await import('#demo/seed.ts');
   return seedDemo(runtime, (step) => console.log(`  ${step}`));
 }

@@ -1,12 +1,12 @@
 import { inspect } from 'node:util';
 import { sourceStack } from '#product/source-stack.ts';
 
-/** What stops a command, in one line for the person at the terminal. */
+/** An error that ends a command, in one line for the operator. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }
 
-/** The one line that explains why a command cannot go on. */
+/** The error in one line. */
 export function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = 'code' in error ? error.code : undefined;
@@ -15,5 +15,5 @@ export function reasonOf(error: unknown): string {
   return typeof code === 'string' && !line.includes(code) ? `${line} (${code})` : line;
 }
 
-/** All that is known of it, for whoever looks into the sources. */
+/** The error with its stack, for developers. */
 export const detailsOf = (error: unknown): string => sourceStack(inspect(error));

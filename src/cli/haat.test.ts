@@ -19,7 +19,7 @@ async function takenPort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-test('a taken port is told in one line', async () => {
+test('reports a taken port in one line', async () => {
   const port = await takenPort();
   const { code, stderr, stdout } = await haat(['start'], { PORT: String(port), HOST: '127.0.0.1' });
   expect([code, stderr, stdout]).toEqual([
@@ -29,7 +29,7 @@ test('a taken port is told in one line', async () => {
   ]);
 });
 
-test('an unreachable database is told in one line, without its password', async () => {
+test('reports an unreachable database in one line, without its password', async () => {
   const url = 'postgres://haat:topsecret@127.0.0.1:9/shops';
   const SECRET = 'a secret of the tests only, at least 32 long';
   const { code, stderr } = await haat(['migrate'], { DATABASE_URL: url, SECRET });
@@ -49,7 +49,7 @@ test('reports a missing SECRET for a database server in one line', async () => {
   });
 });
 
-test('a setting that cannot be used is named', async () => {
+test('names an invalid setting', async () => {
   const { code, stderr } = await haat(['migrate'], { PORT: 'many' });
   expect([code, stderr]).toEqual([1, 'haat migrate: PORT must be a port number\n']);
 });
@@ -83,7 +83,7 @@ test('an unknown command lists the known ones', async () => {
   expect(stderr).toContain('haat start');
 });
 
-test('help tells of all commands, and of one its options', async () => {
+test('help lists all commands, and the options of one', async () => {
   const all = await haat(['--help'], {});
   expect([all.code, all.stderr]).toEqual([0, '']);
   expect(all.stdout).toContain('haat search');
@@ -94,25 +94,25 @@ test('help tells of all commands, and of one its options', async () => {
 });
 
 test.each([
-  [['start', '--prot', '80'], "haat start: unknown option '--prot'; say haat start\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; say haat migrate [--check]\n"],
+  [['start', '--prot', '80'], "haat start: unknown option '--prot'; usage: haat start\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; usage: haat migrate [--check]\n"],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
-    "haat search: unknown option '--lmit'; say haat search missed <shop> [--limit N]\n",
+    "haat search: unknown option '--lmit'; usage: haat search missed <shop> [--limit N]\n",
   ],
   [
     ['search', 'missed', 'glow', '--limit', 'all'],
-    'haat search: --limit is a number from 1 to 1000; say haat search missed <shop> [--limit N]\n',
+    'haat search: --limit is a number from 1 to 1000; usage: haat search missed <shop> [--limit N]\n',
   ],
   [
     ['search', 'missed', 'glow', '--limit', '-1'],
-    "haat search: option '--limit' argument is ambiguous; say haat search missed <shop> [--limit N]\n",
+    "haat search: option '--limit' argument is ambiguous; usage: haat search missed <shop> [--limit N]\n",
   ],
-  [['preview'], 'haat preview: say haat preview <shop> [/path]\n'],
+  [['preview'], 'haat preview: usage: haat preview <shop> [/path]\n'],
   [
     ['preview', '--draft', 'glow'],
-    "haat preview: unknown option '--draft'; say haat preview <shop> [/path]\n",
+    "haat preview: unknown option '--draft'; usage: haat preview <shop> [/path]\n",
   ],
-])('%j is refused by name, and told how to say it', async (args, stderr) => {
+])('rejects %j with its usage', async (args, stderr) => {
   expect(await haat(args, {})).toEqual({ code: 1, stderr, stdout: '' });
 });

@@ -8,13 +8,13 @@ import {
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
 import { detailsOf, reasonOf } from './fail.ts';
-import { stopWhenLeft } from './stop-when-left.ts';
+import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
 const command = findCommand(name);
 
 if (command) {
-  stopWhenLeft();
+  stopWithParent();
   try {
     await perform(command);
     process.exit();

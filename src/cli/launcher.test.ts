@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { ROOT } from '#product/product-files.ts';
 
-/** Runs `bin/haat.js` in a folder of its own, by a Node that reads no TypeScript. */
+/** Runs `bin/haat.js` in its own folder with a Node version that cannot run TypeScript. */
 async function launch(args: string[], env: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-bin-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -19,7 +19,7 @@ async function launch(args: string[], env: Record<string, string> = {}) {
     printed += part;
   });
   const code = await new Promise((resolve) => child.once('close', resolve));
-  // The first of them may have to make the bundle.
+  // The first run may have to create the bundle.
   return { code, printed: printed.replace(/^Bundling .+\n/, '') };
 }
 
@@ -30,13 +30,13 @@ test('commands run from the bundle, without TypeScript', async () => {
   });
 });
 
-test('what the command ends with is what its caller gets', async () => {
+test('passes on the exit code of the command', async () => {
   const { code, printed } = await launch([]);
   expect(code).toBe(1);
   expect(printed).toContain('haat start');
 });
 
-test('what fails in the bundle is told by its place in the sources', async () => {
+test('an error in the bundle has its position in the sources', async () => {
   const { printed } = await launch(['migrate'], { HAAT_DEBUG: '1' });
   expect(printed).toMatch(
     /EnvError: PORT must be a port number\n\s+at readEnv \(src\/runtime\/env\.ts:\d+:\d+\)/,

@@ -8,8 +8,8 @@ import { CommandError, reasonOf } from './fail.ts';
 import { isControlSocketOpen, openControlSocket } from './operator/control-socket.ts';
 
 /**
- * Opens the database; one that cannot be opened is told in one line. As long as this process has the embedded one, other
- * commands are refused, or passed in and done here.
+ * Opens the database, and reports a failure in one line. While this process has the embedded database, commands of other
+ * processes are refused, or passed to this one.
  */
 export async function openRuntime(env: Env, log?: Logger): Promise<Runtime> {
   const runtime = await open(env, log);
@@ -45,7 +45,7 @@ export async function openOrExplain<Opened>(env: Env, opening: () => Promise<Ope
   }
 }
 
-/** Where a database is, without the password. */
+/** Location of a database, without the password. */
 function placeOf(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;

@@ -12,9 +12,9 @@ import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { shopHost } from '#runtime/shop-origin.ts';
 import { askServer } from '#tests/setup/open-test-server.ts';
-import { addressLines, serveUntilStopped, stayOpen } from './serve-until-stopped.ts';
+import { addressLines, serveUntilStopped, surviveUncaughtErrors } from './serve-until-stopped.ts';
 
-/** Serves with a database of its own, which is away from the moment the server is made. */
+/** Serves with its own database, which is closed once the server is created. */
 async function serveWithoutDatabase(PORT: number) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-serve-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -50,7 +50,7 @@ async function serveWithoutDatabase(PORT: number) {
   return { serving, heard, logged, close, printed: () => printed.mock.calls.flat().join('') };
 }
 
-test('a server whose shops cannot be listed is open, catches what nobody caught, and ends in order', async () => {
+test('runs although shops cannot be listed, handles uncaught errors, and shuts down', async () => {
   const { serving, heard, logged, close, printed } = await serveWithoutDatabase(0);
   await expect.poll(printed).toContain('Haat is open:');
   const port = Number(/localhost:(\d+)/.exec(printed())?.[1]);
@@ -65,7 +65,7 @@ test('a server whose shops cannot be listed is open, catches what nobody caught,
   expect(heard.eventNames()).toEqual([]);
 });
 
-test('a server that cannot listen closes the database, and hears of signals until then', async () => {
+test('closes the database if the port cannot be used, and handles signals until then', async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void other.close());
@@ -76,7 +76,7 @@ test('a server that cannot listen closes the database, and hears of signals unti
   expect(close).toHaveBeenCalledOnce();
 });
 
-test('the README names the demo shops as the start prints them', async () => {
+test('the README lists the demo shops as printed by the start', async () => {
   const readme = await readFile(join(ROOT, 'README.md'), 'utf8');
   const told = [...readme.matchAll(/^\| ([^|,]+), [^|]*\| (http:\/\/\S+?)[,\s]/gm)].map(
     ([, name = '', address]) => `  ${address}  ${name}`,
@@ -94,7 +94,7 @@ test('the README names the demo shops as the start prints them', async () => {
   expect(told).toEqual(addressLines(env, shops).slice(2));
 });
 
-test('a shop with one name is printed with one', () => {
+test('prints a shop without a Bangla name with one name', () => {
   const env = {
     PLATFORM_DOMAIN: 'haat.example',
     PUBLIC_SCHEME: 'https',
@@ -108,12 +108,12 @@ test('a shop with one name is printed with one', () => {
   ]);
 });
 
-test('a process lives on after what nobody caught, and tells of it', () => {
+test('a process survives uncaught errors and logs them', () => {
   const script = `
     import { EventEmitter } from 'node:events';
-    import { stayOpen } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
+    import { surviveUncaughtErrors } from ${JSON.stringify(join(import.meta.dirname, 'serve-until-stopped.ts'))};
     const log = { error: ({ err }) => console.log(err.message) };
-    stayOpen({ log, giveUp: () => process.exit(3) });
+    surviveUncaughtErrors({ log, giveUp: () => process.exit(3) });
     void Promise.reject(new Error('a promise broke'));
     setImmediate(() => {
       setImmediate(() => console.log('still open'));
@@ -127,18 +127,18 @@ test('a process lives on after what nobody caught, and tells of it', () => {
   expect(status).toBe(0);
 });
 
-test('only exceptions without end make it give up, once', () => {
+test('gives up once, only after too many exceptions in a row', () => {
   const events = new EventEmitter();
   let gaveUp = 0;
   const logged: object[] = [];
   const log = { error: (details: object) => void logged.push(details) };
-  const takeAway = stayOpen({ log, giveUp: () => (gaveUp += 1), process: events });
+  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => (gaveUp += 1), process: events });
   for (let each = 0; each < 50; each += 1) events.emit('unhandledRejection', new Error('x'));
   for (let each = 0; each < 19; each += 1) events.emit('uncaughtException', new Error('x'));
   expect(gaveUp).toBe(0);
   for (let each = 0; each < 5; each += 1) events.emit('uncaughtException', new Error('x'));
   expect([gaveUp, logged.length]).toEqual([1, 74]);
-  takeAway();
+  removeHandlers();
   expect([events.listenerCount('uncaughtException'), events.listenerCount('unhandledRejection')]).toEqual([
     0, 0,
   ]);

@@ -15,12 +15,12 @@ import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { Storefront } from '#server/storefront/storefront.ts';
 import { switchCampaigns } from '#services/catalogue/campaigns.ts';
 import { CommandError } from './fail.ts';
-import { stopWatching } from './stop-when-left.ts';
+import { stopWatching } from './stop-with-parent.ts';
 import { watchSecret } from './watch-secret.ts';
 
 export interface ServeOptions {
   env: Env;
-  /** The port of the environment, as `takePort` took it. */
+  /** The port reserved by `takePort`. */
   port: HeldPort;
   storefront: Storefront;
   /** The open database, unless a remote API is used. */
@@ -28,24 +28,24 @@ export interface ServeOptions {
   log: ServerLog;
   /** Printed below the addresses of the shops. */
   notes?: readonly string[];
-  /** Where signals are heard of, and what nobody caught. */
+  /** Source of signals and uncaught errors; replaced in tests. */
   process?: EventEmitter;
 }
 
 /**
- * Serves until the process is told to stop, then lets running requests finish and closes the database, as it does when it
- * cannot serve.
+ * Serves until the process is told to stop, then finishes running requests and closes the database, as it also does after a
+ * failed start.
  */
 export async function serveUntilStopped(options: ServeOptions): Promise<void> {
   const { log, port, runtime, process: heard = process } = options;
-  const takeNetAway = stayOpen({ log, giveUp: () => process.exit(1), process: heard });
+  const removeHandlers = surviveUncaughtErrors({ log, giveUp: () => process.exit(1), process: heard });
   const { stopped, ignore } = stopSignal(heard);
   try {
     await serve(options, stopped);
   } finally {
     await runtime?.close();
     await port.letGo();
-    takeNetAway();
+    removeHandlers();
     ignore();
   }
 }
@@ -86,7 +86,7 @@ const scheduleOf = ({ db, log }: Runtime) => ({
   log,
 });
 
-/** Takes the port or fails, before a database is opened that another process may hold. */
+/** Reserves the port before the database is opened, which another process may have locked. */
 export function takePort({ PORT, HOST }: Env): Promise<HeldPort> {
   return holdPort(PORT, HOST).catch((error: unknown) => {
     throw portError(error, { PORT, HOST });
@@ -106,7 +106,7 @@ function portError(error: unknown, { PORT, HOST }: Pick<Env, 'PORT' | 'HOST'>): 
   return new CommandError(`cannot listen on ${HOST} port ${PORT} (${String(code)})`);
 }
 
-/** The server is open already: shops that cannot be listed now are served all the same. */
+/** The server already runs, so a failure to list the shops is not fatal. */
 async function printAddresses(
   env: Env,
   { backend, log, notes }: { backend: Backend; log: ServerLog; notes: readonly string[] },
@@ -118,7 +118,7 @@ async function printAddresses(
   process.stdout.write(`${[...addressLines(env, listed), ...notes].join('\n')}\n`);
 }
 
-/** Where the shops stand, with their names in both languages, for the person at the terminal. */
+/** Addresses of the shops with their names in both languages, for the terminal. */
 export function addressLines(
   env: Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>,
   shops: readonly Pick<ListedShop, 'host' | 'name' | 'nameBn'>[],
@@ -133,7 +133,7 @@ export function addressLines(
   ];
 }
 
-/** One Ctrl-C may come twice: from the terminal, and from who has started the process. */
+/** One Ctrl-C may arrive twice: from the terminal and from the parent process. */
 const SAME_SIGNAL_MS = 500;
 const SIGNALS = ['SIGINT', 'SIGTERM'];
 
@@ -158,21 +158,24 @@ function stopSignal(heard: EventEmitter): { stopped: Promise<void>; ignore: () =
 const TOO_MANY = 20;
 const WITHIN_MS = 10_000;
 
-export interface StayOpenOptions {
+export interface UncaughtErrorOptions {
   log: Pick<ServerLog, 'error'>;
-  /** Called when exceptions come so thick that the process serves nobody any more. */
+  /** Called when exceptions are so frequent that the process cannot serve requests. */
   giveUp: () => void;
-  /** Where what nobody caught is heard of. */
+  /** Source of uncaught errors; replaced in tests. */
   process?: EventEmitter;
 }
 
 /**
- * The last net under the server: what nobody caught is logged, and the process lives on with all its shops. A request
- * shares nothing with the next but caches, and what is written is written in transactions, so the one that failed is all
- * that is lost. Only exceptions without end stop the process, for whoever supervises it to start it anew. Returns what
- * takes the net away.
+ * Logs uncaught errors and keeps the process running for all shops. Requests share only caches, and writes are transactional, so
+ * only the failed request is lost. Too many errors in a row stop the process, so that a supervisor restarts it. Returns a
+ * function that removes the handlers.
  */
-export function stayOpen({ log, giveUp, process: heard = process }: StayOpenOptions): () => void {
+export function surviveUncaughtErrors({
+  log,
+  giveUp,
+  process: heard = process,
+}: UncaughtErrorOptions): () => void {
   let recent: number[] = [];
   const rejected = (reason: unknown) => log.error({ err: reason }, 'unhandled promise rejection');
   const thrown = (error: unknown) => {

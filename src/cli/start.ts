@@ -15,14 +15,14 @@ import { openDemoGateways, seedWhenEmpty, warnAboutDemo } from './database-comma
 import { openRuntime } from './open-runtime.ts';
 import { serveUntilStopped, takePort } from './serve-until-stopped.ts';
 
-/** Builds when needed, prepares the database and serves until it is stopped. */
+/** Builds if needed, prepares the database, and serves until the process is stopped. */
 export async function start(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'production';
   const port = await takePort(env);
   const log = serverLog(env);
   const opening = env.API_URL ? undefined : openRuntime(env, log);
-  // What has to be built waits until the database is known to open; what is built is read meanwhile.
+  // Builds only after the database could be opened; an existing build is loaded in parallel.
   if (!isBuilt()) {
     await opening;
     await build();
@@ -32,7 +32,7 @@ export async function start(): Promise<void> {
   await serve({ env, port, runtime, storefront, pages, log });
 }
 
-/** Serves the storefront from its sources, and tells browsers when they change. */
+/** Serves the storefront from its sources with hot reload. */
 export async function dev(): Promise<void> {
   const env = readEnv(process.env);
   process.env.NODE_ENV ??= 'development';
@@ -81,7 +81,7 @@ async function share(pages: string, folder: string, log: ServerLog): Promise<(()
 
 const BUILD = 'virtual:react-router/server-build';
 
-/** The storefront straight from its sources, told to browsers as they change. */
+/** The storefront from its sources, with hot reload. */
 function devStorefront(root: string): Storefront {
   let vite: ViteDevServer | undefined;
   const server = () => {

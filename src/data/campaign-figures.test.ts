@@ -78,7 +78,7 @@ test('listings carry the prices of campaigns that run, written by the shop itsel
   expect(await listed(product.id)).toEqual([950, 5]);
 });
 
-test('of several campaigns the lowest price is listed, and a campaign that is moved is listed anew', async () => {
+test('lists the lowest price of several campaigns, and updates it when a campaign moves', async () => {
   const { db, shop, inShop, listed, phase } = await openShop();
   const product = await insertProduct(db, shop, { skus: [{ price: 1_000 }] });
   const half = await insertCampaign(db, shop, { products: [{ ...product, discountPercent: 50 }] });
@@ -100,7 +100,7 @@ test('of several campaigns the lowest price is listed, and a campaign that is mo
   expect([await listed(product.id), await phase(half.id)]).toEqual([[500, 50], 'running']);
 });
 
-test('what changes of a product during a campaign is listed at campaign prices', async () => {
+test('lists changes to a product during a campaign with campaign prices', async () => {
   const { db, shop, inShop, listed } = await openShop();
   const product = await insertProduct(db, shop, { skus: [{ price: 1_000 }, { price: 600 }] });
   await insertCampaign(db, shop, { products: [{ ...product, discountPercent: 50 }] });
@@ -122,7 +122,7 @@ test('what changes of a product during a campaign is listed at campaign prices',
   expect(await listed(product.id)).toEqual([500, 50]);
 });
 
-test('whoever writes a campaign or its products makes the cached pages of its shop old, and of no other', async () => {
+test('writing a campaign or its products invalidates its shop’s pages, and no other shop’s', async () => {
   const { db, shop, inShop, version } = await openShop();
   const other = await openShop();
   const product = await insertProduct(db, shop);

@@ -4,29 +4,29 @@ import type { FairQueue } from '#domain/fair-queue.ts';
 import { readShared } from './read-together.ts';
 import type * as schema from './schema/index.ts';
 
-/** Work across shops has no share to keep; the limit is for a server that does not answer. */
+/** Limit in case the server does not respond. */
 const PLATFORM_WRITE_MS = 60_000;
 const PLATFORM = 'platform';
 /**
- * How a transaction that may write begins. A check of a foreign key is planned once for a connection, maybe while its
- * table is small, and that plan is kept while the table grows: it may only go through the table's key. All that a writer
- * looks up it finds by keys, so one plan does for any values: planning an order anew took a quarter of its time.
+ * Start of a transaction that may write. Plans of foreign key checks are cached per connection, possibly while the table is
+ * small, so they must use the key's index. Writers only look up rows by key, so a generic plan suits all values; planning took a
+ * quarter of an order's time.
  */
 export const BEGIN_WRITING = `begin; set local enable_seqscan = off; set local enable_bitmapscan = off; set local jit = off;
   set local plan_cache_mode = force_generic_plan`;
 /**
- * How a transaction that only reads begins. A scan of whole tables may look cheaper to the planner while a shop is large, and
- * then costs what other shops hold; compiling a plan costs more than the statements run.
+ * Start of a read-only transaction. For a large shop the planner may choose scans of whole tables, which also read other shops'
+ * rows. JIT compilation costs more than the statements.
  */
 const READING = `set local enable_seqscan = off; set local jit = off; set local work_mem = '24MB'`;
 const BEGIN_READING = `begin read only; ${READING}`;
-/** For several reads that are to see the same. */
+/** For several reads of the same state. */
 const BEGIN_SNAPSHOT = `begin isolation level repeatable read read only; ${READING}`;
 
 type Schema = typeof schema;
 type Tables = PgDatabase<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
-/** The database as its owner sees it. Only platform work uses it directly; a shop's data goes through `withShop`. */
+/** The database as the owner of its tables. Only platform work uses it directly; shop data is accessed through `withShop`. */
 export interface Database extends Tables {
   readonly connections: Connections;
   /** Kind of work of this view; see `inLane`. */
@@ -41,31 +41,31 @@ export function inLane(db: Database, lane: string): Database {
   return Object.create(db, { lane: { value: lane, enumerable: true } });
 }
 
-/** A transaction that has been handed to one shop. */
+/** A transaction restricted to one shop. */
 export type ShopTransaction = PgTransaction<PgQueryResultHKT, Schema, ExtractTablesWithRelations<Schema>>;
 
 export interface ConnectionOptions {
-  /** The statements before the work; without them no transaction is made. */
+  /** Statements before the work; without them there is no transaction. */
   begin?: string | undefined;
-  /** The work gives the connection up after that long, whatever the server does. No limit when absent. */
+  /** Time limit after which the connection is closed, even if the server does not respond. No limit if absent. */
   withinMs?: number | undefined;
-  /** The work only reads, and is done once more on another connection when the first is lost. */
+  /** The work only reads, and is retried on another connection if the first is lost. */
   isRepeatable?: boolean;
 }
 
-/** The connections to the database's server. */
+/** Connections to the database server. */
 export interface Connections {
-  /** Where the works of shops wait for one, each shop with its share. */
-  readonly shopTurns: FairQueue;
-  /** Where the platform's own work waits, past no shop's. */
-  readonly platformTurns: FairQueue;
+  /** Queue of shops' work; each shop has a share. */
+  readonly shopQueue: FairQueue;
+  /** Queue of the platform's work, separate from shops. */
+  readonly platformQueue: FairQueue;
   readonly limits: ConnectionTimeouts;
-  /** Has only one connection, so statements run one at a time. */
+  /** There is only one connection, so statements run one at a time. */
   readonly isSingle: boolean;
   /**
-   * Runs work on one connection, which is given back in any case, or ended when it may be broken. One that is lost
-   * before the work began, or under work that may be repeated, is replaced by another, once. Rejects with
-   * `Unavailable` when that is lost too, or the server is full or too slow.
+   * Runs work on one connection, which is then released, or closed if it may be broken. A connection that is lost before the work
+   * began, or during repeatable work, is replaced once. Rejects with `Unavailable` if that one is lost too, or if the server is
+   * full or too slow.
    */
   run: <Result>(
     work: (tx: ShopTransaction) => Promise<Result>,
@@ -74,26 +74,26 @@ export interface Connections {
 }
 
 export interface ConnectionTimeouts {
-  /** How long it may take to have a connection, made anew or given back by another. */
+  /** Time limit for a connection from the pool. */
   connectMs: number;
-  /** How long work may wait for its turn. */
-  turnMs: number;
-  /** How long one statement of a shop may take; kept by the server. */
+  /** Time limit in the queue. */
+  queueMs: number;
+  /** Time limit of one statement of a shop, enforced by the server. */
   statementMs: number;
-  /** How long a whole transaction of a shop may take, whether the server answers or not. */
+  /** Time limit of a whole transaction of a shop, even if the server does not respond. */
   transactionMs: number;
 }
 
 export interface ShopTransactionOptions {
-  /** Read-only work may be told so; the database then refuses writes, and the work is done again when a connection is lost. */
+  /** The database refuses writes, and the work is retried if the connection is lost. */
   readOnly?: boolean;
 }
 
 /**
- * Runs work on one shop's rows: in a transaction, as the tenant role, with the shop set for row level security.
- * What the work throws rolls it back. Must not be called within itself: the inner one could wait for the outer's turn.
- * Rejects with `Unavailable` when the database is away, when too much waits, and when it is not known whether
- * what was written is kept, because the connection was lost before the answer.
+ * Runs work on one shop's rows: in a transaction, as the tenant role, with row level security for the shop. Errors roll it back.
+ * Must not be nested, because the inner call could wait for the outer one's connection. Rejects with `Unavailable` if the
+ * database is not available, if the queue is full, and if the connection was lost during the commit, so that the result is
+ * unknown.
  */
 export function withShop<Result>(
   { connections, lane }: Database,
@@ -107,7 +107,7 @@ export function withShop<Result>(
     done: (tx: ShopTransaction) => Promise<Done>,
     isRepeatable: boolean,
   ) =>
-    connections.shopTurns.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
+    connections.shopQueue.run({ shop: String(shopId), ...(lane && { client: lane }) }, () =>
       connections.run(done, {
         begin: `${begin}; select set_config('role', 'haat_tenant', true),
           set_config('haat.shop_id', '${Number(shopId)}', true),
@@ -127,7 +127,7 @@ export function withShop<Result>(
   return readShared(reader, work);
 }
 
-/** Does work that takes so many rows at once again, until fewer were left; tells how many there were in all. */
+/** Repeats work with a row limit until it returns fewer rows. Returns the total. */
 export async function inBatches(atOnce: number, work: (limit: number) => Promise<number>): Promise<number> {
   let done = 0;
   for (;;) {
@@ -137,28 +137,26 @@ export async function inBatches(atOnce: number, work: (limit: number) => Promise
   }
 }
 
-/**
- * Reads what is the platform's own, such as whose a host name is. Rejects with `Unavailable` when the database is away.
- */
+/** Reads platform data, such as the shop of a host. Rejects with `Unavailable` if the database is not available. */
 export function readPlatform<Result>(
   { connections }: Database,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  const { limits, platformTurns } = connections;
-  return platformTurns.run({ shop: PLATFORM }, () =>
+  const { limits, platformQueue } = connections;
+  return platformQueue.run({ shop: PLATFORM }, () =>
     connections.run(work, { withinMs: limits.transactionMs, isRepeatable: true }),
   );
 }
 
 /**
- * Writes across shops, as the database's owner, in one transaction that is given a minute. Rejects with `Unavailable` when the
- * database is away.
+ * Writes across shops, as the owner of the tables, in one transaction of at most a minute. Rejects with `Unavailable` if the
+ * database is not available.
  */
 export function writePlatform<Result>(
   { connections }: Database,
   work: (tx: ShopTransaction) => Promise<Result>,
 ): Promise<Result> {
-  return connections.platformTurns.run({ shop: PLATFORM }, () =>
+  return connections.platformQueue.run({ shop: PLATFORM }, () =>
     connections.run(work, { begin: BEGIN_WRITING, withinMs: PLATFORM_WRITE_MS }),
   );
 }

@@ -66,7 +66,7 @@ const change = fc.oneof(
   fc.constant(sql`update skus set status = case status when 'active' then 'inactive' else 'active' end`),
 );
 
-test('whatever is written, each facet counts the products that are listed with it', async () => {
+test('each facet counts its listed products after any writes', async () => {
   const property = fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
     const { shop, run } = await openShop();
     for (const statement of changes) await run(statement);
@@ -75,7 +75,7 @@ test('whatever is written, each facet counts the products that are listed with i
   await fc.assert(property, { numRuns: 40 });
 });
 
-test('counts are won and lost with the products, and those of other shops stay', async () => {
+test('counts change with the products, and not for other shops', async () => {
   const [mine, other] = [await openShop(), await openShop()];
   const before = await keptCounts(other.shop.id);
   expect(before.map(([, count]) => count).toSorted()).toEqual([1, 1, 2, 4, 4]);
@@ -86,7 +86,7 @@ test('counts are won and lost with the products, and those of other shops stay',
   expect(await keptCounts(other.shop.id)).toEqual(before);
 });
 
-test('what is written at once is counted all the same', async () => {
+test('counts concurrent writes', async () => {
   const { shop, run } = await openShop();
   const status = (slug: string, value: string) =>
     run(sql`update products set status = ${value} where slug = ${slug}`);
@@ -97,7 +97,7 @@ test('what is written at once is counted all the same', async () => {
   expect(counts).toEqual(await listedCounts(shop.id));
 });
 
-test('a change that is taken back counts nothing', async () => {
+test('a rolled-back change is not counted', async () => {
   const { db, shop } = await openShop();
   const before = await keptCounts(shop.id);
   const refused = withShop(db, shop.id, async (tx) => {
@@ -108,7 +108,7 @@ test('a change that is taken back counts nothing', async () => {
   expect(await keptCounts(shop.id)).toEqual(before);
 });
 
-test('a shop goes with its counts', async () => {
+test('deleting a shop deletes its counts', async () => {
   const { db, shop } = await openShop();
   await db.delete(shops).where(eq(shops.id, shop.id));
   expect(await db.select().from(facetCounts).where(eq(facetCounts.shopId, shop.id))).toEqual([]);

@@ -51,7 +51,7 @@ test('a product is listed with its brand, categories, tags and the values of its
   expect(row?.tagIds).toEqual([await facetId('', 'matte')]);
 });
 
-test('the list follows what changes, written by the shop itself', async () => {
+test('the listing follows changes written by the shop', async () => {
   const { db, shop, listed, facetId, change } = await openShop();
   const { id, skus: own } = await insertProduct(db, shop, {
     skus: [{ attributes: [{ key: 'Size', value: 'S' }] }],
@@ -91,7 +91,7 @@ test('the list follows what changes, written by the shop itself', async () => {
   expect(await listed(id)).toBeUndefined();
 });
 
-test('the figures of a listing are those of the active variants, whoever writes them', async () => {
+test('listing data is that of the active variants, after writes by any role', async () => {
   const { db, shop, listed } = await openShop();
   const { id, skus: own } = await insertProduct(db, shop, {
     skus: [
@@ -124,7 +124,7 @@ test('the figures of a listing are those of the active variants, whoever writes 
   expect(await figures()).toEqual([taka(450), 0, false]);
 });
 
-test('a product that goes leaves nothing behind', async () => {
+test('deleting a product deletes its listing data', async () => {
   const { db, shop, listed } = await openShop();
   const { id } = await insertProduct(db, shop, { skus: [{ attributes: [{ key: 'Size', value: 'S' }] }] });
   await withShop(db, shop.id, (tx) => tx.delete(products).where(eq(products.id, id)));

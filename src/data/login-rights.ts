@@ -29,7 +29,7 @@ export async function readLoginRights(tx: ShopTransaction): Promise<LoginRights>
       array(select extname::text from pg_extension) as extensions
     from (select (select pg_get_userbyid(relowner) from pg_class where oid = to_regclass('shops')) as owner) o`,
   );
-  if (!rights) throw new Error('the database answers nothing');
+  if (!rights) throw new Error('the database returned no rows');
   return rights;
 }
 

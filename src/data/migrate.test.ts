@@ -25,7 +25,7 @@ describe('a migrated database', () => {
       )
     ).map(({ name }) => name);
 
-  /** Each test leaves the database as this build makes it. */
+  /** Each test leaves the database as this build creates it. */
   afterEach(async () => {
     expect(await migrate(database.db)).toEqual([]);
   });

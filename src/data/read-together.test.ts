@@ -12,7 +12,7 @@ async function ask(tx: ShopTransaction, statement: string): Promise<unknown> {
   return row?.value;
 }
 
-/** What was noted in the transaction before, and notes that somebody was here. */
+/** Returns the value noted earlier in the transaction, and notes a new one. */
 const NOTED = `select current_setting('haat.noted', true) as value from (select set_config('haat.noted',
   coalesce(current_setting('haat.noted', true), '') || 'x', true) offset 0) noting`;
 const SHOP = `select current_setting('haat.shop_id') as value`;
@@ -48,7 +48,7 @@ test('a read that fails takes none of those beside it along', async () => {
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'fulfilled']);
 });
 
-test('what the work itself throws leaves the transaction to the others', async () => {
+test('an error of the work does not end the shared transaction', async () => {
   const { id } = await createTestShop(database.db);
   const refuse = () =>
     withShop(database.db, id, () => Promise.reject(new Error('not found')), { readOnly: true });
@@ -59,7 +59,7 @@ test('what the work itself throws leaves the transaction to the others', async (
   expect([one, two]).toMatchObject([{ value: 'x' }, { value: 'xx' }]);
 });
 
-test('what is written meanwhile is seen by who reads after it', async () => {
+test('reads after a write see it', async () => {
   const { id } = await createTestShop(database.db);
   const version = () => read(id, `select count(*)::int as value from documents`);
   const seen = await readTogether(async () => {

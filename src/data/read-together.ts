@@ -1,20 +1,20 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { tellTrouble, troubleOf } from './database-trouble.ts';
+import { outageOf, toUnavailable } from './database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const IN_FAILED_TRANSACTION = '25P02';
 
 type Work<Transaction, Result> = (tx: Transaction) => Promise<Result>;
 
-/** How a transaction for several reads is had, and how a read is made by itself. */
+/** How to open a shared transaction, and how to read without one. */
 export interface Reader<Transaction, Result> {
-  /** The database, and whose rows: only reads of the same may share a transaction. */
+  /** The database; only reads of the same database and shop share a transaction. */
   of: object;
   shopId: number;
-  /** Opens a transaction, and ends it when the work given to it ends. */
+  /** Opens a transaction that ends with the given work. */
   open: (work: Work<Transaction, void>) => Promise<void>;
   alone: () => Promise<Result>;
-  /** After so long a read that failed is not made again. */
+  /** A failed read is not retried after this time. */
   withinMs: number;
 }
 
@@ -27,12 +27,12 @@ interface Opened {
 const reading = new AsyncLocalStorage<{ last?: Opened }>();
 
 /**
- * Runs work whose reads of a shop share transactions: those that are made side by side, or one right after another, see one
- * state of the database and cost one beginning and one end.
+ * Runs work whose reads of a shop share transactions: parallel reads, and reads directly after another, see the same state and
+ * share one `begin` and `commit`.
  */
 export const readTogether = <Result>(work: () => Promise<Result>): Promise<Result> => reading.run({}, work);
 
-/** A read in the transaction that others share, within `readTogether`, or else by itself. */
+/** A read in the shared transaction within `readTogether`, otherwise in its own. */
 export async function readShared<Transaction, Result>(
   reader: Reader<Transaction, Result>,
   work: Work<Transaction, Result>,
@@ -41,7 +41,7 @@ export async function readShared<Transaction, Result>(
   if (!store) return reader.alone();
   const { last } = store;
   const isSame = last?.shared.isOpen && last.of === reader.of && last.shopId === reader.shopId;
-  // Transactions of one database are of one kind.
+  // Transactions of one database have the same type.
   const shared = isSame
     ? (last.shared as SharedTransaction<Transaction>)
     : new SharedTransaction<Transaction>(reader.open);
@@ -50,13 +50,13 @@ export async function readShared<Transaction, Result>(
   try {
     return await shared.join(work);
   } catch (error) {
-    const isOthersFault = troubleOf(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
+    const isOthersFault = outageOf(error) === 'lost' || codeOf(error) === IN_FAILED_TRANSACTION;
     if (isOthersFault && performance.now() - startedAt < reader.withinMs) return reader.alone();
-    throw tellTrouble(error);
+    throw toUnavailable(error);
   }
 }
 
-/** A transaction that stays open as long as somebody reads in it, and until the next turn of the event loop. */
+/** A transaction that stays open while there are readers, and until the next turn of the event loop. */
 class SharedTransaction<Transaction> {
   isOpen = true;
   readonly #begun = Promise.withResolvers<Transaction>();
@@ -72,14 +72,14 @@ class SharedTransaction<Transaction> {
     }).then(
       () => this.#close(),
       (error: unknown) => {
-        // What was read before stays read; nothing was written that the end could lose.
+        // Earlier reads stay valid, because nothing was written.
         this.#begun.reject(error);
         this.#close();
       },
     );
   }
 
-  /** Reads one after another: a connection answers one statement at a time. */
+  /** Reads one after another, because a connection runs one statement at a time. */
   async join<Result>(work: Work<Transaction, Result>): Promise<Result> {
     this.#readers += 1;
     const before = this.#last;
@@ -90,8 +90,8 @@ class SharedTransaction<Transaction> {
       await before;
       return await work(tx);
     } catch (error) {
-      // A statement that failed has ended the transaction for all; an error of the work itself has not.
-      if (codeOf(error) !== undefined || troubleOf(error)) this.isOpen = false;
+      // A failed statement aborts the transaction for all readers; other errors of the work do not.
+      if (codeOf(error) !== undefined || outageOf(error)) this.isOpen = false;
       throw error;
     } finally {
       resolve();
@@ -106,7 +106,7 @@ class SharedTransaction<Transaction> {
   }
 }
 
-/** The code that PostgreSQL gave an error, or what caused it. */
+/** PostgreSQL's code of an error or its cause. */
 function codeOf(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };

@@ -6,7 +6,7 @@ import * as schema from './schema/index.ts';
 import { rowsOf } from './statements.ts';
 
 const database = useTestDatabase();
-/** Tables that only SQL of the platform knows. */
+/** Platform tables that exist only in SQL. */
 const WITHOUT_SCHEMA = ['haat_definitions', 'haat_migrations', 'rate_limits'];
 
 test('the database has the tables and columns of the schema, and no others', async () => {

@@ -15,7 +15,7 @@ const move = fc.record({
   act: fc.constantFrom('move', 'move', 'move', 'open', 'close'),
 });
 
-test('whatever moves, an old address leads in one step to who had it last, and a live one nowhere', async () => {
+test('an old address redirects in one step to its last owner, and an address in use does not redirect', async () => {
   const { db } = database;
   await fc.assert(
     fc.asyncProperty(fc.array(move, { minLength: 1, maxLength: 15 }), async (moves) => {
@@ -50,7 +50,7 @@ test('whatever moves, an old address leads in one step to who had it last, and a
   );
 });
 
-test('who moves touches the addresses of no other shop and no other kind', async () => {
+test('moves do not change addresses of other shops and kinds', async () => {
   const { db } = database;
   const [mine, other] = [await createTestShop(db), await createTestShop(db)];
   const kept = [

@@ -11,15 +11,15 @@ import type { Database, ShopTransaction } from './database.ts';
 const builder = new QueryBuilder();
 const dialect = new PgDialect();
 
-/** Runs a statement that the query builder cannot express, planned for its values; `Row` is what its select list yields. */
+/** Runs a statement that the query builder cannot express, planned for its values; `Row` is the type of its rows. */
 export async function rowsOf<Row>(db: Database | ShopTransaction, statement: SQL): Promise<Row[]> {
   const result: unknown = await db.execute(statement);
   return (result as { rows: Row[] }).rows;
 }
 
 /**
- * Runs a statement that the query builder cannot express; `Row` is what its select list yields. The server keeps the
- * plan under `name`, so a name always stands for the same text.
+ * Runs a statement that the query builder cannot express; `Row` is the type of its rows. The server caches the plan under `name`,
+ * so a name must always be used with the same text.
  */
 export async function executeRows<Row extends Record<string, unknown>>(
   tx: ShopTransaction,
@@ -37,9 +37,9 @@ interface Built {
 }
 
 /**
- * A select with placeholders for what nearly every page asks. Its text is written once for the process, and the server may keep
- * its plan under `name`, so a name always stands for the same text: writing and planning would take longer than
- * reading. Columns of a table that is joined to the left make an object, or `null` where there is no row.
+ * A select with placeholders for data that nearly every page reads. Its text is created once per process, and the server may
+ * cache its plan under `name`, because building and planning take longer than reading. A name must always be used with the same
+ * text. Columns of a left-joined table are an object, or `null` without a row.
  */
 export function preparedSelect<Columns extends SelectedFields, Select extends Built>(
   name: string,
@@ -59,7 +59,7 @@ interface OrderedField {
   field: PgColumn | SQL | SQL.Aliased;
 }
 
-/** The columns as the rows hold them, each with the names under which it stands in the result. */
+/** The columns in the order of the rows, each with its path in the result. */
 function orderedFields(columns: SelectedFields, path: string[] = []): OrderedField[] {
   return Object.entries(columns).flatMap(([name, field]): OrderedField[] => {
     const at = [...path, name];

@@ -16,7 +16,7 @@ test('every table is the platform’s or holds its rows for one shop each, as te
   expect(Object.values(schema).filter(isTenantTable).length).toBeGreaterThan(40);
 });
 
-test('a table made in another way is found out', async () => {
+test('detects a table created in another way', async () => {
   const { db } = database;
   const refused = db.transaction(async (tx) => {
     await tx.execute(sql`

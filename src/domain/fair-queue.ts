@@ -29,7 +29,7 @@ const LONGEST_MS = 14_000;
 const LONGEST_WAIT_MS = 9_000;
 
 /** Owner of a job. */
-export interface Turn {
+export interface Requester {
   shop: string;
   /** Network of the request; absent for the server's own jobs. */
   client?: string;
@@ -38,7 +38,7 @@ export interface Turn {
 }
 
 /** Releases the job's slot while it waits for something else, then waits for a slot again. The job's time limit is paused meanwhile. */
-export type StepAside = <Result>(wait: () => Promise<Result>) => Promise<Result>;
+export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
   start: () => void;
@@ -112,26 +112,29 @@ export class FairQueue {
    * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with `Unavailable` if the queue is
    * full or the job waits or runs too long, and with the signal's reason if the client disconnects first.
    */
-  async run<Result>(turn: Turn, work: (aside: StepAside) => Promise<Result>): Promise<Result> {
+  async run<Result>(
+    requester: Requester,
+    work: (withoutSlot: WithoutSlot) => Promise<Result>,
+  ): Promise<Result> {
     const lateAt = performance.now() + this.#options.longestMs;
-    const place = this.#enter(turn);
+    const place = this.#enter(requester);
     let leave: (() => void) | undefined = place instanceof Promise ? await place : place;
-    const clock = this.#clock(turn.shop, lateAt);
+    const clock = this.#clock(requester.shop, lateAt);
     let isOver = false;
-    const aside: StepAside = async (wait) => {
+    const withoutSlot: WithoutSlot = async (wait) => {
       leave?.();
       leave = undefined;
       clock.stop();
       try {
         return await wait();
       } finally {
-        if (!leave && !isOver) leave = await this.#enter(turn);
+        if (!leave && !isOver) leave = await this.#enter(requester);
         if (isOver) leave?.();
         else clock.go();
       }
     };
     try {
-      return await Promise.race([work(aside), clock.late]);
+      return await Promise.race([work(withoutSlot), clock.late]);
     } finally {
       isOver = true;
       clock.stop();
@@ -140,8 +143,8 @@ export class FairQueue {
   }
 
   /** Waits for a slot; returns the function that releases it. */
-  #enter(turn: Turn): (() => void) | Promise<() => void> {
-    const { shop, client = '', signal } = turn;
+  #enter(requester: Requester): (() => void) | Promise<() => void> {
+    const { shop, client = '', signal } = requester;
     signal?.throwIfAborted();
     const line = entryOf(this.#shops, shop, () => ({ running: 0, waiting: 0, clients: new Map() }));
     const own = entryOf(line.clients, client, () => ({ name: client, running: 0, served: 0, places: [] }));
@@ -230,7 +233,7 @@ export class FairQueue {
       const leave = () => giveUp(signal?.reason);
       const timer = setTimeout(() => {
         this.#refused += 1;
-        giveUp(new Unavailable('the turn does not come'));
+        giveUp(new Unavailable('the job waited too long'));
       }, this.#options.longestWaitMs);
       const settle = (then: () => void) => {
         clearTimeout(timer);

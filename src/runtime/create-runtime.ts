@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { openLimits } from '#adapters/limits/limits.ts';
 import { type MessageGateways, messageGateways, providerSettings } from '#adapters/message-gateways.ts';
 import { gatewaySettings, paymentGateways } from '#adapters/payments/gateways.ts';
-import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { customerPictures } from '#adapters/pictures/customer-pictures.ts';
 import { type Database, inLane } from '#data/database.ts';
 import { openPglite } from '#data/drivers/pglite.ts';
 import type { OpenDatabase } from '#data/drivers/pooled-database.ts';
@@ -71,8 +71,8 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   });
   const limits = openLimits({
     rules: limitsOf(env),
-    mostOpenCash: mostOpenCashOf(env),
-    mostUnpaidPieces: env.LIMIT_UNPAID_PIECES_PER_CLIENT,
+    maxOpenCash: mostOpenCashOf(env),
+    maxUnpaidItems: env.LIMIT_UNPAID_PIECES_PER_CLIENT,
     store: database.counts,
     secret: env.SECRET,
     onFault: (error) => log.error({ err: error }, 'limits could not be counted'),
@@ -81,7 +81,7 @@ export async function createRuntime(env: Env, log: Logger = commandLog(env)): Pr
   const payments = paymentGateways();
   // Uploads have their own process, separate from the pages' pictures.
   const decoding = openPictureProcesses(1);
-  const pictures = pictureKeeper(pictureFolders(env.DATA_DIR), decoding);
+  const pictures = customerPictures(pictureFolders(env.DATA_DIR), decoding);
   return {
     env,
     db: database.db,

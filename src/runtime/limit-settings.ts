@@ -95,7 +95,7 @@ export const limitsOf = (settings: LimitSettings): Record<LimitRule, Limit> =>
   >;
 
 /** Maximums of open cash orders. */
-export const mostOpenCashOf = (settings: LimitSettings): Limits['mostOpenCash'] => ({
+export const mostOpenCashOf = (settings: LimitSettings): Limits['maxOpenCash'] => ({
   phone: {
     orders: settings.LIMIT_OPEN_CASH_ORDERS_PER_PHONE,
     pieces: settings.LIMIT_OPEN_CASH_PIECES_PER_PHONE,

@@ -11,7 +11,7 @@ function textOf(write: (log: ReturnType<typeof createLog>) => void): string {
 }
 
 test('formats a message as a sentence with its details', () => {
-  expect(textOf((log) => log.info('the database answers again'))).toBe('The database answers again.\n');
+  expect(textOf((log) => log.info('the database responds again'))).toBe('The database responds again.\n');
   expect(
     textOf((log) => log.info({ applied: ['a', 'b', 'c', 'd', 'e', 'f'] }, 'the database was migrated')),
   ).toBe('The database was migrated (applied: a, b, c, d and 2 more).\n');

@@ -17,13 +17,13 @@ import type { RequestTrace } from '#server/log/request-trace.ts';
 import type { LiveShop, ShopSource } from '#server/shops/hosted-shop.ts';
 import type { OutboxMessage } from '#services/messages/deliver-messages.ts';
 
-/** What the server knows of a call before the API sees it. */
+/** Data about a call that the server already has. */
 export interface CallBindings {
   shop: ShopRecord | undefined;
   clientIp: string;
 }
 
-/** Who asks, and who notes how long that takes. */
+/** Credentials of a client and the recorder of call durations. */
 export interface ClientSettings {
   credentials: () => Credentials;
   timing: RequestTiming | undefined;
@@ -34,31 +34,31 @@ export interface Backend {
   /** Scheme and host in the addresses of calls. */
   origin: string;
   fetch: (request: Request, bindings: CallBindings) => Promise<Response>;
-  /** What the loaders of pages ask by. */
+  /** Transport for the loaders of pages. */
   transport: (bindings: CallBindings, settings: ClientSettings) => Transport;
-  /** Runs what makes a page, whose reads see one state of the database, where that is this server's own. */
+  /** Runs the rendering of a page with all reads in one database snapshot, if the server has the database. */
   readTogether: <Result>(work: () => Promise<Result>) => Promise<Result>;
   shops: ShopSource;
   /** Checks for `/readyz`, by name. */
   readiness?: Readonly<Record<string, ReadinessCheck>>;
-  /** What a shop wrote last, where messages are this server's own. */
+  /** The shop's latest messages; absent with a remote API. */
   outbox?: (shop: ShopRecord) => Promise<OutboxMessage[]>;
   /** Counts of security events; absent with a remote API. */
   securityCounts?: () => { event: string; kind: string; count: number }[];
-  /** The drafts of a shop by `route/name`; `over` when the token opened them once, `undefined` when it never did. */
+  /** Drafts of a shop by `route/name`; `over` for an expired token, `undefined` for an invalid one. */
   openPreview: (
     bindings: CallBindings,
     token: string,
   ) => Promise<ReadonlyMap<string, unknown> | 'over' | undefined>;
-  /** Whether it is told when a shop changes; else what is kept of shops is asked for anew. */
-  tellsChanges: boolean;
-  /** How many pages are worth making at a time; more only take memory from one another. */
+  /** Whether changes of shops are notified; otherwise cached data of shops is compared regularly. */
+  notifiesChanges: boolean;
+  /** Pages to render concurrently; more would only use memory. */
   rendersAtOnce: number;
-  /** How long a page may be shown after it was made, should no notice of a change come. */
+  /** How long a page is cached if no notification of a change arrives. */
   pageTtlMs: number;
 }
 
-/** The calls of a shop in the name of whoever sent a request: with their session, when they have one and it is told. */
+/** API client for a request of a shop's page, with the request's session, if any. */
 export function clientOfRequest(
   c: Context<ServerBindings>,
   live: LiveShop,
@@ -69,7 +69,7 @@ export function clientOfRequest(
   return clientOf(backend.transport(bindings, { credentials, timing: undefined }));
 }
 
-/** The token that a browser brings. */
+/** Session token from the browser's cookies. */
 export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
   sentToken((name) => getCookie(c, name), c.var.cookiePlace)?.token;
 
@@ -82,7 +82,7 @@ export function proofOf(c: Context<ServerBindings>): string | undefined {
   return proof !== undefined && PROOF.test(proof) ? proof : undefined;
 }
 
-/** What the parts of the server hand along with a request. */
+/** Variables of the server's request context. */
 export interface ServerBindings {
   Bindings: HttpBindings;
   Variables: {

@@ -30,7 +30,7 @@ const next = (inMs: number) => async (): Promise<CampaignSwitch> => ({
   nextAt: new Date(START + inMs),
 });
 
-test('campaigns are switched at once, and again just after the next boundary', async () => {
+test('switches campaigns immediately, and again just after the next start or end', async () => {
   const { rounds, started } = scheduleOf(next(7_000));
   const schedule = await started;
   expect(rounds).toEqual([0]);
@@ -42,7 +42,7 @@ test('campaigns are switched at once, and again just after the next boundary', a
   await schedule.stop();
 });
 
-test('without a boundary at hand the schedule looks every half minute', async () => {
+test('checks every half minute without an upcoming start or end', async () => {
   const { rounds, started } = scheduleOf(async () => ({ switched: 0, nextAt: undefined }));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(60_000);
@@ -50,7 +50,7 @@ test('without a boundary at hand the schedule looks every half minute', async ()
   await schedule.stop();
 });
 
-test('a campaign that another instance holds is not asked for in a ring', async () => {
+test('does not query continuously for a campaign that another instance is switching', async () => {
   const { rounds, started } = scheduleOf(next(-5_000));
   const schedule = await started;
   await vi.advanceTimersByTimeAsync(1_000);
@@ -58,7 +58,7 @@ test('a campaign that another instance holds is not asked for in a ring', async 
   await schedule.stop();
 });
 
-test('a failure is told and tried again', async () => {
+test('logs and retries a failure', async () => {
   const { rounds, failures, started } = scheduleOf(async (call) => {
     if (call === 1) throw new Error('no database');
     return { switched: 1, nextAt: undefined };
@@ -70,7 +70,7 @@ test('a failure is told and tried again', async () => {
   await schedule.stop();
 });
 
-test('a stopped schedule waits for its last round and begins no other', async () => {
+test('stopping waits for the running switch and starts no other', async () => {
   const last = Promise.withResolvers<CampaignSwitch>();
   const { rounds, started } = scheduleOf((call) => (call === 1 ? next(1_000)() : last.promise));
   const schedule = await started;

@@ -1,11 +1,11 @@
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { CampaignSwitch } from '#services/catalogue/campaigns.ts';
 
-/** Campaigns that another instance, or the command line, writes are noticed this late at most. */
+/** Maximum delay until campaigns written by another instance or the command line are noticed. */
 const LONGEST_WAIT_MS = 30_000;
-/** What another instance switches just now may still look due. */
+/** A campaign that another instance is switching may still look due. */
 const SHORTEST_WAIT_MS = 250;
-/** By so much the clocks of instances may differ: none may make and keep a page at the old price after that. */
+/** Clock difference allowed between instances, so that none caches a page with the old price after the switch. */
 const SLACK_MS = 200;
 
 export interface CampaignScheduleOptions {
@@ -14,11 +14,11 @@ export interface CampaignScheduleOptions {
 }
 
 export interface CampaignSchedule {
-  /** Begins and ends no more campaigns; resolves when the last was. */
+  /** Stops switching campaigns. Resolves when the running switch has ended. */
   stop: () => Promise<void>;
 }
 
-/** Begins and ends campaigns and bundles at their moment. What fails is tried again; the first round is over when it resolves. */
+/** Starts and ends campaigns and bundles at their time, and retries after failures. Resolves after the first run. */
 export async function startCampaignSchedule({
   switchDue,
   log,

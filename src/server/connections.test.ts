@@ -5,10 +5,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 import { connectionLimits } from './security/connection-limits.ts';
 
-/** Short for a test, and long enough for an honest request on a busy machine. */
+/** Short for a test, and long enough for a normal request on a busy machine. */
 const SHORT = { headersMs: 2_500, requestMs: 3_000, idleMs: 2_500, answerMs: 2_000, checkMs: 100 };
 
-/** What the server answers to these very bytes, until it closes the connection. */
+/** The server's response to these bytes, until it closes the connection. */
 function answerTo(port: number, bytes: string): Promise<string> {
   return new Promise((resolve) => {
     let answer = '';
@@ -21,7 +21,7 @@ function answerTo(port: number, bytes: string): Promise<string> {
   });
 }
 
-/** The server's end of the next connection. */
+/** The server's side of the next connection. */
 function nextConnection(): Promise<Socket> {
   return new Promise((resolve) => {
     const heard = (message: unknown) => {
@@ -44,7 +44,7 @@ test.each([
     'a length and chunks',
     'POST / HTTP/1.1\r\nHost: glow.localhost\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
   ],
-])('a request with %s is refused', async (_what, bytes) => {
+])('rejects a request with %s', async (_what, bytes) => {
   const { port } = await openTestServer();
   expect(await answerTo(port, bytes)).toMatch(/^HTTP\/1\.1 400 /);
 });
@@ -59,7 +59,7 @@ test.each([
   [400, 'GET / HTTP/1.1\r\nHost: '],
   [400, 'GET / HTTP/1.1\r\nHost: glow.localhost\r\nHost: ghor.localhost'],
   [414, `GET /${'a'.repeat(8_200)} HTTP/1.1\r\nHost: glow.localhost`],
-])('a refusal (%i) carries the headers of every answer', async (status, head) => {
+])('a refusal (%i) has the headers of every response', async (status, head) => {
   const { port } = await openTestServer();
   const answer = await answerTo(port, `${head}\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
@@ -68,7 +68,7 @@ test.each([
   expect(answer).toMatch(/^<!doctype html>/im);
 });
 
-test('who is slow to send the head or the body of a request is let go', async () => {
+test('disconnects a client that sends the head or the body too slowly', async () => {
   const { port, ask } = await openTestServer({
     limits: SHORT,
     pages: async (request) => publicHtml(await request.text()),
@@ -82,7 +82,7 @@ test('who is slow to send the head or the body of a request is let go', async ()
   expect((await ask('/')).status).toBe(200);
 });
 
-test('who asks for pages and never reads them is let go', async () => {
+test('disconnects a client that requests pages and never reads them', async () => {
   const large = 'x'.repeat(30_000_000);
   const { port, ask } = await openTestServer({ limits: SHORT, pages: async () => publicHtml(large) });
   expect((await ask('/')).body).toHaveLength(large.length);
@@ -116,7 +116,7 @@ test.each(['Content-Length: 1000', 'Transfer-Encoding: chunked'])(
   },
 );
 
-/** What is read once it holds a text. */
+/** Reads until the result contains a text. */
 async function eventually(read: () => Promise<string>, text: string): Promise<string> {
   for (;;) {
     const found = await read();
@@ -124,7 +124,7 @@ async function eventually(read: () => Promise<string>, text: string): Promise<st
   }
 }
 
-test('an answer that does not begin in time is 503, not a connection cut off', async () => {
+test('a response that does not start in time is 503, not a closed connection', async () => {
   const late = Promise.withResolvers<Response>();
   onTestFinished(() => late.resolve(publicHtml('late')));
   const { ask } = await openTestServer({ limits: { answerMs: 200 }, pages: () => late.promise });
@@ -137,9 +137,9 @@ const HEAD = 'Host: glow.localhost\r\nContent-Type: text/plain\r\n';
 test.each([
   ['POST /api/v1/form/submit', '400 Bad Request\r\nConnection: close'],
   ['POST /form', '400 Bad Request\r\nConnection: close'],
-  // Nobody reads the body: it is refused before the crumbs are counted.
+  // The body is not read: it is refused before its chunks are counted.
   ['POST /images/w_80/a', '405 Method Not Allowed\r\n'],
-])('who sends a body in crumbs is refused and let go: %s', async (line, refusal) => {
+])('refuses and disconnects a client that sends a body in tiny chunks: %s', async (line, refusal) => {
   const { port, ask, logged } = await openTestServer({
     pages: async (request) => publicHtml(await request.text()),
     api: async (request) => Response.json(await request.text()),
@@ -151,14 +151,14 @@ test.each([
   expect(logged).toEqual([]);
 });
 
-test('a body in small parts, as slow lines bring it, arrives', async () => {
+test('accepts a body in small chunks, as slow connections send it', async () => {
   const { port } = await openTestServer({ api: async (request) => Response.json(await request.text()) });
   const start = `POST /api/v1/form/submit HTTP/1.1\r\n${HEAD}Connection: close\r\nTransfer-Encoding: chunked\r\n\r\n`;
   const parts = `40\r\n${'a'.repeat(64)}\r\n`.repeat(1_000);
   expect(await answerTo(port, `${start}${parts}0\r\n\r\n`)).toContain('a'.repeat(64_000));
 });
 
-test('requests of one connection are begun one after the other', async () => {
+test('starts the requests of one connection one after the other', async () => {
   const begun: string[] = [];
   const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const { port, ask } = await openTestServer({
@@ -185,7 +185,7 @@ test('requests of one connection are begun one after the other', async () => {
   ]);
 });
 
-test('a connection with many requests ahead of their answers is closed', async () => {
+test('closes a connection with too many pipelined requests', async () => {
   const { port, ask } = await openTestServer();
   await ask('/');
   const get = 'GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n';
@@ -196,12 +196,12 @@ test('a connection with many requests ahead of their answers is closed', async (
   expect(await answersTo(get.repeat(900) + last)).toBeLessThan(16);
 });
 
-test('behind a proxy, whose connections are all its own, only the limit for all of them counts', async () => {
+test('behind a proxy only the total limit of connections applies', async () => {
   const limits = { connections: 3, connectionsPerNetwork: 2 };
   const { port } = await openTestServer({ env: { TRUST_PROXY: '1' }, limits });
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   onTestFinished(() => void held.map((socket) => socket.destroy()));
-  // Each is answered, and so held, before another one comes.
+  // Each gets a response, and is therefore open, before the next one connects.
   for (const socket of held) {
     socket.write('GET / HTTP/1.1\r\nHost: glow.localhost\r\n\r\n');
     expect(String((await once(socket, 'data'))[0])).toMatch(/^HTTP\/1\.1 200 /);
@@ -218,11 +218,11 @@ test.each([
   [20_000, { connections: 10_000, connectionsPerNetwork: 1_000 }],
   [Number.POSITIVE_INFINITY, { connections: 10_000, connectionsPerNetwork: 1_000 }],
   [64, { connections: 1, connectionsPerNetwork: 1 }],
-])('a process of %d open files takes as many connections as it can keep', (openFiles, limits) => {
+])('limits for a process of %d open files', (openFiles, limits) => {
   expect(connectionLimits(openFiles)).toMatchObject(limits);
 });
 
-test('one network holds its share of the connections, and no more', async () => {
+test('one network cannot use more than its share of the connections', async () => {
   const { port, ask } = await openTestServer({ limits: { connectionsPerNetwork: 3 } });
   const held = Array.from({ length: 3 }, () => connect(port, '127.0.0.1'));
   await Promise.all(held.map((socket) => once(socket, 'connect')));

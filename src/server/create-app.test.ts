@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
-test('health is told to all, metrics only to this machine', async () => {
+test('health is public, metrics are only for this machine', async () => {
   const { ask } = await openTestServer({ env: { METRICS_TOKEN: 'a-token' } });
   expect((await ask('/healthz', { host: 'any' })).body).toBe('{"status":"ok"}');
   await ask('/');

@@ -35,7 +35,7 @@ import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.t
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
+import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
@@ -115,7 +115,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
-    const found = host ? await options.shops.find(host, turnOf(c)) : undefined;
+    const found = host ? await options.shops.find(host, requesterOf(c)) : undefined;
     if (host && found?.isActive) {
       c.set('shop', found);
       const requested = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };

@@ -16,19 +16,19 @@ test.each([
   expect((await ask('/', { host, headers: headers as Record<string, string> })).body).toBe(shop);
 });
 
-test('behind a trusted proxy the forwarded host counts', async () => {
+test('uses the forwarded host behind a trusted proxy', async () => {
   const { ask } = await openTestServer({
     env: { TRUST_PROXY: 'true' },
     pages: async (_request, context) => publicHtml(context.shop.slug),
   });
   const via = (host: string) => ask('/', { host: 'inner:8080', headers: { 'x-forwarded-host': host } });
   expect([(await via('glow.localhost')).body, (await via('ghor.localhost')).body]).toEqual(['glow', 'ghor']);
-  // Some proxies add theirs to what a client sent; what the client says must not reach other shops' pages.
+  // Some proxies append their value to the client's; the client's must not reach other shops' pages.
   expect((await via('glow.localhost:1, ghor.localhost')).body).toBe('ghor');
   expect((await via('glow.localhost')).body).toBe('glow');
 });
 
-test('a host without a shop says so, in the language of the visitor, and is kept nowhere', async () => {
+test('a host without a shop gets a page in the visitor’s language, which is not cached', async () => {
   const { ask } = await openTestServer();
   const english = await ask('/product/x', { host: 'nobody.localhost' });
   expect(english.status).toBe(404);
@@ -42,7 +42,7 @@ test('a host without a shop says so, in the language of the visitor, and is kept
   expect(bangla.body).toContain('<html lang="bn">');
 });
 
-test('a suspended shop answers neither pages nor calls', async () => {
+test('a suspended shop serves neither pages nor calls', async () => {
   const { ask } = await openTestServer({
     shops: [{ isActive: false, id: 1, name: 'glow' }],
     api: async () => Response.json({ leaked: true }),
@@ -62,7 +62,7 @@ test('the platform’s own page lists the shops, escaped, in both languages', as
   expect((await ask('/cart', { host: 'localhost' })).status).toBe(404);
 });
 
-test('a public page is rendered once, served compressed, and not sent again while it is unchanged', async () => {
+test('renders a public page once, compresses it, and returns 304 while it is unchanged', async () => {
   let renders = 0;
   const { ask } = await openTestServer({
     pages: async () => publicHtml(`<h1>${++renders}</h1>${'x'.repeat(2_000)}`),
@@ -84,7 +84,7 @@ test('a public page is rendered once, served compressed, and not sent again whil
   expect(third.headers.etag).toBe(first.headers.etag);
 });
 
-test('many first visitors wait for one render', async () => {
+test('concurrent first visitors share one render', async () => {
   let renders = 0;
   const { ask } = await openTestServer({
     pages: async () => {
@@ -98,7 +98,7 @@ test('many first visitors wait for one render', async () => {
   expect(all.every(({ body }) => body === 'page')).toBe(true);
 });
 
-test('shops, languages and known parameters have pages of their own', async () => {
+test('shops, languages and known parameters have separate pages', async () => {
   const { ask } = await openTestServer({
     pages: async (_request, { shop, locale, url }) => publicHtml(`${shop.slug} ${locale} ${url.search}`),
   });
@@ -108,7 +108,7 @@ test('shops, languages and known parameters have pages of their own', async () =
   expect((await ask('/bn/blog.data?page=2')).body).toBe('glow bn ?page=2');
 });
 
-test('a changed shop is rendered anew, at once, and only that shop', async () => {
+test('renders a changed shop again immediately, and no other shop', async () => {
   let renders = 0;
   const { ask, tellChange } = await openTestServer({ pages: async () => publicHtml(String(++renders)) });
   const both = async () => [(await ask('/')).body, (await ask('/', { host: 'ghor.localhost' })).body];
@@ -122,7 +122,7 @@ test.each([
   ['is not marked', {}, 200],
   ['sets a cookie', { 'x-page-cache': 'public', 'set-cookie': 'a=b' }, 200],
   ['was not found', { 'x-page-cache': 'public' }, 404],
-])('an answer that %s is not kept', async (_why, headers, status) => {
+])('does not cache a response that %s', async (_why, headers, status) => {
   let renders = 0;
   const { ask } = await openTestServer({
     pages: async () => {
@@ -139,7 +139,7 @@ test.each([
   expect(first.headers['x-page-cache']).toBeUndefined();
 });
 
-test('a public page is made as for a guest, whoever asks first, and loaders never see cookies', async () => {
+test('renders a public page as for a guest, for any first visitor, and loaders never see cookies', async () => {
   const seen: (string | null)[] = [];
   const { ask } = await openTestServer({
     pages: async (request, { client }) => {
@@ -155,7 +155,7 @@ test('a public page is made as for a guest, whoever asks first, and loaders neve
   expect(seen).toEqual([null, null]);
 });
 
-test('a page of the shopper’s own is made with the token, each time', async () => {
+test('renders a personal page with the token, for each request', async () => {
   const { ask } = await openTestServer({
     pages: async (_request, { client }) => {
       const answer = await client.call('brands');
@@ -167,7 +167,7 @@ test('a page of the shopper’s own is made with the token, each time', async ()
   expect([await as('a'), await as('b')]).toEqual(['{"bearer":"Bearer a"}', '{"bearer":"Bearer b"}']);
 });
 
-test('pages allow the inline scripts they hold and no others', async () => {
+test('pages allow only their own inline scripts', async () => {
   const { ask } = await openTestServer();
   const { headers } = await ask('/');
   const hash = createHash('sha256').update(INLINE_SCRIPT).digest('base64');
@@ -177,7 +177,7 @@ test('pages allow the inline scripts they hold and no others', async () => {
   expect(headers['strict-transport-security']).toBeUndefined();
 });
 
-test('a page that breaks is logged and tells nothing of why', async () => {
+test('logs a failed page and returns no details', async () => {
   const { ask, logged } = await openTestServer({
     pages: async () => {
       throw new Error('secret reason');
@@ -194,12 +194,12 @@ test.each([
   ['/%E0%A4%A', 'GET', 400],
   [`/${'a'.repeat(9_000)}`, 'GET', 414],
   ['/', 'DELETE', 405],
-])('%s asked with %s is refused', async (path, method, status) => {
+])('rejects %s with the method %s', async (path, method, status) => {
   const { ask } = await openTestServer();
   expect((await ask(path, { method })).status).toBe(status);
 });
 
-test('what takes no such request says what it takes, at the platform and at shops', async () => {
+test('returns 405 with the allowed methods, at the platform and at shops', async () => {
   const { ask } = await openTestServer();
   const addresses = [
     ['localhost', '/', 'GET, HEAD'],
@@ -223,7 +223,7 @@ test('what takes no such request says what it takes, at the platform and at shop
   }
 });
 
-test('what is larger than 1 MiB is refused: calls with JSON, forms with a page', async () => {
+test('rejects requests above 1 MiB: calls with JSON, forms with a page', async () => {
   const { ask } = await openTestServer({ api: async (request) => Response.json(await request.json()) });
   const body = Buffer.alloc(1_048_577, 'a');
   const call = await ask('/api/v2/order', { method: 'POST', body });
@@ -235,7 +235,7 @@ test('what is larger than 1 MiB is refused: calls with JSON, forms with a page',
   expect([form.status, form.headers['content-type']]).toEqual([413, 'text/html; charset=UTF-8']);
 });
 
-test('calls of a page’s own origin get the shop’s key and the shopper’s token, others bring their own', async () => {
+test('calls of a page’s own origin get the shop’s key and the session token, others send their own', async () => {
   const { ask } = await openTestServer({
     api: async ({ headers }) =>
       Response.json({
@@ -266,7 +266,7 @@ test('calls of a page’s own origin get the shop’s key and the shopper’s to
   });
 });
 
-test('a browser remembers the shop for 1036800 s, and is told once', async () => {
+test('sets the cookies that remember the shop once, for 1036800 s', async () => {
   const { ask } = await openTestServer({ api: async () => Response.json({}) });
   const own = { 'sec-fetch-site': 'same-origin' };
   const first = await ask('/api/v1/shop', { headers: own });
@@ -278,7 +278,7 @@ test('a browser remembers the shop for 1036800 s, and is told once', async () =>
   expect(again.headers['set-cookie']).toBeUndefined();
 });
 
-test('an answer that caches may share carries no cookie, and varies by the key where the key decides', async () => {
+test('a publicly cacheable response sets no cookie, and varies by the key where it selects the shop', async () => {
   const { ask, shops } = await openTestServer({
     api: async () => Response.json({}, { headers: { 'cache-control': 'public, max-age=3600' } }),
   });
@@ -292,14 +292,14 @@ test('an answer that caches may share carries no cookie, and varies by the key w
   expect((await askAgain('/api/v1/shop')).headers.vary ?? '').not.toContain('x-api-key');
 });
 
-test('a page may be stricter about referrers than the server', async () => {
+test('a page can set a stricter referrer policy than the server', async () => {
   const { ask } = await openTestServer({
     pages: async () => publicHtml('order', { 'x-page-cache': 'no', 'referrer-policy': 'no-referrer' }),
   });
   expect((await ask('/order-success/GL-1?key=a')).headers['referrer-policy']).toBe('no-referrer');
 });
 
-test('what changes something and comes from another site is refused', async () => {
+test('rejects writes from another site', async () => {
   const { ask } = await openTestServer({ api: async () => Response.json({}) });
   const foreign = { method: 'POST', headers: { origin: 'http://ghor.localhost' }, body: '{}' };
   expect((await ask('/api/v2/order', foreign)).status).toBe(403);
@@ -308,7 +308,7 @@ test('what changes something and comes from another site is refused', async () =
   expect((await ask('/api/v2/order', own)).status).toBe(200);
 });
 
-test('pictures are made in allowed widths, kept for ever, and stay inside the media folder', async () => {
+test('serves pictures in allowed widths, cacheable forever, only from the media folder', async () => {
   const { ask, folder } = await openTestServer();
   await mkdir(join(folder, 'media', 'glow'), { recursive: true });
   const svg =
@@ -332,7 +332,7 @@ test('pictures are made in allowed widths, kept for ever, and stay inside the me
   expect((await ask('/images/w_4000/glow/a.svg')).status).toBe(400);
 });
 
-test('answers that are one visitor’s own are compressed too', async () => {
+test('compresses private responses too', async () => {
   const text = 'x'.repeat(5_000);
   const { port } = await openTestServer({ api: async () => Response.json({ text }) });
   const response = await fetch(`http://127.0.0.1:${port}/api/v1/shop`, {
@@ -342,7 +342,7 @@ test('answers that are one visitor’s own are compressed too', async () => {
   expect(await response.json()).toEqual({ text });
 });
 
-test('a server that closes finishes what it is asked and takes no more', async () => {
+test('a closing server finishes running requests and accepts no more', async () => {
   let finish = () => {};
   const started = new Promise<void>((resolveStarted) => {
     finish = resolveStarted;
@@ -364,7 +364,7 @@ test('a server that closes finishes what it is asked and takes no more', async (
   await closed;
 });
 
-test('a refusal is ready to leave, compressed as whoever asks takes it', async () => {
+test('error pages are precompressed in the accepted encoding', async () => {
   const { ask } = await openTestServer();
   const refused = (encoding: string) =>
     ask('/cart', { method: 'PUT', headers: { 'accept-encoding': encoding } });

@@ -21,7 +21,7 @@ const CALLS: [string, CallName, CallParts][] = [
   ['a header', 'placeGuestOrder', { headers: { 'Idempotency-Key': 'short' }, body: {} }],
 ];
 
-test.each(CALLS)('%s: the answer in process is the answer over HTTP', async (_label, name, input) => {
+test.each(CALLS)('%s: the in-process response equals the HTTP response', async (_label, name, input) => {
   const shop = await createTestShop(database.db);
   const { app } = testApi(database.db);
   const bindings = { shop, clientIp: '' };

@@ -11,18 +11,18 @@ import { openPreview } from '#services/content/drafts.ts';
 import { listOutbox } from '#services/messages/deliver-messages.ts';
 import type { Backend, CallBindings, ClientSettings } from './backend.ts';
 
-/** Never asked over a line: requests for it are handed to the API in this process. */
+/** Never requested over the network; requests go to the API in this process. */
 const ORIGIN = 'http://api.internal';
-/** Should a notice of a change, or of a campaign that began or ended, be lost. */
+/** Fallback in case a notification of a change is lost. */
 const PAGE_TTL_MS = 300_000;
 const SHOP_MAX_AGE_MS = 3_600_000;
-/** Enough to keep the processor busy while the database answers; the embedded one answers one at a time. */
+/** Enough to use the processor while the database responds; the embedded one processes one query at a time. */
 const RENDERS_AT_ONCE = { postgres: 4, pglite: 3 };
-/** What fits on a page that somebody looks through. */
+/** Enough for one page. */
 const OUTBOX_MESSAGES = 50;
 const NOBODY = { credentials: () => ({}), timing: undefined };
 
-/** The API and the shops of this process's own database. */
+/** Backend with the API and the shops in this process's own database. */
 export function embeddedBackend(runtime: Runtime): Backend {
   const { db, log, env } = runtime;
   const lookup = shopLookup(runtime);
@@ -41,7 +41,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
     transport: (bindings, settings) => directClient(api.call, bindings, settings),
     openPreview: async ({ shop }, token) => shop && openPreview(runtime.contextFor(shop), token),
     readTogether: runtime.readTogether,
-    tellsChanges: true,
+    notifiesChanges: true,
     readiness: readinessChecks(runtime.database),
     securityCounts: runtime.security.counts,
     outbox: (shop) => listOutbox(runtime.contextFor(shop), { limit: OUTBOX_MESSAGES }),
@@ -71,7 +71,7 @@ export function embeddedBackend(runtime: Runtime): Backend {
   };
 }
 
-/** The transport to the API in this process: the same calls, answers and errors, without requests between. */
+/** Transport to the API in this process: the same calls, responses and errors without HTTP. */
 export function directClient(
   call: DirectCall,
   bindings: CallBindings,
@@ -98,7 +98,7 @@ export function directClient(
   };
 }
 
-/** The values that an address would carry. */
+/** Query values as they would be in a URL. */
 function texts(values: NonNullable<CallParts['query']>): Record<string, string> {
   const result: Record<string, string> = {};
   for (const [name, value] of Object.entries(values)) {

@@ -2,7 +2,7 @@ import { ServerResponse } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer } from '#tests/setup/open-test-server.ts';
 
-/** Every array of bytes that an answer of this process is written with. */
+/** Every byte array that a response of this process is written with. */
 function writtenBytes(): Uint8Array[] {
   const written: Uint8Array[] = [];
   for (const name of ['write', 'end'] as const) {
@@ -20,7 +20,7 @@ function writtenBytes(): Uint8Array[] {
   return written;
 }
 
-test('a kept page is answered with the very bytes that are kept, however its host is spelled', async () => {
+test('sends cached pages without copying their bytes, for any spelling of the host', async () => {
   const { ask } = await openTestServer();
   const written = writtenBytes();
   for (const host of ['glow.localhost', 'GLOW.localhost', 'glow.localhost:3000', 'Glow.Localhost:80']) {
@@ -30,7 +30,7 @@ test('a kept page is answered with the very bytes that are kept, however its hos
   expect(new Set(written).size).toBe(1);
 });
 
-test('a refusal is answered with the very bytes that are kept', async () => {
+test('sends error pages without copying their bytes', async () => {
   const { ask } = await openTestServer();
   const written = writtenBytes();
   for (const path of ['/', '/a']) expect((await ask(path, { method: 'DELETE' })).status).toBe(405);

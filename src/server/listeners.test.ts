@@ -26,7 +26,7 @@ async function openServer(port = 0) {
   return listeners.address.port;
 }
 
-test('a crowd is let in within few turns of the event loop', async () => {
+test('accepts a crowd within a few turns of the event loop', async () => {
   const port = await openServer();
   let turns = 0;
   const count = () => {
@@ -39,7 +39,7 @@ test('a crowd is let in within few turns of the event loop', async () => {
   expect(turns).toBeLessThan(CROWD / 2);
 });
 
-test('a port that is taken is not shared', async () => {
+test('does not share a taken port', async () => {
   const port = await openServer();
   await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
 });
@@ -57,7 +57,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('of several starts at one moment one has the port', async () => {
+test('one of several concurrent starts gets the port', async () => {
   const port = await openServer();
   await open.pop()?.close();
   const starts = await Promise.allSettled(Array.from({ length: 4 }, () => openServer(port)));
@@ -70,7 +70,7 @@ test('of several starts at one moment one has the port', async () => {
 test.skipIf(process.platform !== 'linux')(
   'sockets that were opened are closed when one of them fails',
   () => {
-    // All files that the process may open are open but seven: the port's lock and six sockets.
+    // All but seven of the process's files are open: the port's lock and six sockets.
     const script = `
     import { closeSync, openSync } from 'node:fs';
     import { createServer } from 'node:http';
@@ -94,7 +94,7 @@ test.skipIf(process.platform !== 'linux')(
   },
 );
 
-test('closing ends every socket, and lets requests finish that are under way', async () => {
+test('closing ends every socket after running requests', async () => {
   const begun = Promise.withResolvers<void>();
   const waiting: ServerResponse[] = [];
   const server = createServer((_incoming, outgoing) => {
@@ -112,7 +112,7 @@ test('closing ends every socket, and lets requests finish that are under way', a
   expect(await openServer(address.port)).toBe(address.port);
 });
 
-test('who waits to be let in when closing begins is answered', async () => {
+test('serves connections that are waiting when closing starts', async () => {
   const server = createServer((_incoming, outgoing) => outgoing.end('here'));
   const { address, close } = await openListeners(server, { port: 0, host: HOST, onError });
   const crowd = Array.from({ length: 60 }, () => {
@@ -120,7 +120,7 @@ test('who waits to be let in when closing begins is answered', async () => {
     socket.write('GET / HTTP/1.1\r\nHost: shop\r\nConnection: close\r\n\r\n');
     return text(socket).catch((error: unknown) => String(error));
   });
-  // By then the system has connected them, and the event loop has not turned.
+  // By then the system has connected them, but the event loop has not run.
   await new Promise<void>((resolve) => process.nextTick(resolve));
   const closed = close();
   const answers = await Promise.all(crowd);

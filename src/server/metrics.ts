@@ -67,7 +67,7 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
   const lines = Object.entries(queues);
   new Gauge({
     name: 'haat_queue_waiting',
-    help: 'Works that wait for their turn',
+    help: 'Queued jobs',
     labelNames: ['queue'] as const,
     registers,
     collect() {
@@ -76,7 +76,7 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
   });
   new Counter({
     name: 'haat_queue_refused_total',
-    help: 'Works turned away because too many waited',
+    help: 'Jobs refused because the queue was full',
     labelNames: ['queue'] as const,
     registers,
     collect() {
@@ -86,7 +86,7 @@ function countQueues(queues: WorkQueues, registers: Registry[]): void {
   });
   new Counter({
     name: 'haat_queue_overdue_total',
-    help: 'Works that did not end in time and lost their place',
+    help: 'Jobs that exceeded their time limit and lost their slot',
     labelNames: ['queue'] as const,
     registers,
     collect() {

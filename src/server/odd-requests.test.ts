@@ -65,7 +65,7 @@ async function openShop() {
     askServer(port, path, { host: `${shop.slug}.localhost`, ...how });
 }
 
-test('names that cannot be and addresses that are none are not found or refused', {
+test('impossible names and invalid addresses are not found or rejected', {
   timeout: 240_000,
 }, async () => {
   const ask = await openShop();
@@ -127,7 +127,7 @@ const BODIES = [
   '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb\r\n--x--\r\n',
 ];
 
-test('forms that are none are told what is wrong', { timeout: 120_000 }, async () => {
+test('invalid forms get an error message', { timeout: 120_000 }, async () => {
   const ask = await openShop();
   const failed: unknown[] = [];
   for (const path of ['/', '/notify', '/notify.data']) {
@@ -162,7 +162,7 @@ test('forms that are none are told what is wrong', { timeout: 120_000 }, async (
   expect(failed).toEqual([]);
 });
 
-test('nothing that is asked oddly is a failure of the server', { timeout: 240_000 }, async () => {
+test('odd requests never cause a server error', { timeout: 240_000 }, async () => {
   const ask = await openShop();
   const slug = oneof(constantFrom(...SLUGS), string({ maxLength: 20 }).map(encodeURIComponent));
   const named = record({ kind: constantFrom(...KINDS), slug, data: constantFrom('', '.data') }).map(

@@ -9,7 +9,7 @@ const database = useTestDatabase();
 
 const SENDABLE = HOSTILE_PATH_PIECES.filter((piece) => /^[!-~]+$/.test(piece));
 
-test('no address of a shop redirects out of it', { timeout: 120_000 }, async () => {
+test('no address of a shop redirects to another host', { timeout: 120_000 }, async () => {
   const shop = await createTestShop(database.db);
   const host = `${shop.slug}.localhost`;
   const port = await openStorefront(database.database);
@@ -36,7 +36,7 @@ test('no address of a shop redirects out of it', { timeout: 120_000 }, async () 
   );
 });
 
-test('dots are searched for as they were typed', async () => {
+test('searches for dots as typed', async () => {
   const shop = await createTestShop(database.db);
   const port = await openStorefront(database.database);
   const ask = (path: string) => askServer(port, path, { host: `${shop.slug}.localhost` });
@@ -53,7 +53,7 @@ test('dots are searched for as they were typed', async () => {
   }
 });
 
-test('a redirect that leads elsewhere ends at the door of the server', async () => {
+test('the server blocks redirects to other hosts', async () => {
   const { ask } = await openTestServer({
     pages: async (_request, { url }) =>
       new Response(null, { status: 302, headers: { location: url.searchParams.get('q') ?? '' } }),

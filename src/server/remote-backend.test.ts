@@ -27,7 +27,7 @@ const SHOP = {
   clarityTagManagerKey: null,
 };
 
-/** An API elsewhere that knows one shop, and what it answers of it besides. */
+/** A remote API with one shop and further responses. */
 async function remoteApi(more: object = {}) {
   const asked: string[] = [];
   const logged: object[] = [];
@@ -57,7 +57,7 @@ async function remoteApi(more: object = {}) {
   return { asked, backend, logged };
 }
 
-test('a shop of a remote API is found by its subdomain, and by its own domain', async () => {
+test('finds a shop of a remote API by its subdomain and by its own domain', async () => {
   const { asked, backend } = await remoteApi();
   expect(await backend.shops.find('glow.localhost')).toMatchObject({ isActive: true, id: 7, apiKey: 'k' });
   expect(await backend.shops.find('glow.example')).toMatchObject({ id: 7 });
@@ -69,7 +69,7 @@ test('a shop of a remote API is found by its subdomain, and by its own domain', 
   ]);
 });
 
-test('calls go on with the shop’s key, and cookies stay on their own side', async () => {
+test('forwards calls with the shop’s key, and cookies are not passed on', async () => {
   const { backend } = await remoteApi();
   const call = new Request('http://glow.localhost/api/v1/shop?slug=glow', {
     headers: { 'x-api-key': 'key-glow', cookie: 'token=secret' },
@@ -79,14 +79,14 @@ test('calls go on with the shop’s key, and cookies stay on their own side', as
   expect(answer.headers.has('set-cookie')).toBe(false);
 });
 
-test('what a remote API answers is read by the contract: what is unlisted is left out', async () => {
+test('parses responses of a remote API with the contract and removes unlisted fields', async () => {
   const { backend } = await remoteApi({ secret: 'theirs' });
   const found = await backend.shops.find('glow.localhost');
   expect(found).toMatchObject({ shop: SHOP });
   expect(JSON.stringify(found)).not.toContain('theirs');
 });
 
-test('an answer that does not fit the contract is no answer, and is logged', async () => {
+test('a response that violates the contract is an error and is logged', async () => {
   const { backend, logged } = await remoteApi({ defaultLanguage: 'fr', name: undefined });
   await expect(backend.shops.find('glow.localhost')).rejects.toBeInstanceOf(Unavailable);
   const transport = backend.transport(

@@ -72,7 +72,7 @@ export function remoteBackend({ apiUrl, platformDomain, log }: RemoteBackendOpti
     readiness: { api: () => apiProblem(apiUrl) },
     openPreview: async () => undefined,
     readTogether: (work) => work(),
-    tellsChanges: false,
+    notifiesChanges: false,
     shops: {
       maxAgeMs: SHOP_MAX_AGE_MS,
       find: async (host) => {
@@ -156,7 +156,7 @@ export function unavailableOf(error: unknown): Unavailable | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { status, retryAfterSeconds } = error;
   if (![NO_ANSWER, UNAVAILABLE, LIMITED].includes(status)) return undefined;
-  return new Unavailable('the API cannot answer', {
+  return new Unavailable('the API is unavailable', {
     cause: error,
     ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
   });

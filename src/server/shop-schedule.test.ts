@@ -22,7 +22,7 @@ function scheduleOf(options: Partial<ShopScheduleOptions>) {
   return { schedule, failures };
 }
 
-test('it looks every second for shops with work, and does its chores in their time', async () => {
+test('checks every second for shops with due work, and runs periodic tasks on time', async () => {
   const listDue = vi.fn(async () => []);
   const run = vi.fn(async () => {});
   const { schedule } = scheduleOf({ listDue, chores: [{ everyMs: 30_000, run, failure: '' }] });
@@ -35,7 +35,7 @@ test('it looks every second for shops with work, and does its chores in their ti
   expect(listDue).toHaveBeenCalledTimes(31);
 });
 
-test('a shop whose provider hangs holds up no other, and is not sent for twice at a time', async () => {
+test('a shop with a hanging provider does not delay others, and is processed once at a time', async () => {
   const hanging = Promise.withResolvers<void>();
   const delivered: number[] = [];
   const { schedule } = scheduleOf({
@@ -53,7 +53,7 @@ test('a shop whose provider hangs holds up no other, and is not sent for twice a
   await schedule.stop();
 });
 
-test('what fails is logged and tried again; a database that is away is not logged here', async () => {
+test('logs and retries failures; a database outage is not logged here', async () => {
   const faults = [new Error('stray'), new Unavailable('away')];
   const listDue = vi.fn(async () => {
     const fault = faults.shift();
@@ -72,7 +72,7 @@ test('what fails is logged and tried again; a database that is away is not logge
   await schedule.stop();
 });
 
-test('a stop waits for what is being done, which is told to take up no more, but not without end', async () => {
+test('stopping aborts running work and waits for it, up to a limit', async () => {
   const sending = Promise.withResolvers<void>();
   let signal: AbortSignal | undefined;
   const work = (_: number, given: AbortSignal) => {

@@ -1,7 +1,7 @@
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { forgetOld } from '#services/accounts/forget-old.ts';
+import { deleteExpiredData } from '#services/accounts/delete-expired-data.ts';
 import { queueRestockNotices } from '#services/catalogue/back-in-stock.ts';
 import {
   type DeliveryPart,
@@ -15,13 +15,13 @@ import { rebuildOutdatedSearchWords } from '#services/search/search-names.ts';
 import { findShop } from '#services/shop/shops.ts';
 
 /** How often shops with due work are queried; the longest delay before it starts. */
-const LOOK_MS = 1_000;
+const LOOKUP_INTERVAL_MS = 1_000;
 /** Shops processed concurrently, so that a hanging provider does not delay other shops. */
 const SHOPS_AT_ONCE = 50;
 /** High, because codes are few and their recipients are waiting. */
 const SHOPS_WITH_CODES_AT_ONCE = 500;
 /** On shutdown, the wait for running requests to providers. Another process retries unfinished work. */
-const LONGEST_STOP_MS = 12_000;
+const MAX_STOP_MS = 12_000;
 
 /** A periodic task for all shops together. */
 export interface Chore {
@@ -80,7 +80,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
     looking = look()
       .catch(failed)
       .finally(() => {
-        if (!stopped.signal.aborted) timer = setTimeout(lookAgain, LOOK_MS).unref();
+        if (!stopped.signal.aborted) timer = setTimeout(lookAgain, LOOKUP_INTERVAL_MS).unref();
       });
   };
   lookAgain();
@@ -90,7 +90,7 @@ export function startShopSchedule(options: ShopScheduleOptions): ShopSchedule {
       clearTimeout(timer);
       let limit: NodeJS.Timeout | undefined;
       const late = new Promise((resolve) => {
-        limit = setTimeout(resolve, LONGEST_STOP_MS);
+        limit = setTimeout(resolve, MAX_STOP_MS);
       });
       await Promise.race([looking.then(() => Promise.all(busy.values())), late]);
       clearTimeout(limit);
@@ -110,11 +110,11 @@ export function startShopWork(runtime: Runtime, { hasOutbox }: { hasOutbox: bool
 }
 
 /** How often restocked products are looked up. */
-const STOCK_MS = 30_000;
+const STOCK_INTERVAL_MS = 30_000;
 /** How often products get new sales figures, which sort listings. */
-const SALES_MS = 5_000;
+const SALES_INTERVAL_MS = 5_000;
 /** How often expired data is deleted. */
-const FORGET_MS = 3_600_000;
+const DELETE_INTERVAL_MS = 3_600_000;
 
 /** Delivery of urgent messages or of all others. */
 function deliveryOf({ db, gateways, contextFor }: Runtime, hasOutbox: boolean, only: DeliveryPart) {
@@ -145,15 +145,15 @@ const codeWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions =
 const messageWorkOf = (runtime: Runtime, hasOutbox: boolean): ShopScheduleOptions => ({
   ...deliveryOf(runtime, hasOutbox, 'others'),
   chores: [
-    { everyMs: SALES_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
+    { everyMs: SALES_INTERVAL_MS, run: () => countSales(runtime.db), failure: 'sales could not be counted' },
     {
-      everyMs: STOCK_MS,
+      everyMs: STOCK_INTERVAL_MS,
       run: () => queueRestockNotices(runtime.db, runtime.contextFor),
-      failure: 'word of what is there again could not be sent',
+      failure: 'restock notifications could not be queued',
     },
     {
-      everyMs: FORGET_MS,
-      run: (now) => forgetOld(runtime.db, now),
+      everyMs: DELETE_INTERVAL_MS,
+      run: (now) => deleteExpiredData(runtime.db, now),
       failure: 'expired data could not be deleted',
     },
   ],
@@ -172,7 +172,7 @@ const paymentWorkOf = ({ db, contextFor, log }: Runtime): ShopScheduleOptions =>
     await sweepPayments(contextFor(shop));
     await sweepRefunds(contextFor(shop), REFUNDS_AT_ONCE);
   },
-  failure: 'payments could not be asked about',
+  failure: 'payments could not be checked',
   log,
 });
 

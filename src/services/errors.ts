@@ -1,35 +1,34 @@
 import type { FieldProblem } from '#domain/field-problem.ts';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 
-/** What stands against what is asked for, as things are now. */
+/** Why a valid request conflicts with the current state. */
 export type Conflict =
-  /** Word was asked for of a variant that is there. */
+  /** A restock notification was requested for an available variant. */
   | 'variant-available'
-  /** An order is to be cancelled on which the shop is at work. */
+  /** The order cannot be cancelled, because the shop is processing it. */
   | 'order-taken-up'
   | 'order-not-delivered'
   | 'reviewed-already'
-  /** A review that the shop has looked at is not changed any more. */
+  /** A review cannot be changed after the shop has approved or rejected it. */
   | 'review-decided'
   | 'review-full';
 
-/** Why a service cannot fulfil a request, by code and with its values. */
+/** Why a service cannot fulfil a request: a code with values. */
 export type ServiceFailure =
-  /** `what` is a word for it, such as “campaign”. */
+  /** `what` is a noun such as “campaign”. */
   | { code: 'not-found'; what: string }
   | { code: 'invalid'; problems: FieldProblem[] }
   | { code: 'conflict'; reason: Conflict }
-  /** Nobody goes by this number or address with this password; which of the two is wrong is not told. */
+  /** Unknown contact or wrong password; the response does not say which. */
   | { code: 'wrong-credentials' }
-  /** The account that names this number was never confirmed: whose it is has to be shown, or that it is to begin anew. */
+  /** The account with this number never confirmed it: its password is required, or the request to empty it. */
   | { code: 'account-unconfirmed' }
   /** Registration with a number that has an account. The correct code proves ownership and still signs in to it. */
   | { code: 'account-exists' }
-  /** What was ordered is still to come: the account cannot go before it. */
+  /** The account cannot be deleted while it has open orders. */
   | { code: 'open-orders' }
-  /** There are as many of them as there may be. */
+  /** The limit is reached. */
   | { code: 'too-many'; most: number }
-  /** Only who has signed in may ask. */
   | { code: 'unauthenticated' }
   /** The request was made for a customer other than the signed-in one. */
   | { code: 'other-customer' }
@@ -42,7 +41,7 @@ export type ServiceFailure =
       challenge?: string | undefined;
     };
 
-/** A request that a service cannot fulfil. Whoever tells people about it has the words. */
+/** A request that a service cannot fulfil. Callers choose the text for people. */
 export class ServiceError extends Error {
   override readonly name = 'ServiceError';
   readonly failure: ServiceFailure;

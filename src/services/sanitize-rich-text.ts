@@ -1,7 +1,7 @@
 import sanitizeHtml from 'sanitize-html';
 import { TEXT_TAGS } from '#domain/owner-markup.ts';
 
-/** Leaves of an owner's HTML what a description or a post needs: texts, lists, tables, links and pictures; no scripts or styles. */
+/** Reduces an owner's HTML to texts, lists, tables, links and pictures, without scripts and styles. */
 export function sanitizeRichText(html: string): string {
   return sanitizeHtml(html, {
     allowedTags: [...TEXT_TAGS],

@@ -6,7 +6,7 @@ const CIPHER = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** For what a column is sealed: what was sealed for one opens in no other. */
+/** Column or purpose of a sealed value; it opens only for the same one. */
 export type SealPurpose = SealedColumn | 'secret-check';
 
 interface Sealer {
@@ -14,7 +14,10 @@ interface Sealer {
   shop: { id: number };
 }
 
-/** Seals a value so that whoever reads the database alone cannot. It opens with the same secret, for the same shop and purpose. */
+/**
+ * Encrypts a value with the secret, so that the database alone does not reveal it. It opens only with the same secret, shop and
+ * purpose.
+ */
 export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(ctx, purpose), nonce);
@@ -22,7 +25,7 @@ export function seal(ctx: Sealer, purpose: SealPurpose, value: unknown): string 
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** What was sealed; `undefined` when another secret sealed it, or something else than this wrote it. */
+/** Decrypts a sealed value; `undefined` if it was sealed with another secret, shop or purpose, or is damaged. */
 export function unseal(ctx: Sealer, purpose: SealPurpose, text: string): unknown {
   const bytes = Buffer.from(text, 'base64url');
   try {

@@ -37,7 +37,7 @@ test('the build starts on a data folder anywhere, and a second time without buil
     expect(await haat(['document', 'list', 'glow'], folder)).toEqual(listed);
     expect(await haat(['seed'], folder)).toEqual({
       code: 0,
-      printed: 'All demo shops were there already.\n',
+      printed: 'All demo shops already exist.\n',
     });
   } finally {
     await rm(folder, { recursive: true, force: true });

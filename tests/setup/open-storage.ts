@@ -48,5 +48,5 @@ export const FAULTS: Record<string, StorageFault> = {
   'nothing at all': (response) => void response.end(),
   'an error': (response) => void response.writeHead(500).end('down'),
   'a broken line': (response) => void response.destroy(),
-  'no answer in time': () => {},
+  'no response in time': () => {},
 };

@@ -31,7 +31,7 @@ export interface TestServerOptions {
   outbox?: NonNullable<Backend['outbox']>;
   isDevelopment?: boolean;
   logsRequests?: boolean;
-  tellsChanges?: boolean;
+  notifiesChanges?: boolean;
   readiness?: NonNullable<Backend['readiness']>;
   shops?: HostedShop[];
   limits?: Partial<ConnectionLimits>;
@@ -105,7 +105,7 @@ export async function openTestServer(options: TestServerOptions = {}) {
       ...(options.readiness && { readiness: options.readiness }),
       ...(options.outbox && { outbox: options.outbox }),
       readTogether: (work) => work(),
-      tellsChanges: options.tellsChanges ?? true,
+      notifiesChanges: options.notifiesChanges ?? true,
       shops: {
         maxAgeMs: 3_600_000,
         find: async (host) =>

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LimitedBy, LimitRule } from '#domain/limit.ts';
 import { isPassableWithProof, LIMIT_RULES, type Limit, PROOF_TIMES, SITE_TIMES } from '#domain/limit.ts';
-import type { MostOpenCash } from '#domain/order/open-cash.ts';
+import type { MaxOpenCash } from '#domain/order/open-cash.ts';
 import { CHALLENGE_SECONDS, openProofOfWork } from './proof-of-work.ts';
 import type { LimitStore } from './window-counter.ts';
 import { CircuitBreakerStore, clearExpired, WindowCounter } from './window-counter.ts';
@@ -34,17 +34,17 @@ export interface Limits {
   /** Whether a proof solves a challenge of that network and was not used before. Marks it as used. */
   redeemProof: (subject: ProofSubject & { proof: string }) => Promise<boolean>;
   /** Maximum of open cash orders per mobile number and per network. */
-  readonly mostOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MostOpenCash>;
+  readonly maxOpenCash: Record<Extract<LimitedBy, 'phone' | 'client'>, MaxOpenCash>;
   /** Maximum number of items in one network's orders that wait for online payment; 0 is no limit. */
-  readonly mostUnpaidPieces: number;
+  readonly maxUnpaidItems: number;
 }
 
 const CLEAR_MS = 300_000;
 
 export interface LimitsOptions {
   rules: Record<LimitRule, Limit>;
-  mostOpenCash: Limits['mostOpenCash'];
-  mostUnpaidPieces: number;
+  maxOpenCash: Limits['maxOpenCash'];
+  maxUnpaidItems: number;
   /** Database shared by all instances; without it, counts are stored in memory. */
   store?: LimitStore | undefined;
   /** Key of the HMAC-SHA256 under which subjects are stored. */
@@ -57,7 +57,7 @@ export interface LimitsOptions {
  * are not limited and `onFault` is called.
  */
 export function openLimits(options: LimitsOptions): Limits & { close: () => void } {
-  const { rules, mostOpenCash, mostUnpaidPieces, store, secret, onFault } = options;
+  const { rules, maxOpenCash, maxUnpaidItems, store, secret, onFault } = options;
   const shared = store && new CircuitBreakerStore(store);
   const openCounters = (suffix: string, times: number) =>
     new Map(
@@ -89,8 +89,8 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
   };
   const clearing = store && setInterval(() => clearExpired(store).catch(onFault), CLEAR_MS).unref();
   return {
-    mostOpenCash,
-    mostUnpaidPieces,
+    maxOpenCash,
+    maxUnpaidItems,
     consume: async (subject) => {
       try {
         return await consumeEach(countsOf(subject));

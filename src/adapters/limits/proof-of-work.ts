@@ -36,7 +36,9 @@ export function openProofOfWork(secret: string): ProofOfWork {
       const signature = payload?.challenge.signature;
       if (!payload || !signature) return undefined;
       if (payload.challenge.parameters.data?.for !== keyOf('subject', subject)) return undefined;
-      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
+      // Only these fields: the library would also read options such as `hmacAlgorithm` from the payload.
+      const { challenge, solution } = payload;
+      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
       return verified ? signature : undefined;
     },
   };

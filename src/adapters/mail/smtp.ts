@@ -3,12 +3,12 @@ import type { SendOutcome } from '#domain/message.ts';
 
 export interface MailToSend {
   to: string;
-  /** Who the reader sees as its sender. */
+  /** Display name of the sender. */
   fromName: string;
   subject: string;
   text: string;
   html: string;
-  /** The same at every try: readers show a mail that came twice once. */
+  /** The same for every retry, so that mail clients show a duplicate once. */
   reference: string;
 }
 
@@ -20,7 +20,7 @@ export interface MailServer {
 export const smtpSettings = z.strictObject({
   host: z.string().min(1).max(255),
   port: z.number().int().min(1).max(65_535).default(587),
-  /** How the line is kept secret: from its start, from a command on, or not at all. */
+  /** TLS from the start, after STARTTLS, or not at all. */
   security: z.enum(['tls', 'starttls', 'none']).default('starttls').describe('"tls"|"starttls"|"none"'),
   user: z.string().max(500).optional(),
   password: z.string().max(500).optional(),
@@ -29,7 +29,7 @@ export const smtpSettings = z.strictObject({
 
 const REFUSED = 500;
 
-/** A server that takes mail by SMTP. Throws `ZodError` for settings that make no sense. */
+/** A mail server over SMTP. Throws `ZodError` for invalid settings. */
 export function openSmtp(given: unknown, withinMs: number): MailServer {
   const { host, port, security, user, password, from } = smtpSettings.parse(given);
   const options = {
@@ -48,7 +48,7 @@ export function openSmtp(given: unknown, withinMs: number): MailServer {
   };
   return {
     send: async ({ to, fromName, subject, text, html, reference }) => {
-      // Loaded when the first mail is sent: most starts send none.
+      // Loaded with the first mail, because most processes send none.
       const { createTransport } = await import('nodemailer');
       const transport = createTransport(options);
       const sending = transport.sendMail({
@@ -67,7 +67,7 @@ export function openSmtp(given: unknown, withinMs: number): MailServer {
   };
 }
 
-/** Each step has its own limit; this is for a server that answers each of them late. */
+/** Each step has its own time limit; this one is for servers that respond late at every step. */
 async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result> {
   const late = Promise.withResolvers<never>();
   const timer = setTimeout(() => late.reject(Object.assign(new Error(), { code: 'ETIMEDOUT' })), ms);
@@ -79,7 +79,7 @@ async function inTime<Result>(work: Promise<Result>, ms: number): Promise<Result
   }
 }
 
-/** What the server says of the reader or the mail is for good; of the line, the login and the sender, it may change. */
+/** Errors about the recipient or the content are permanent; errors of connection, login and sender are retried. */
 function outcomeOf(error: { code?: string; command?: string; responseCode?: number }): SendOutcome {
   const { code = 'no reason', command = '', responseCode = 0 } = error;
   const isForGood = responseCode >= REFUSED && (command === 'RCPT TO' || command === 'DATA');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
 import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
@@ -81,7 +81,7 @@ test('of an answer that makes no sense the beginning is kept, without secrets an
     'Authorization: Bearer abcdef',
     'x'.repeat(70_000),
   ].join(String.fromCharCode(10));
-  const { raw } = lost(new GatewayFault('the answer makes no sense', { status: 200, body }));
+  const { raw } = lost(new GatewayFault('the response is invalid', { status: 200, body }));
   const kept = raw?.excerpt ?? '';
   expect(kept).toHaveLength(500);
   expect(kept).toContain('"cus_phone":"…5678","card":"…0667"');

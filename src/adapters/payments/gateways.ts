@@ -1,30 +1,30 @@
 import { z } from 'zod';
-import { settingsProblem, settingsText } from '#adapters/ask-gateway.ts';
+import { settingsProblem, settingsText } from '#adapters/fetch-gateway.ts';
 import type { SumBounds } from '#domain/order/payment.ts';
 import { openBkash } from './bkash/bkash.ts';
 import { bkashSettings } from './bkash/bkash-calls.ts';
 import type { GatewayAdapter, GatewayTools } from './payment-gateway.ts';
 import { openSslcommerz, SSLCOMMERZ_SUMS, sslcommerzSettings } from './sslcommerz/sslcommerz.ts';
 
-/** Longer than a good gateway takes: bKash asks for half a minute, but nobody waits that long for a page. */
+/** Longer than a working gateway takes. bKash recommends half a minute, but shoppers do not wait that long. */
 const WITHIN_MS = 15_000;
 
-/** Opens a gateway with a shop's settings; throws `ZodError` when these are wrong. */
+/** Opens a gateway with a shop's settings. Throws `ZodError` for invalid ones. */
 type OpenGateway = (settings: unknown, tools: GatewayTools) => GatewayAdapter;
 
-/** A gateway, and what shoppers call the way to pay unless the shop says otherwise. */
+/** A gateway with its default display name. */
 interface GatewayKind {
   open: OpenGateway;
   settings: z.ZodObject;
   name: string;
   nameBn: string;
-  /** Its page can be opened at one kind of card. */
+  /** The buyer can choose the kind of card before leaving for the gateway. */
   takesCards?: true;
-  /** Between which sums it takes payments; any where nothing is said. */
+  /** Minimum and maximum amount; absent for no limit. */
   takes?: SumBounds;
 }
 
-/** The gateways by the slugs that ways to pay carry. */
+/** Gateways by the slug of the payment method. */
 const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   sslcommerz: {
     open: openSslcommerz,
@@ -37,18 +37,18 @@ const GATEWAYS: Readonly<Record<string, GatewayKind>> = {
   bkash: { open: openBkash, settings: bkashSettings, name: 'bKash', nameBn: 'বিকাশ' },
 };
 
-/** What the settings of each gateway hold, as help texts show it. */
+/** Settings of each gateway for help texts. */
 export const gatewaySettings = (): [kind: string, settings: string][] =>
   Object.entries(GATEWAYS).map(([kind, { settings }]) => [kind, settingsText(settings)]);
 
 const kindOf = (kind: string) => (Object.hasOwn(GATEWAYS, kind) ? GATEWAYS[kind] : undefined);
 
-/** The outside world that takes payments. */
+/** Payment gateways. */
 export interface PaymentGateways {
   kinds: readonly string[];
   takesCards: (kind: string) => boolean;
   sumsOf: (kind: string) => SumBounds | undefined;
-  /** A gateway by its kind and settings, or what is wrong with these, in words that hold none of them. */
+  /** Opens a gateway with its settings, or returns errors of invalid settings, without their values. */
   open: (
     kind: string,
     settings: unknown,

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { faultOf, GatewayFault } from '#adapters/ask-gateway.ts';
+import { faultOf, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayWord } from '#domain/order/payment-life.ts';

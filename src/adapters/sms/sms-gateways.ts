@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { askGateway, faultOf } from '#adapters/ask-gateway.ts';
+import { faultOf, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
   /** E.164, such as `+8801712345678`. */
   to: string;
   text: string;
-  /** The same at every try, at most 20 characters: a gateway that looks at it sends the text once. */
+  /** The same for every retry, at most 20 characters; gateways that support it send the text once. */
   reference: string;
 }
 
@@ -15,7 +15,7 @@ export interface SmsGateway {
   send: (sms: SmsToSend) => Promise<SendOutcome>;
 }
 
-/** How a kind of gateway reads its settings, which throws `ZodError`, and sends. */
+/** How a kind of gateway parses its settings (throws `ZodError`) and sends. */
 interface SmsKind {
   settings: z.ZodObject;
   open: (settings: unknown, withinMs: number) => SmsGateway;
@@ -43,7 +43,7 @@ function smsKind<Settings extends z.ZodObject>(
   };
 }
 
-/** Gateways take `8801712345678`. */
+/** Gateways expect `8801712345678`. */
 const digitsOf = (to: string) => to.replace(/^\+/, '');
 
 const sslAnswer = z.object({
@@ -54,7 +54,7 @@ const sslAnswer = z.object({
     .optional(),
 });
 
-/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole and then tells of its number. */
+/** SSL Wireless, ISMS Plus v3. Accepts a message as a whole, then returns the status per number. */
 const sslWireless = smsKind(
   z.strictObject({
     url: address.default('https://smsplus.sslwireless.com'),
@@ -62,7 +62,7 @@ const sslWireless = smsKind(
     sid: key,
   }),
   async ({ url, apiToken, sid }, { to, text, reference }, withinMs) => {
-    const { body } = await askGateway(new URL('/api/v3/send-sms', url), withinMs, {
+    const { body } = await fetchGateway(new URL('/api/v3/send-sms', url), withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
       body: JSON.stringify({ api_token: apiToken, sid, msisdn: digitsOf(to), sms: text, csms_id: reference }),
@@ -71,7 +71,7 @@ const sslWireless = smsKind(
     if (status !== 'SUCCESS') return { kind: 'retry', reason: `ssl-wireless says ${code ?? 'no'}` };
     const [info] = smsinfo ?? [];
     if (info?.sms_status !== undefined && info.sms_status !== 'SUCCESS') {
-      return { kind: 'refused', reason: 'ssl-wireless does not take the number' };
+      return { kind: 'refused', reason: 'ssl-wireless does not accept the number' };
     }
     return { kind: 'sent', reference: info?.reference_id };
   },
@@ -79,13 +79,13 @@ const sslWireless = smsKind(
 
 const bulkAnswer = z.object({ response_code: z.coerce.number(), message_id: z.coerce.string().optional() });
 const BULK_ACCEPTED = 202;
-/** Of the number and the text; all other codes are of the account, which somebody may mend. */
+/** Errors of the number or the text; all other codes concern the account and can be fixed. */
 const BULK_REFUSED = new Set([1001, 1012]);
 
 const bulkSmsBd = smsKind(
   z.strictObject({ url: address.default('https://bulksmsbd.net'), apiKey: key, senderId: key }),
   async ({ url, apiKey, senderId }, { to, text }, withinMs) => {
-    const { body } = await askGateway(new URL('/api/smsapi', url), withinMs, {
+    const { body } = await fetchGateway(new URL('/api/smsapi', url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({
         api_key: apiKey,
@@ -104,8 +104,8 @@ const bulkSmsBd = smsKind(
 const pattern = z.string().max(500).refine(isPattern, 'must be a regular expression');
 
 /**
- * Any gateway that is asked over HTTP. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced
- * in its address and body, in the way of each.
+ * Any gateway with an HTTP API. `{to}` (8801712345678), `{local}` (01712345678), `{text}` and `{reference}` are replaced and
+ * escaped in its address and body.
  */
 const http = smsKind(
   z.strictObject({
@@ -118,9 +118,9 @@ const http = smsKind(
     headers: z.record(z.string(), key).default({}),
     body: z.string().max(5_000).optional(),
     contentType: z.string().default('application/x-www-form-urlencoded'),
-    /** What an answer has in it when the message was taken; any answer of 2xx without. */
+    /** Text in the response to an accepted message; by default any 2xx response counts. */
     success: pattern.optional(),
-    /** Its first group is the gateway's number for the message. */
+    /** The first group is the gateway's id of the message. */
     reference: pattern.optional(),
   }),
   async ({ url, method, headers, body: template, contentType, success, reference }, sms, withinMs) => {
@@ -128,19 +128,19 @@ const http = smsKind(
       ? (text: string) => JSON.stringify(text).slice(1, -1)
       : encodeURIComponent;
     const sent = method === 'POST' ? fill(template ?? '', sms, quote) : undefined;
-    const { body } = await askGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
+    const { body } = await fetchGateway(new URL(fill(url, sms, encodeURIComponent)), withinMs, {
       method,
       headers: sent === undefined ? headers : { 'Content-Type': contentType, ...headers },
       ...(sent === undefined ? {} : { body: sent }),
     });
     if (success !== undefined && !new RegExp(success).test(body)) {
-      return { kind: 'retry', reason: 'the answer does not say that it was sent' };
+      return { kind: 'retry', reason: 'the response does not confirm the message' };
     }
     return { kind: 'sent', reference: reference ? new RegExp(reference).exec(body)?.[1] : undefined };
   },
 );
 
-/** The gateways by their names in settings. */
+/** Gateways by their names in settings. */
 export const SMS_KINDS: Readonly<Record<string, SmsKind>> = {
   'ssl-wireless': sslWireless,
   bulksmsbd: bulkSmsBd,

@@ -26,7 +26,7 @@ interface Call extends Operation {
   olderPaths: string[];
 }
 
-/** The reference of the API as one page of HTML, drawn from its description; it needs no script. */
+/** The API reference as one HTML page without scripts. */
 export function docsPage(document: OpenApiDocument) {
   const calls = listCalls(document);
   const byTag = [...Map.groupBy(calls, ({ tags }) => tags?.[0] ?? 'Other')];
@@ -117,7 +117,7 @@ function listCalls({ paths = {} }: OpenApiDocument): Call[] {
   );
 }
 
-/** The parts of JSON Schema that the contract's schemas come out as. */
+/** The parts of JSON Schema that the contract's schemas use. */
 export interface SchemaNode {
   $ref?: string;
   type?: string | string[];
@@ -138,7 +138,7 @@ export interface SchemaNode {
   maxItems?: number;
 }
 
-/** A schema as a reader of JSON would write it down: names, types and limits, one field a line. */
+/** A schema in the notation of JSON: names, types and limits, one field per line. */
 export function schemaText(schema: SchemaNode, indent = ''): string {
   if (schema.$ref) return schema.$ref.split('/').at(-1) ?? '';
   const union = schema.anyOf ?? schema.oneOf;
@@ -167,7 +167,7 @@ function objectText({ properties = {}, required = [] }: SchemaNode, indent: stri
 const listText = (item: string) =>
   item.includes(' | ') && !item.startsWith('{') ? `(${item})[]` : `${item}[]`;
 
-/** The limits of a value in words: `at least 1, at most 100, 10 by default`. */
+/** The limits of a value as text: `at least 1, at most 100, 10 by default`. */
 export function limitsOf(schema: SchemaNode): string {
   return [
     schema.minimum !== undefined && `at least ${schema.minimum}`,
@@ -181,7 +181,7 @@ export function limitsOf(schema: SchemaNode): string {
     .join(', ');
 }
 
-/** The style of the reference page, inlined; its hash stands in the page's content security policy. */
+/** Inline style of the reference page; the content security policy contains its hash. */
 export const DOCS_STYLE = `
 :root { color-scheme: light dark; --ink: #1b2430; --soft: #5b6675; --line: #dfe4ea; --ground: #f7f8fa;
   --card: #fff; --code: #f0f3f6; --accent: #176b87; --GET: #17705a; --POST: #8a5300; --PUT: #4b4fae;

@@ -38,10 +38,10 @@ async function openPlanted() {
   return { ...opened, planted, otp, redeem, countAddresses };
 }
 
-test('a code empties no account that was never confirmed: it asks whose it is, and counts on', async () => {
+test('a code does not empty an unconfirmed account without consent, and stays valid', async () => {
   const { shop, api, planted, otp, redeem, countAddresses } = await openPlanted();
   const asked = { status: 409, body: { code: 'account-unconfirmed' } };
-  // More often than a code may be tried wrongly.
+  // More often than the number of attempts of a code.
   for (let count = 0; count < 6; count += 1) expect(await redeem()).toMatchObject(asked);
   const reset = { phone: PHONE, otp, password: 'quite another 9' };
   expect(await api.post(shop, `${AUTH}/password-reset`, reset)).toMatchObject(asked);
@@ -50,7 +50,7 @@ test('a code empties no account that was never confirmed: it asks whose it is, a
   expect((await redeem({ anew: true })).status).toBe(200);
 });
 
-test('who is at something in an account while it begins anew does nothing to whose it is by then', async () => {
+test('a request of the previous user during the takeover does not change the new owner’s account', async () => {
   for (const at of ['password', 'email', 'phone', 'delete']) {
     const { shop, api, planted, redeem, codeFor } = await openPlanted();
     const taken = '01999999998';
@@ -76,7 +76,7 @@ test('who is at something in an account while it begins anew does nothing to who
   }
 });
 
-test('who tells the password of an account that was never confirmed keeps all of it, and the number is theirs', async () => {
+test('the password of an unconfirmed account confirms its number and keeps its data', async () => {
   const { shop, api, planted, redeem, countAddresses } = await openPlanted();
   const wrong = await redeem({ accountPassword: 'not my password' });
   expect(wrong).toMatchObject({ status: 422, body: { codes: { accountPassword: ['wrong-password'] } } });
@@ -115,7 +115,7 @@ test('an account with an unconfirmed number or address cannot sign in with anoth
   expect([await login(email, 'stranger one 1'), await login(email, PASSWORD)]).toEqual([401, 200]);
 });
 
-test('a session of the account on the device that asks shows whose it is, also as the password is set anew', async () => {
+test('a session of the account on the device proves ownership, also for a password reset', async () => {
   const { shop, api, planted, redeem, register, codeFor, countAddresses } = await openPlanted();
   const stranger = await register({ phone: '01812345678' });
   expect((await redeem({}, bearer(stranger))).status).toBe(409);
@@ -126,7 +126,7 @@ test('a session of the account on the device that asks shows whose it is, also a
   expect(await countAddresses(mine)).toBe(1);
 });
 
-test('a reset by SMS that is told to begin anew empties what was never confirmed', async () => {
+test('a reset by SMS with `anew` empties an unconfirmed account', async () => {
   const { shop, api, planted, otp, countAddresses } = await openPlanted();
   const body = { phone: PHONE, otp, password: 'quite another 9', anew: true };
   const owner = await api.post(shop, `${AUTH}/password-reset`, body);
@@ -135,7 +135,7 @@ test('a reset by SMS that is told to begin anew empties what was never confirmed
   expect((await api.get(shop, PROFILE, bearer(planted))).status).toBe(401);
 });
 
-test('what somebody else has put into an account of one’s number is not there for who holds it', async () => {
+test('the owner of a number does not see data that another person stored in its unconfirmed account', async () => {
   const { planted, redeem, countAddresses, api, shop } = await openPlanted();
   const owner = await redeem({ anew: true });
   expect(owner.body).toMatchObject({ user: { firstName: '', isPhoneVerified: true, hasPassword: false } });
@@ -143,7 +143,7 @@ test('what somebody else has put into an account of one’s number is not there 
   expect((await api.get(shop, PROFILE, bearer(planted))).status).toBe(401);
 });
 
-test('who has signed in confirms the number of the account by a code alone, and keeps everything', async () => {
+test('a signed-in customer confirms the account’s number with a code and keeps all data', async () => {
   const { shop, api, planted, patch, codeFor, countAddresses } = await openPlanted();
   await api.post(shop, '/api/v1/user/customer/phone/send-otp', { phone: PHONE }, bearer(planted));
   const confirmed = await patch(
@@ -156,7 +156,7 @@ test('who has signed in confirms the number of the account by a code alone, and 
   expect(await countAddresses(planted)).toBe(1);
 });
 
-test('who shows that an address is theirs never comes into an account that is shown to be another’s', async () => {
+test('confirming an address never gives access to an account confirmed by another person', async () => {
   const { shop, api, plantUnconfirmed, byCode, codeFor, patch, proofOf, confirmEmail } =
     await openAccountShop(database.db);
   const email = 'rahim@example.com';
@@ -171,13 +171,13 @@ test('who shows that an address is theirs never comes into an account that is sh
   const login = await api.post(shop, `${AUTH}/login`, { identifier: email, password: 'quite another 9' });
   expect((login.body as SignedIn).user.id).toBe((owner.body as SignedIn).user.id);
 
-  // Nor does who holds a number come into one that is shown to be an address's, unless they know its password.
+  // The owner of a number gets no account that another person confirmed by e-mail, unless they know its password.
   const holder = await byCode('01912345678', { anew: true });
   expect((holder.body as SignedIn).user.id).not.toBe((owner.body as SignedIn).user.id);
   expect((await api.get(shop, PROFILE, bearer(login))).body).toMatchObject({ email, phone: null });
 });
 
-test('an address that was only typed gets no code: its account keeps it, and nobody is let in by it', async () => {
+test('an unconfirmed address gets no reset code and cannot be used to sign in', async () => {
   const { shop, api, byCode, codeFor, patch, proofOf } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const mine = await byCode('01812345678');
@@ -194,7 +194,7 @@ test('an address that was only typed gets no code: its account keeps it, and nob
   expect(await database.db.$count(customers, eq(customers.shopId, shop.id))).toBe(1);
 });
 
-test('who registered with an address of somebody else loses it to who confirms it', async () => {
+test('an unconfirmed address moves to the person who confirms it', async () => {
   const { shop, api, register, byCode, patch, proofOf, confirmEmail } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const stranger = await register({ email });
@@ -202,14 +202,14 @@ test('who registered with an address of somebody else loses it to who confirms i
   await patch(PROFILE, { email, ...(await proofOf(owner)) }, owner);
   expect(await (await confirmEmail(owner)).json()).toMatchObject({ email, isEmailVerified: true });
   expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject({ email: null });
-  // One that is confirmed is not confirmed by another, who alone is told so.
+  // A confirmed address cannot be confirmed by another account, which is told so.
   const password = PASSWORD;
   expect((await patch(PROFILE, { email, password }, stranger)).status).toBe(200);
   expect(await (await confirmEmail(stranger)).json()).toMatchObject({ codes: { email: ['email-taken'] } });
   expect((await api.get(shop, PROFILE, bearer(owner))).body).toMatchObject({ isEmailVerified: true });
 });
 
-test('one of two accounts gets an address that both confirm at once', async () => {
+test('an address confirmed by two accounts at once belongs to one of them', async () => {
   const { shop, api, register, codeFor, patch } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const confirm = [];
@@ -225,7 +225,7 @@ test('one of two accounts gets an address that both confirm at once', async () =
   expect(answers.filter(({ status }) => status >= 500)).toHaveLength(0);
 });
 
-test('a code for an address counts for the account that asked for it, and for that address alone', async () => {
+test('a code for an address is valid only for the requesting account and that address', async () => {
   const { shop, api, register, codeFor, patch } = await openAccountShop(database.db);
   const email = 'rahim@example.com';
   const other = await register({ email, phone: '01812345678' });
@@ -237,12 +237,12 @@ test('a code for an address counts for the account that asked for it, and for th
   expect((await patch(EMAIL, { otp }, mine)).status).toBe(422);
   await patch(PROFILE, { email, password: PASSWORD }, mine);
   expect((await patch(EMAIL, { otp }, mine)).status).toBe(200);
-  // Who changes the address afterwards has to confirm that one.
+  // A changed address must be confirmed again.
   const changed = await patch(PROFILE, { email: 'other@example.com', password: PASSWORD }, mine);
   expect(await changed.json()).toMatchObject({ isEmailVerified: false });
 });
 
-test('a code for a new number counts for the account that asked for it alone', async () => {
+test('a code for a new number is valid only for the requesting account', async () => {
   const { shop, api, byCode, codeFor, patch, proofOf } = await openAccountShop(database.db);
   const [mine, other] = [await byCode('01812345678'), await byCode('01912345678')];
   const phone = '01512345678';
@@ -254,7 +254,7 @@ test('a code for a new number counts for the account that asked for it alone', a
   expect([await changeOf(other), await changeOf(mine)]).toEqual([422, 200]);
 });
 
-test('a password that is changed while it is compared opens nothing', async () => {
+test('rejects a password that is changed during its comparison', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register();
   const sign = () => api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD });
@@ -274,7 +274,7 @@ test('a password that is changed while it is compared opens nothing', async () =
   }
 });
 
-test('who signs in once more on a device has one session there, whoever it was of', async () => {
+test('a new sign-in on a device ends its previous session, of any customer', async () => {
   const { shop, api, register, byCode, codeFor } = await openAccountShop(database.db);
   const login = { identifier: PHONE, password: PASSWORD };
   const elsewhere = await register();
@@ -298,7 +298,7 @@ test('who signs in once more on a device has one session there, whoever it was o
   expect((await byCode('01812345678')).status).toBe(200);
 });
 
-test('who deletes an account that only names a number leaves the codes of who holds it', async () => {
+test('deleting an account with an unconfirmed number does not delete codes of the number’s owner', async () => {
   const { shop, api, plantUnconfirmed, codeFor } = await openAccountShop(database.db);
   const thief = await plantUnconfirmed();
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });

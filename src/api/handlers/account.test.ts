@@ -37,7 +37,7 @@ async function insertOrderOf(
   });
 }
 
-test('neither password, token nor code can be read in the database', async () => {
+test('the database contains no readable password, token or code', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const { access_token: token } = (await register()).body as SignedIn;
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
@@ -52,7 +52,7 @@ test('neither password, token nor code can be read in the database', async () =>
   for (const secret of [PASSWORD, token, `"${code}"`]) expect(kept).not.toContain(secret);
 });
 
-test('a wrong password and a stranger are told alike', async () => {
+test('a wrong password and an unknown contact get the same response', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   await register();
   const wrong = await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: 'not my password' });
@@ -83,7 +83,7 @@ test('requests for codes and wrong codes get the same response with and without 
   }
 });
 
-test('a code makes an account, signs in to it later, and counts once', async () => {
+test('a code creates an account, later signs in to it, and is valid once', async () => {
   const { shop, api, byCode } = await openAccountShop(database.db);
   const first = await byCode(PHONE, { name: 'Rahim' });
   expect(first.body).toMatchObject({
@@ -98,7 +98,7 @@ test('a code makes an account, signs in to it later, and counts once', async () 
   expect((second.body as SignedIn).user.id).toBe((first.body as SignedIn).user.id);
 });
 
-test('a code is read as it is pasted, and only the last one counts', async () => {
+test('accepts a pasted code, and only the latest one', async () => {
   const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const earlier = await lastCode(database.db, shop);
@@ -112,7 +112,7 @@ test('a code is read as it is pasted, and only the last one counts', async () =>
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: pasted })).status).toBe(200);
 });
 
-test('after five wrong tries the right code is worth nothing', async () => {
+test('rejects the correct code after five wrong attempts', async () => {
   const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const code = await lastCode(database.db, shop);
@@ -123,7 +123,7 @@ test('after five wrong tries the right code is worth nothing', async () => {
   expect((await api.post(shop, `${AUTH}/otp-login`, { phone: PHONE, otp: code })).status).toBe(422);
 });
 
-test('of many who try one right code at once, one gets in', async () => {
+test('one of many concurrent requests with the correct code succeeds', async () => {
   const { shop, api } = await openAccountShop(database.db);
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
   const otp = await lastCode(database.db, shop);
@@ -133,7 +133,7 @@ test('of many who try one right code at once, one gets in', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422, 422, 422, 422]);
 });
 
-test('who holds the number gets the account of who only said so, without the password and sessions of the other', async () => {
+test('the owner of a number gets an unconfirmed account without its password and sessions', async () => {
   const { shop, api, plantUnconfirmed, byCode } = await openAccountShop(database.db);
   const claimed = await plantUnconfirmed({ email: 'thief@example.com' });
   const owner = await byCode(PHONE, { anew: true });
@@ -144,7 +144,7 @@ test('who holds the number gets the account of who only said so, without the pas
   }
 });
 
-test('a password is set anew by phone and by mail, which ends the sessions there were', async () => {
+test('a password reset by phone or mail ends existing sessions', async () => {
   const { shop, api, byCode, patch, confirmEmail } = await openAccountShop(database.db);
   const before = await byCode();
   await api.post(shop, `${AUTH}/send-otp`, { phone: PHONE });
@@ -168,7 +168,7 @@ test('a password is set anew by phone and by mail, which ends the sessions there
   expect(login).toMatchObject({ status: 200, body: { user: { phone: '01712-345678', email } } });
 });
 
-test('a token counts at its own shop alone, until its device is signed out', async () => {
+test('a token is valid only at its own shop, until its device is signed out', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const other = await createTestShop(database.db);
   const answer = await register();
@@ -183,7 +183,7 @@ test('a token counts at its own shop alone, until its device is signed out', asy
   }
 });
 
-test('a customer sees and ends the own devices, and no others', async () => {
+test('a customer can list and sign out only their own devices', async () => {
   const { shop, api, register, byCode } = await openAccountShop(database.db);
   const mine = await register();
   await api.post(shop, `${AUTH}/login`, { identifier: PHONE, password: PASSWORD }, { 'user-agent': 'Phone' });
@@ -205,7 +205,7 @@ test('a customer sees and ends the own devices, and no others', async () => {
   expect(await database.db.$count(sessions, left)).toBe(1);
 });
 
-test('name, address, password and number are changed by who shows that it is theirs', async () => {
+test('a customer can change name, address, password and number with a proof of identity', async () => {
   const { shop, api, register, byCode } = await openAccountShop(database.db);
   const mine = await register();
   const patch = (path: string, body: object) =>
@@ -254,7 +254,7 @@ test('name, address, password and number are changed by who shows that it is the
   expect(await taken.json()).toMatchObject({ codes: { phone: ['phone-taken'] } });
 });
 
-test('who deletes the account leaves closed orders and reviews without the person, and nothing else', async () => {
+test('account deletion keeps closed orders and reviews without personal data, and nothing else', async () => {
   const { shop, api, register } = await openAccountShop(database.db);
   const mine = await register({ email: 'nusrat@example.com' });
   const id = (mine.body as SignedIn).user.id;

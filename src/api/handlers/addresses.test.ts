@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { addresses, thanas } from '#data/schema/index.ts';
-import { MOST_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
@@ -32,7 +32,7 @@ async function openShop() {
   return { db, shop, me, home, ask };
 }
 
-test('the first address is the default one, another can be, and the latest follows one that is deleted', async () => {
+test('the first address is the default; after a deletion the latest becomes the default', async () => {
   const { home, ask } = await openShop();
   const first = await ask('POST', '', home);
   expect(first).toMatchObject({
@@ -78,14 +78,14 @@ test.each([
   [{ areaId: null }, 'areaId', 'required'],
   [{ areaId: 999_999 }, 'areaId', 'wrong'],
   [{ email: 'not an address' }, 'email', 'not-email'],
-])('%j is refused by its field', async (wrong, field, code) => {
+])('rejects %j with its field', async (wrong, field, code) => {
   const { home, ask } = await openShop();
   const refused = await ask('POST', '', { ...home, ...wrong });
   expect(refused.status).toBe(422);
   expect((refused.body as unknown as { codes: Record<string, string[]> }).codes[field]).toContain(code);
 });
 
-test('all that is missing of an address is told at once', async () => {
+test('returns all missing fields at once', async () => {
   const { ask } = await openShop();
   const refused = await ask('POST', '', { name: '', phone: '12345', street: '' });
   const { codes } = refused.body as unknown as { codes: Record<string, string[]> };
@@ -98,7 +98,7 @@ test('all that is missing of an address is told at once', async () => {
   });
 });
 
-test('an address that moves to another area leaves what told more exactly where the first was', async () => {
+test('a new area clears the details of the previous place', async () => {
   const { db, home, ask } = await openShop();
   const dhamrai = await findArea(db, 'Dhamrai');
   const [thana] = await db.select().from(thanas).where(eq(thanas.areaId, dhamrai.areaId));
@@ -115,7 +115,7 @@ test('an address that moves to another area leaves what told more exactly where 
   });
 });
 
-test('an address is nobody else’s, of this shop or another, and its owner cannot be named', async () => {
+test('other customers and shops cannot read or change an address', async () => {
   const { db, shop, me, home, ask } = await openShop();
   const { id } = (await ask('POST', '', home)).body;
   const other = await signedIn(db, shop);
@@ -136,18 +136,18 @@ test('an address is nobody else’s, of this shop or another, and its owner cann
   expect(rows[0]?.street).toBe('House 5, Road 2');
 });
 
-test('a customer keeps so many addresses and no more, also when they come at once', async () => {
+test('limits the number of addresses, also for concurrent requests', async () => {
   const { db, shop, me, home, ask } = await openShop();
-  const answers = await Promise.all(Array.from({ length: MOST_ADDRESSES + 3 }, () => ask('POST', '', home)));
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MOST_ADDRESSES);
+  const answers = await Promise.all(Array.from({ length: MAX_ADDRESSES + 3 }, () => ask('POST', '', home)));
+  expect(answers.filter(({ status }) => status === 201)).toHaveLength(MAX_ADDRESSES);
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(3);
   const isDefault = and(eq(addresses.shopId, shop.id), eq(addresses.isDefault, true));
   expect(await db.select().from(addresses).where(isDefault)).toHaveLength(1);
-  expect((await ask('GET')).body.total).toBe(MOST_ADDRESSES);
+  expect((await ask('GET')).body.total).toBe(MAX_ADDRESSES);
   expect(me.customer.id).toBeGreaterThan(0);
 });
 
-test('an order keeps its address for a customer who wishes so, once, and for nobody else', async () => {
+test('an order saves its address once if the customer requests it', async () => {
   const { db, shop, me, home, ask } = await openShop();
   const api = testApi(db);
   await openForOrders(db, shop);
@@ -184,7 +184,7 @@ test('an order keeps its address for a customer who wishes so, once, and for nob
   expect(mine.body).toMatchObject({ total: 3 });
 });
 
-test('an address names the charge of its zone, which an order to it may name', async () => {
+test('an address contains the delivery charge of its zone', async () => {
   const { db, shop, home, ask } = await openShop();
   expect((await ask('POST', '', home)).body.deliveryChargeId).toBeNull();
   await openForOrders(db, shop);

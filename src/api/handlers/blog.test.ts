@@ -82,7 +82,7 @@ test('the categories are those with something to read', async () => {
   });
 });
 
-test('what an owner writes cannot run', async () => {
+test('scripts in an owner’s text are removed', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const body =
@@ -112,7 +112,7 @@ test('a shop sees nothing of the blog of another', async () => {
   expect((await api.get(shop, post('second'))).body).toMatchObject({ title_bn: 'দ্বিতীয়' });
 });
 
-test('a wrong page or category is named', async () => {
+test('names an invalid page or category', async () => {
   const { api, shop } = await createBlog();
   const { status, body } = await api.get(shop, `${LIST}?currentPage=0&category=${'x'.repeat(121)}`);
   expect(status).toBe(422);

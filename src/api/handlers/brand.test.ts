@@ -21,7 +21,7 @@ async function createBrands() {
   return { api: testApi(db), shop, skin, serums, asha, meghna, idle };
 }
 
-test('brands by ids keep the order and leave out what is unknown', async () => {
+test('returns brands by id in the given order and skips unknown ones', async () => {
   const { api, shop, asha, meghna } = await createBrands();
   const { body } = await api.post(shop, '/api/v1/brand/storefront/get-brands-by-ids', {
     ids: [meghna.id, 1_000_000_000, asha.id, meghna.id],

@@ -16,7 +16,7 @@ let phones = 0;
 
 type Shop = Awaited<ReturnType<typeof createTestShop>>;
 
-/** A customer of the shop, on one device: asks as who has signed in. */
+/** A signed-in customer of the shop on one device. */
 async function signUp(shop: Shop) {
   phones += 1;
   const phone = `017${String(phones).padStart(8, '0')}`;
@@ -59,7 +59,7 @@ async function openShop() {
 const linesOf = (answer: { body: unknown }) =>
   (answer.body as Cart).data.map(({ skuId, quantity }) => [skuId, quantity]);
 
-test('what is sent again with the same key is put in once, also at the same time', async () => {
+test('a repeated idempotency key adds an item once, also concurrently', async () => {
   const { shop, sku, other, customer } = await openShop();
   const items = [{ skuId: sku.id, quantity: 2 }];
   const again = () => customer.ask('POST', 'cart/merge', { items }, 'first-key');
@@ -78,7 +78,7 @@ test('what is sent again with the same key is put in once, also at the same time
   expect((await customer.ask('POST', 'cart/merge', { items }, 'short')).status).toBe(422);
 });
 
-test('a line is added, grows, is changed, left out and removed', async () => {
+test('a line can be added, increased, changed, excluded and removed', async () => {
   const { shop, product, sku, customer } = await openShop();
   await insertCampaign(database.db, shop, { products: [{ ...product, discountPercent: 10 }] });
   const sent = {
@@ -115,7 +115,7 @@ test('a line is added, grows, is changed, left out and removed', async () => {
   expect(linesOf(await customer.ask('GET', 'cart'))).toEqual([]);
 });
 
-test('wrong lines are refused, and a guest is asked to sign in', async () => {
+test('rejects invalid lines, and guests', async () => {
   const { shop, product, sku, customer } = await openShop();
   const elsewhere = await insertProduct(database.db, await createTestShop(database.db));
   const soldOut = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }] });
@@ -147,7 +147,7 @@ test('wrong lines are refused, and a guest is asked to sign in', async () => {
   }
 });
 
-test('the line of another customer, or of another shop, is not there', async () => {
+test('a line of another customer or shop is not found', async () => {
   const { shop, sku, product, customer } = await openShop();
   const added = await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 2 });
   await customer.ask('PUT', `wishlist/${product.id}`);
@@ -168,7 +168,7 @@ test('the line of another customer, or of another shop, is not there', async () 
   expect((await customer.ask('GET', 'wishlist')).body).toEqual({ data: [product.id] });
 });
 
-test('the cart of a guest is merged by variant, to the stock at most; what is not sold stays out', async () => {
+test('merges a guest’s cart by variant, up to the stock, without unknown variants', async () => {
   const { shop, sku, other, customer } = await openShop();
   const gone = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 0 }] });
   const goneId = gone.skus[0]?.id ?? 0;
@@ -200,7 +200,7 @@ test('two devices that add the same variant at once lose no piece, and never go 
   expect([lines.get(sku.id), lines.get(other.id), lines.size]).toEqual([5, 8, 2]);
 });
 
-test('a cart holds so many lines, also when two devices fill it at once', async () => {
+test('limits the lines of a cart, also for two devices at once', async () => {
   const { shop, customer } = await openShop();
   const { skus: many } = await insertProduct(database.db, shop, {
     skus: Array.from({ length: MAX_LINES + 4 }, () => ({})),
@@ -217,7 +217,7 @@ test('a cart holds so many lines, also when two devices fill it at once', async 
   expect((merged.body as Cart).data).toHaveLength(MAX_LINES);
 });
 
-test('lines of what is no longer sold stay until they are taken out', async () => {
+test('lines of discontinued variants remain until they are removed', async () => {
   const { sku, customer } = await openShop();
   await customer.ask('POST', 'cart', { skuId: sku.id, quantity: 4 });
   await database.db.update(skus).set({ stockQuantity: 0, status: 'inactive' }).where(eq(skus.id, sku.id));
@@ -229,7 +229,7 @@ test('lines of what is no longer sold stay until they are taken out', async () =
   expect((await customer.ask('DELETE', `cart/${line?.id}`)).status).toBe(200);
 });
 
-test('wishes are kept, the latest first, merged with those of a guest, and not without end', async () => {
+test('stores a wishlist, latest first, merged with the guest’s, up to a limit', async () => {
   const { shop, product, customer } = await openShop();
   const [second, third] = [await insertProduct(database.db, shop), await insertProduct(database.db, shop)];
   const draft = await insertProduct(database.db, shop, { status: 'draft' });
@@ -245,7 +245,7 @@ test('wishes are kept, the latest first, merged with those of a guest, and not w
   expect((await customer.ask('POST', 'wishlist', tooMany)).status).toBe(422);
 });
 
-test('a cart that may be left behind is kept for a day, under a name that nobody else’s shop knows', async () => {
+test('stores a visitor’s cart for a day, under an id of its own shop', async () => {
   const { shop, sku } = await openShop();
   const sessionId = 'cart-0123456789abcdef';
   const sent = { sessionId, userId: 'guest-1', items: [{ skuId: sku.id, quantity: 2 }] };

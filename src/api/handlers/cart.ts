@@ -16,7 +16,7 @@ const toCartItem = (row: carts.CartItem): CartItem => ({
 
 const toCart = ({ customerId, items }: carts.Cart) => ({ user_id: customerId, data: items.map(toCartItem) });
 
-/** The cart and the wishlist of a customer, and the carts of visitors that may be left behind. */
+/** Cart and wishlist of a customer, and carts of visitors. */
 export const cartHandlers = {
   cart: async ({ ctx }) => toCart(await carts.getCart(ctx)),
   addToCart: async ({ ctx, body, headers }) =>

@@ -44,7 +44,7 @@ test('an order in cash is refused until a code has shown its number, of which th
   expect([unknown.status, unknown.body]).toMatchObject([422, { codes: { phone: ['not-phone'] } }]);
 });
 
-test('who tries numbers to learn which of them the shop knows has but so many tries', async () => {
+test('limits probing which numbers the shop knows', async () => {
   const { shop, body, api } = await openShop({
     limits: testLimits({ 'orders-per-client': '2/10m' }),
     clientIp: '203.0.113.7',

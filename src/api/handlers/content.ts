@@ -6,7 +6,7 @@ import { submitForm } from '#services/content/forms.ts';
 import { listSitemapEntries } from '#services/content/sitemap.ts';
 import { findRedirect } from '#services/shop/redirects.ts';
 
-/** The published posts of the blog, the shop's own forms, and the addresses of its pages, now and before. */
+/** Blog posts, the shop's own forms, the sitemap and redirects. */
 export const contentHandlers = {
   blogPosts: async ({ ctx, query }) => {
     const { rows, total } = await listPosts(ctx, query);
@@ -29,7 +29,7 @@ export const contentHandlers = {
   redirect: async ({ ctx, query }) => {
     const found = await findRedirect(ctx, query);
     if (!found)
-      throw new HttpError(404, { code: 'not-found', message: 'Nothing ever stood at this address' });
+      throw new HttpError(404, { code: 'not-found', message: 'There was never a page at this address' });
     return toRedirect(found);
   },
 } satisfies Partial<Handlers>;

@@ -90,7 +90,7 @@ test('an order is shown with its address, its lines and its timeline', async () 
   ]);
 });
 
-test('an order is cancelled while it is pending, and gives its pieces back', async () => {
+test('a customer can cancel a pending order, which releases its stock', async () => {
   const { db, me, sku, post } = await openShop();
   const skuId = await sku('Soap', {}, { stockQuantity: 5 });
   const stock = async () => (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
@@ -108,7 +108,7 @@ test('an order is cancelled while it is pending, and gives its pieces back', asy
   expect(await stock()).toBe(4);
 });
 
-test('what is ordered again costs what it costs today, and what cannot be had is told', async () => {
+test('reordering uses current prices and reports unavailable lines', async () => {
   const { db, me, sku, post } = await openShop();
   const ids = [];
   for (const name of ['There', 'Dearer', 'Fewer', 'Sold out', 'Gone']) ids.push(await sku(name));
@@ -138,7 +138,7 @@ test('what is ordered again costs what it costs today, and what cannot be had is
   expect(await db.select().from(orders).where(eq(orders.customerId, me.customer.id))).toHaveLength(1);
 });
 
-test('another customer’s, another shop’s and a guest’s order is not there, and nobody is told more', async () => {
+test('orders of other customers, shops and guests are not found, with the same response', async () => {
   const [ours, theirs] = [await openShop(), await openShop()];
   const { api, shop, me } = ours;
   const skuId = await ours.sku('Soap');
@@ -159,7 +159,7 @@ test('another customer’s, another shop’s and a guest’s order is not there,
   expect(await ask(ofGuest.id, second.headers)).toEqual(NOT_FOUND);
   expect(await ask(mine.id, theirs.me.headers, theirs.shop)).toEqual(NOT_FOUND);
   expect(await ask(mine.id + 999, me.headers)).toEqual(NOT_FOUND);
-  // The token of one shop says nothing at another.
+  // A token of one shop is not valid at another.
   expect(await ask(mine.id, me.headers, theirs.shop)).toEqual([401, 401, 401]);
   expect(await ask(mine.id, {})).toEqual([401, 401, 401]);
   expect((await ours.list('', second.headers)).data).toEqual([]);

@@ -31,7 +31,7 @@ async function openShop() {
     api.post(shop, path, { rating: 4, text: 'Soft.', productId: product.id, ...body }, headers);
   const discarded: string[] = [];
   const pictures = {
-    keep: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
+    store: async (_: Uint8Array, folder: string) => ({ path: `${folder}/kept.webp` }),
     discard: async (paths: readonly string[]) => void discarded.push(...paths),
     discardFolder: async () => {},
   };
@@ -46,7 +46,7 @@ async function openShop() {
   return { db, shop, api, product, line, me, mine, say, runtime, discarded, decide, read, stars };
 }
 
-test('what came waits for a review, which others read once the shop approves of it', async () => {
+test('a delivered product can be reviewed, and the review is public after approval', async () => {
   const { me, line, product, mine, say, decide, read, stars, shop, runtime } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   expect((await mine()).waiting).toEqual([]);
@@ -73,13 +73,13 @@ test('what came waits for a review, which others read once the shop approves of 
   expect([await stars(), await read()]).toMatchObject([[0, 0], { total: 0 }]);
 });
 
-test('each product of each order is reviewed once, however often it is sent', async () => {
+test('each product of each order can be reviewed once, also by concurrent requests', async () => {
   const { me, line, say, mine } = await openShop();
   const [first, second] = [await orderOf(me.ctx, [line]), await orderOf(me.ctx, [line])];
   for (const order of [first, second]) await deliver(me.ctx, order);
   const answers = await Promise.all(Array.from({ length: 4 }, () => say({ orderId: first.id })));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
-  // Without an order it is the latest that has none yet.
+  // Without an order id it is the latest order without a review.
   expect((await say({ rating: 5 }, me.headers, `${REVIEW}/product`)).body).toMatchObject({
     orderId: second.id,
   });
@@ -87,7 +87,7 @@ test('each product of each order is reviewed once, however often it is sent', as
   expect((await mine()).total).toBe(2);
 });
 
-test('only who bought it speaks of it, at the shop where they did', async () => {
+test('only buyers can review a product, at their shop', async () => {
   const { db, shop, api, me, line, say, mine, decide } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, order);
@@ -119,14 +119,14 @@ test.each([
   [{ text: 'x'.repeat(2_001) }, 'text'],
   [{ text: 'a\u202eb' }, 'text'],
   [{ orderId: 0 }, 'orderId'],
-])('%j is a wrong %s', async (body, field) => {
+])('%j has an invalid %s', async (body, field) => {
   const { say } = await openShop();
   const { status, body: told } = await say({ orderId: 1, ...body });
   expect(status).toBe(422);
   expect(Object.keys((told as { error: object }).error)).toEqual([field]);
 });
 
-test('a review takes four pictures until the shop has looked at it, and no one else’s', async () => {
+test('a pending review accepts four pictures, only from its author', async () => {
   const { db, shop, api, me, line, say, mine, decide, discarded } = await openShop();
   const order = await orderOf(me.ctx, [line]);
   await deliver(me.ctx, order);
@@ -136,7 +136,7 @@ test('a review takes four pictures until the shop has looked at it, and no one e
   expect(await send('AAAA', (await signedIn(db, shop)).headers)).toBe(404);
   expect(await send('AAAA', {})).toBe(401);
   expect([await send(''), await send('not base64!')]).toEqual([422, 422]);
-  // Of 5 MiB, and one byte more.
+  // 5 MiB, and one byte more.
   const large = Buffer.alloc(5 * 1_048_576);
   expect(await send(large.toString('base64'))).toBe(200);
   expect(await send(Buffer.concat([large, Buffer.alloc(1)]).toString('base64'))).toBe(422);
@@ -152,7 +152,7 @@ test('a review takes four pictures until the shop has looked at it, and no one e
   const late = await api.post(shop, `${REVIEW}/${other.id}/picture`, { picture: 'AAAA' }, me.headers);
   expect([late.status, late.body]).toMatchObject([409, { code: 'conflict' }]);
   expect(discarded).toEqual([]);
-  // What the shop does not want to be seen is not there by its address either.
+  // Pictures of a rejected review are deleted, so their addresses return 404.
   await decide(id, 'rejected');
   expect(discarded).toEqual(Array.from({ length: 4 }, () => `${shop.slug}/reviews/kept.webp`));
   expect((await mine()).data.find((review) => review.id === id)?.images).toEqual([]);

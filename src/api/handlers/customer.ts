@@ -24,7 +24,7 @@ import { trackingCode } from '#services/orders/order-keys.ts';
 import { listRewardPoints, type RewardPoints } from '#services/orders/reward-points.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
-/** What customers see of their orders and do with them. */
+/** Orders of customers. */
 export const customerOrderHandlers = {
   myOrders: async ({ ctx, query }) => {
     const { rows, total, counts } = await listMyOrders(ctx, query);
@@ -45,7 +45,7 @@ export const customerOrderHandlers = {
   },
 } satisfies Partial<Handlers>;
 
-/** What customers say of what they bought. */
+/** Reviews of customers. */
 export const customerReviewHandlers = {
   myReviews: async ({ ctx, query }) => {
     const { rows, total, waiting } = await listMyReviews(ctx, query);
@@ -62,7 +62,7 @@ export const customerReviewHandlers = {
 type Calls = typeof customerOrderCalls & typeof customerReviewCalls;
 type Answer<Name extends keyof Calls> = z.input<Calls[Name]['response']>;
 
-/** How many products of an order are shown in a list of orders. */
+/** Number of products shown per order in a list. */
 const SHOWN = 4;
 
 const toBoughtProduct = ({ skuId, name, nameBn, picture }: OrderLineRow) => ({

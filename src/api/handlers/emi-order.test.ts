@@ -36,7 +36,7 @@ async function openShop() {
   return { shop, api, desk, bed, bodyOf, emi, ahead, post, shown };
 }
 
-test('an order in instalments is placed by its call, once for a key, and shows months and monthly amount', async () => {
+test('places an order in instalments once per key, and returns months and monthly amount', async () => {
   const { emi, post, shown } = await openShop();
   const plan = { name: '6 months', months: 6, monthly: 1_742, grandTotal: 10_450 };
   const preview = (await post(PREVIEW, emi)).body as OrderPreview;
@@ -50,7 +50,7 @@ test('an order in instalments is placed by its call, once for a key, and shows m
   expect(await shown(placed.body as PlacedOrder)).toMatchObject({ emi: plan, paymentMethod: 'CARD' });
 });
 
-test('whoever orders as a customer, and is none any more, orders nothing by any call', async () => {
+test('rejects an order of a customer whose session has ended, on every route', async () => {
   const { shop, api, emi, ahead, post } = await openShop();
   const { headers } = await signedIn(database.db, shop);
   const calls = [
@@ -77,7 +77,7 @@ test.each([
   ['a tenor of no product', { tenures: '9 months' }, 'tenures', 'tenure-unknown'],
   ['cash', { paymentMethod: 'COD', paymentGatewayId: null }, 'tenures', 'tenure-without-card'],
   ['a wallet', { paymentMethod: 'ONLINE' }, 'tenures', 'tenure-without-card'],
-])('instalments with %s are refused with field and code', async (_, more, field, code) => {
+])('rejects instalments with %s, with field and code', async (_, more, field, code) => {
   const { emi, post } = await openShop();
   expect(await post(EMI, { ...emi, ...more })).toMatchObject({
     status: 422,
@@ -85,7 +85,7 @@ test.each([
   });
 });
 
-test('a pre-order is placed by its call, which refuses what is none', async () => {
+test('places a pre-order, and rejects one for other products', async () => {
   const { shop, emi, ahead, bodyOf, bed, desk, post, shown } = await openShop();
   const placed = await post(PRE_ORDER, ahead);
   expect(placed).toMatchObject({ status: 201, body: { orderData: { payNow: 2_500 } } });
@@ -118,7 +118,7 @@ test('a pre-order is placed by its call, which refuses what is none', async () =
   expect(await post(EMI, tooLate)).toMatchObject({ status: 409, body: { code: 'total-changed' } });
 });
 
-test('a customer’s order in instalments is among theirs, and no other shop shows or takes it', async () => {
+test('a customer’s order in instalments is listed only at its shop', async () => {
   const { shop, api, emi, post } = await openShop();
   const { headers } = await signedIn(database.db, shop);
   const { orderNumber, key } = (await post(EMI, emi, headers)).body as PlacedOrder;

@@ -20,7 +20,7 @@ async function openShop() {
 const submissionsOf = (shop: { id: number }) =>
   database.db.select().from(formSubmissions).where(eq(formSubmissions.shopId, shop.id));
 
-test('a form is kept with its answers and the visitor', async () => {
+test('stores a form with its values and visitor', async () => {
   const shop = await openShop();
   const api = testApi(database.db);
   const answer = await api.post(shop, SUBMIT, { formId: 'contact', data: DATA, userId: 'guest-1' });
@@ -45,7 +45,7 @@ test.each([
     {
       'data.phone': 'Mobile number: Enter a mobile number',
       'data.age': 'Age: Enter a number',
-      'data.topics': 'Topics: Please choose one of those that are offered',
+      'data.topics': 'Topics: Please choose one of the options',
     },
   ],
   ['with an odd form id', { formId: 'a/b', data: DATA }, { formId: 'formId' }],
@@ -61,7 +61,7 @@ test.each([
     { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
     {
       'data.age': 'Age: Enter a number of at least 18.',
-      'data.day': 'Day of the visit: Enter a day of the calendar',
+      'data.day': 'Day of the visit: Enter a date such as 2026-02-28',
       'data.mail': 'E-mail: Enter an e-mail address',
     },
   ],
@@ -89,7 +89,7 @@ test.each([
   expect(await submissionsOf(shop)).toEqual([]);
 });
 
-test('of two forms with one id, the one is meant whose fields were sent', async () => {
+test('of two forms with one id, uses the one with the submitted fields', async () => {
   const shop = await openShop();
   const items = [
     { name: 'order', label: 'Order', required: true },
@@ -110,7 +110,7 @@ test('of two forms with one id, the one is meant whose fields were sent', async 
   expect(Object.keys((ofOther.body as { error: object }).error)).toEqual(['data.name']);
 });
 
-test('what a form asks for at one shop is not asked for at another', async () => {
+test('fields of a form apply only to its shop', async () => {
   const shop = await openShop();
   const stranger = await createTestShop(database.db);
   const items = [{ name: 'age', label: 'Age', type: 'number', min: 1, max: 10 }];
@@ -126,7 +126,7 @@ test('what a form asks for at one shop is not asked for at another', async () =>
   expect([await send(shop, { name: 'A', age: 5 }), await send(stranger, { age: 5 })]).toEqual([422, 200]);
 });
 
-test('a shop sees nothing of what was handed in at another', async () => {
+test('a shop does not see submissions of another', async () => {
   const shop = await openShop();
   const stranger = await createTestShop(database.db);
   await testApi(database.db).post(shop, SUBMIT, { formId: 'contact', data: DATA });

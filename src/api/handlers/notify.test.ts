@@ -31,7 +31,7 @@ test('a number is noted once however it is typed, an address beside it', async (
   expect(kept.every((row) => row.skuId === skuId && row.notifiedAt === null)).toBe(true);
 });
 
-test('who was told once can ask again', async () => {
+test('a notified shopper can request another notification', async () => {
   const { shop, skuId, api } = await createSoldOut();
   const body = { skuId, contact: '01712345678' };
   await api.post(shop, NOTIFY, body);
@@ -52,7 +52,7 @@ test.each([
   ['that is too long', { contact: `${'a'.repeat(300)}@example.com` }, 'contact'],
   ['for no variant', { skuId: undefined }, 'skuId'],
   ['for an odd variant', { skuId: '1; drop table skus' }, 'skuId'],
-])('a contact %s is refused, and the field named', async (_, wrong, field) => {
+])('rejects a contact %s and names the field', async (_, wrong, field) => {
   const { shop, skuId, api } = await createSoldOut();
   const answer = await api.post(shop, NOTIFY, { skuId, contact: '01712345678', ...wrong });
   expect(answer.status).toBe(422);
@@ -63,7 +63,7 @@ test.each([
   expect(await requestsOf(shop)).toEqual([]);
 });
 
-test('what can be had, or ordered ahead, is not waited for', async () => {
+test('rejects requests for available and pre-order variants', async () => {
   const { shop, api } = await createSoldOut();
   const skus = [{ stockQuantity: 1 }, { stockQuantity: 0, preOrder: true }];
   const product = await insertProduct(database.db, shop, { skus });
@@ -73,7 +73,7 @@ test('what can be had, or ordered ahead, is not waited for', async () => {
   }
 });
 
-test('what is not sold here is not found: another shop’s, an archived product’s, an inactive variant', async () => {
+test('variants of other shops, archived products and inactive variants are not found', async () => {
   const { skuId, api } = await createSoldOut();
   const stranger = await createTestShop(database.db);
   const archived = await createSoldOut({ status: 'archived' });

@@ -18,7 +18,7 @@ async function openShop(options: Parameters<typeof testApi>[1] = {}) {
   return { shop, body, api: testApi(db, options) };
 }
 
-test('a coupon is applied at both addresses, goes into a preview and an order, and is shown on it', async () => {
+test('applies a coupon on both routes, in preview and order', async () => {
   const { shop, body, api } = await openShop();
   await insertOffer(database.db, shop, { percent: 15, maxDiscount: taka(100), name: 'Eid', nameBn: 'ঈদ' });
   const applied = await api.post(shop, `${APPLY}?couponCode=save10`, body);
@@ -47,7 +47,7 @@ test('a coupon is applied at both addresses, goes into a preview and an order, a
   expect(shown.body).toMatchObject({ coupon: { code: 'SAVE10', discount: 100 }, lines: [{ discount: 100 }] });
 });
 
-test('a coupon that takes nothing off says why, and so does an order with it', async () => {
+test('returns the reason for an invalid coupon, also when ordering', async () => {
   const { shop, body, api } = await openShop();
   await insertOffer(database.db, shop, { minSubtotal: taka(5_000) });
   const { body: refused } = await api.post(shop, `${APPLY}?couponCode=SAVE10`, body);
@@ -67,7 +67,7 @@ test('a coupon that takes nothing off says why, and so does an order with it', a
   expect((await api.post(shop, `${APPLY}?couponCode=x`, { products: [] })).status).toBe(422);
 });
 
-test('whether a number has ordered before is told to a network so often and no more', async () => {
+test('limits how often one network can find out whether a number has ordered before', async () => {
   const limits = testLimits({ 'coupon-phones-per-client': '1/10m' });
   const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
   await insertOffer(database.db, shop, { isFirstOrderOnly: true });
@@ -77,7 +77,7 @@ test('whether a number has ordered before is told to a network so often and no m
   expect(responses).toMatchObject([{ refusal: { code: 'coupon-first-order' } }, { status: true }]);
 });
 
-test('who guesses at codes is slowed down, and who has one is not', async () => {
+test('limits guesses of coupon codes, but not valid ones', async () => {
   const limits = testLimits({ 'coupons-per-client': '2/10m' });
   const { shop, body, api } = await openShop({ limits, clientIp: '203.0.113.7' });
   await insertOffer(database.db, shop);

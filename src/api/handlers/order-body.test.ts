@@ -27,7 +27,7 @@ async function openShop() {
   return { shop, api: testApi(db), ready, ahead, ...terms };
 }
 
-test('every field of the order body is taken, and kept with the order', async () => {
+test('accepts every field of the order body and stores it with the order', async () => {
   const { shop, api, ready, inside } = await openShop();
   const savar = await findArea(database.db, 'Savar');
   const body = await dhakaOrder(database.db, [{ ...ready, attributes: [] }], {
@@ -85,12 +85,12 @@ test('an order of another type than its lines, or with the charge of another zon
     const { status, body } = await api.post(shop, PLACE, await dhakaOrder(database.db, products, more));
     return [status, (body as { error?: object }).error ?? {}];
   };
-  const type = 'type: with these products it is of the type';
+  const type = 'type: the type of these products is';
   expect(await refused([ready as object], { type: 'pre-order' })).toEqual([422, { type: [`${type} order`] }]);
   expect(await refused([ahead as object], { type: 'order' })).toEqual([422, { type: [`${type} pre-order`] }]);
   expect((await refused([ahead as object], { type: 'pre-order' }))[0]).toBe(201);
   expect(await refused([ready as object], { deliveryChargeId: outside.id })).toEqual([
     422,
-    { deliveryChargeId: ['deliveryChargeId is the charge of another zone than the address is in'] },
+    { deliveryChargeId: ['deliveryChargeId is the charge of a zone other than that of the address'] },
   ]);
 });

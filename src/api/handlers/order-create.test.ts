@@ -32,7 +32,7 @@ const buyerOf = async (shop: { id: number }, answer: { body: unknown }) => {
   return row?.customerId;
 };
 
-test('an order belongs to who has signed in, unless it is placed as logged out', async () => {
+test('an order belongs to the signed-in customer, unless it is placed as a guest order', async () => {
   const { shop, api, body, me } = await openShop();
   const placed = async (more: object, headers: Record<string, string> = me.headers) => {
     const answer = await api.post(shop, CREATE, { ...body, ...more }, headers);
@@ -47,7 +47,7 @@ test('an order belongs to who has signed in, unless it is placed as logged out',
   expect([wrong.status, wrong.body]).toMatchObject([422, { codes: { loggedOut: ['wrong'] } }]);
 });
 
-test('the session and the skus of another shop count for nothing', async () => {
+test('sessions and skus of another shop are not valid', async () => {
   const here = await openShop();
   const elsewhere = await openShop();
   const answer = await here.api.post(here.shop, CREATE, here.body, elsewhere.me.headers);
@@ -61,7 +61,7 @@ test('the session and the skus of another shop count for nothing', async () => {
   expect((await here.api.post(here.shop, CREATE, shopId)).status).toBe(422);
 });
 
-test('the same key places one order, and limits count it as any other', async () => {
+test('one key places one order, and limits apply as on other routes', async () => {
   const limits = testLimits({ 'orders-per-phone': '2/1h' }, { store: database.database.counts });
   const { shop, api, body } = await openShop({ limits });
   const key = { 'idempotency-key': 'app-order-1' };
@@ -73,7 +73,7 @@ test('the same key places one order, and limits count it as any other', async ()
   expect([limited.status, limited.body]).toMatchObject([429, { limitedBy: 'phone' }]);
 });
 
-test('it answers without a version alone, is described, and takes no call of another site', async () => {
+test('has one unversioned path, is documented, and rejects requests from other sites', async () => {
   const { shop, api, body } = await openShop();
   expect((await api.post(shop, '/api/v1/order-create', body)).status).toBe(404);
   const { paths } = (await api.get(shop, '/api/openapi.json')).body as { paths: Record<string, object> };

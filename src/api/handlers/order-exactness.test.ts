@@ -20,7 +20,7 @@ async function openShop() {
   return { shop, api: testApi(database.db) };
 }
 
-test('totals of preview, answer and database agree to the poisha, whatever the cart', async () => {
+test('totals of preview, response and database are equal for any cart', async () => {
   const price = fc.integer({ min: 1, max: 50_000_000 });
   const item = fc.record({
     price,
@@ -79,7 +79,7 @@ test('totals of preview, answer and database agree to the poisha, whatever the c
   );
 }, 60_000);
 
-test('50 buyers at once of the last 7 pieces get 7 answers and 43 conflicts, and never a failure', async () => {
+test('50 concurrent buyers of the last 7 units get 7 orders and 43 conflicts, and no server error', async () => {
   const { shop, api } = await openShop();
   const product = await insertProduct(database.db, shop, { name: 'Lip Tint', skus: [{ stockQuantity: 7 }] });
   const body = await dhakaOrder(database.db, [{ skuId: product.skus[0]?.id, quantity: 1 }]);

@@ -85,7 +85,7 @@ test('a guest previews, orders, sees and tracks an order', async () => {
   expect(api.errors).toEqual([]);
 });
 
-test('an order that is picked up needs no address, and tells its buyer the store', async () => {
+test('a pickup order needs no address and returns the store', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop, { price: 500 });
   const store = await insertStore(database.db, shop, {
@@ -128,13 +128,13 @@ test('an order that is picked up needs no address, and tells its buyer the store
   expect([atHome.status, atHome.body]).toMatchObject([422, { codes: { shippingStreet: ['required'] } }]);
 });
 
-test('the dearest order that is paid in cash is told with that way to pay', async () => {
+test('the cash payment method contains the cash limit', async () => {
   const { shop, api } = await openShop({ maxCodAmount: taka(1_500) });
   const { body } = await api.get(shop, '/api/v1/payment/gateway/storefront');
   expect(body).toMatchObject({ data: [{ slug: 'cod', maxAmount: 1_500 }] });
 });
 
-test('a preview works while the form is incomplete and tells what stands against each line', async () => {
+test('a preview works with an incomplete form and returns the problems of each line', async () => {
   const { shop, api } = await openShop({ maxCodAmount: taka(1_500) });
   const few = await addSku(shop, { stockQuantity: 2 });
   const none = await addSku(shop, { stockQuantity: 0 });
@@ -160,7 +160,7 @@ test('a preview works while the form is incomplete and tells what stands against
     ],
   });
   const online = await api.post(shop, PREVIEW, { ...unfinished, paymentMethod: 'ONLINE' });
-  // What is there already is too dear for cash, as it would be in an order of its own.
+  // The goods in stock exceed the cash limit, as in an order of their own.
   expect(online.body).toMatchObject({ orderData: { payNow: 451.5 + 3_400 } });
 });
 
@@ -181,7 +181,7 @@ test('the zone of a preview is the area’s, else the one that was chosen; picki
   expect(await preview({ shippingAreaId: savar.areaId })).toEqual(['inside_dhaka', 70]);
 });
 
-test('what was sold meanwhile is a conflict that names the product and every line', async () => {
+test('stock sold in the meantime is a conflict that names the product and every line', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop, { stockQuantity: 0, title: 'Rose' }, { name: 'Lip Tint' });
   const sold = await api.post(shop, PLACE, await orderBody([{ skuId: sku.id, quantity: 1 }]));
@@ -202,7 +202,7 @@ test('what was sold meanwhile is a conflict that names the product and every lin
   ]);
 });
 
-test('a repeated key gives the first answer, with another body it is a conflict', async () => {
+test('a repeated key returns the first response, and with another body a conflict', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop, { stockQuantity: 1 });
   const body = await orderBody([{ skuId: sku.id, quantity: 1 }]);
@@ -226,7 +226,7 @@ test('a repeated key gives the first answer, with another body it is a conflict'
   expect([odd.status, odd.body]).toMatchObject([422, { error: { 'idempotency-key': [expect.any(String)] } }]);
 });
 
-test('every wrong input is answered with a text that names its field', async () => {
+test('every invalid field has a message that names it', async () => {
   const { shop, api, cod } = await openShop({ maxCodAmount: taka(600) });
   const sku = await addSku(shop);
   const kotwali = await findArea(database.db, 'Kotwali', 'Chattogram');
@@ -311,7 +311,7 @@ test('every wrong input is answered with a text that names its field', async () 
   expect((await api.post(shop, PLACE, { ...good, ...readable })).status).toBe(201);
 });
 
-test('a wrong number and a wrong phone are told alike', async () => {
+test('a wrong number and a wrong phone get the same response', async () => {
   const { shop, api } = await openShop();
   const sku = await addSku(shop);
   const placed = await api.post(shop, PLACE, await orderBody([{ skuId: sku.id, quantity: 1 }]));
@@ -367,7 +367,7 @@ test('nothing of one shop works at another', async () => {
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   const sameKey = await there.api.post(there.shop, PLACE, atThere, { 'idempotency-key': 'key-of-here' });
   expect(sameKey.status).toBe(201);
-  // The same number now exists there too; the key of here does not open it.
+  // The other shop has an order with the same number; the key does not open it.
   expect((sameKey.body as PlacedOrder).orderNumber).toBe(orderNumber);
   expect((await there.api.get(there.shop, `${PLACE}/${orderNumber}?key=${key}`)).status).toBe(404);
   expect(await database.db.$count(orders, eq(orders.shopId, there.shop.id))).toBe(1);

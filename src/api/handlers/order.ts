@@ -45,7 +45,7 @@ import {
   trackOrder,
 } from '#services/orders/track-order.ts';
 
-/** Delivery charges, ways to pay, order preview, guest orders, tracking, and paying. */
+/** Delivery charges, payment methods, order preview, guest orders, tracking and payments. */
 export const orderHandlers = {
   baseCharges: async ({ ctx }) => ({ data: (await listBaseCharges(ctx)).map(toBaseCharge) }),
   paymentGateways: async ({ ctx }) => ({ data: (await listPaymentGateways(ctx)).map(toPaymentGateway) }),
@@ -71,7 +71,7 @@ export const orderHandlers = {
   payInCash: async ({ ctx, body }) => {
     const outcome = await payInCash(ctx, body);
     if (outcome.kind === 'code-needed')
-      throw codeNeeded('The key of the order or its tracking code is needed');
+      throw codeNeeded('The key of the order or its tracking code is required');
     if (outcome.kind === 'not-found') throw notTracked(outcome);
     return { status: outcome.kind };
   },
@@ -110,7 +110,7 @@ async function track(ctx: ServiceContext, asked: TrackInput) {
   return { ...toTrackedOrder(found), key };
 }
 
-/** An order that is not shown: no such, or the code is needed as well. */
+/** An order that is not shown, because it does not exist or the code is required too. */
 function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpError {
   if (kind === 'not-found') {
     return new HttpError(404, {
@@ -119,7 +119,7 @@ function notTracked({ kind }: Exclude<TrackOutcome, { kind: 'found' }>): HttpErr
     });
   }
   return codeNeeded(
-    'Many order numbers were tried with this phone: the right tracking code is needed as well',
+    'Too many order numbers were tried with this phone: the tracking code is required as well',
   );
 }
 
@@ -128,7 +128,7 @@ const codeNeeded = (message: string) => new HttpError(403, { code: 'tracking-cod
 function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shopPhone: string): HttpError {
   if (outcome.kind === 'key-reused') {
     const { first } = outcome;
-    const message = 'This Idempotency-Key has placed another order';
+    const message = 'This Idempotency-Key belongs to another order';
     return new HttpError(409, keyReused.parse({ code: 'idempotency-conflict', message, first }));
   }
   if (outcome.kind === 'total-changed')
@@ -141,7 +141,7 @@ function notPlaced(outcome: Exclude<PlaceOrderOutcome, { kind: 'placed' }>, shop
 
 type Body = z.output<typeof orderBody> | z.output<typeof orderPreviewBody>;
 
-/** What a shopper wants to order, from the body of a placing or a preview. Throws 422 for a price out of range. */
+/** The order in the body of a preview or placement. Throws 422 for a price out of range. */
 function readOrderInput(body: Body): OrderInput {
   return {
     shipping: {
@@ -204,7 +204,7 @@ function readPrice(price: number, field: string): Poisha {
   return amount;
 }
 
-/** Why a gateway refused is for the shop alone: it may name its settings. */
+/** The gateway's reason for a refusal is only for the shop, because it may contain settings. */
 function toPayAnswer(outcome: StartedPayment): z.input<(typeof paymentCalls)['pay']['response']> {
   return outcome.kind === 'started'
     ? { status: 'redirect', redirectUrl: outcome.redirectTo }

@@ -22,8 +22,8 @@ async function openShop() {
   const env = readEnv({});
   const limits = openLimits({
     rules: limitsOf(env),
-    mostOpenCash: mostOpenCashOf(env),
-    mostUnpaidPieces: 0,
+    maxOpenCash: mostOpenCashOf(env),
+    maxUnpaidItems: 0,
     secret: 'a secret of the tests only, at least 32 long',
     onFault: (error) => {
       throw error;

@@ -35,7 +35,7 @@ async function openShop(limits?: Parameters<typeof testLimits>[0]) {
   return { ...opened, api, order, orderNumber, key, pay, comeBack, shown };
 }
 
-test('who pays by number and phone alone comes back to what these open, for an hour, and to nothing more', async () => {
+test('a buyer who paid by number and phone gets their access for an hour, and no more', async () => {
   const { api, ctx, shop, clock, orderNumber, key, pay, comeBack, click, attempts } = await openShop();
   expect((await pay({ phone: '01712-345678' })).body).toMatchObject({ status: 'redirect' });
   const attemptId = (await attempts())[0]?.transactionId ?? '';
@@ -62,12 +62,12 @@ test('who pays by number and phone alone comes back to what these open, for an h
   expect(await track(key)).toMatchObject({ status: 200, body: { payment: { takesCash: true } } });
   clock.at += 61 * MINUTE_MS;
   expect(await trackOrder(ctx, { orderNumber, key: tracking })).toEqual({ kind: 'not-found' });
-  // Who comes back once more gets no new hour.
+  // Returning again does not extend the hour.
   const late = (await comeBack(attemptId, {})).body as { key: string };
   expect(await trackOrder(ctx, { orderNumber, key: late.key })).toEqual({ kind: 'not-found' });
 });
 
-test('an order is paid by who has its key or its phone, and shows how its money stands', async () => {
+test('an order can be paid with its key or phone, and shows its payment status', async () => {
   const { order, orderNumber, key, pay, comeBack, shown, click, attempts, ctx, gateway } = await openShop();
   const due = toBdt(order.grandTotal);
   expect((await shown()).payment).toEqual({
@@ -102,7 +102,7 @@ test('an order is paid by who has its key or its phone, and shows how its money 
   expect((await pay({ key })).body).toEqual({ status: 'nothing-due', redirectUrl: null });
 });
 
-test('what a notice says is not believed, and no other shop hears of an attempt', async () => {
+test('notifications are not trusted, and attempts are unknown to other shops', async () => {
   const { api, pay, key, comeBack, shown, attempts } = await openShop();
   await pay({ key });
   const attemptId = (await attempts())[0]?.transactionId ?? '';
@@ -131,7 +131,7 @@ test('a gateway that is down is told, and another stands in for one that is not 
   expect(await attempts()).toHaveLength(2);
 });
 
-test('what is due is paid in cash instead by who may pay it, at this shop alone', async () => {
+test('an order can be switched to cash by its buyer, only at its shop', async () => {
   const { api, shop, ctx, standin, orderNumber, key, pay, shown } = await openShop();
   const inCash = (body: object, at = shop) => api.post(at, `${PAY}/cash`, { orderNumber, ...body });
   standin.fault = '500';
@@ -163,7 +163,7 @@ test('who begins too many payments waits; who returns too often is answered, and
   expect(asked()).toBe(before);
 });
 
-test('who knows number and phone alone begins but so many payments of an order, and keeps its buyer from none', async () => {
+test('limits payments by number and phone, without blocking the buyer', async () => {
   const { pay, key } = await openShop({ 'tracked-payments-per-order': '2/1h' });
   const byPhone = { phone: '01712-345678' };
   const statuses: number[] = [];
@@ -171,7 +171,7 @@ test('who knows number and phone alone begins but so many payments of an order, 
   expect(statuses).toEqual([200, 200, 429, 200]);
 });
 
-test('base charges and ways to pay are told without what they are set up with', async () => {
+test('base charges and payment methods contain no settings', async () => {
   const shop = await createTestShop(database.db);
   const { inside, outside, cod } = await openForOrders(database.db, shop);
   const api = testApi(database.db);
@@ -214,7 +214,7 @@ test('base charges and ways to pay are told without what they are set up with', 
   });
 });
 
-test('cash tells what of a dearer order is paid in advance, where the shop asks for it and a gateway takes it', async () => {
+test('the cash payment method contains the required advance, if a gateway takes it', async () => {
   const { api, shop, ctx } = await openShop();
   const content = { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 30 } };
   await putDocument(ctx, { route: 'widgets', name: 'page-settings', content } as unknown as CheckedDocument);

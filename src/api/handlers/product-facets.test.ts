@@ -113,7 +113,7 @@ test('a listing is narrowed by attributes, discount and rating', async () => {
   }
 });
 
-test('every facet counts what the other choices leave, and leaves its own out', async () => {
+test('every facet counts products that match the other facets', async () => {
   const { list } = await openRange();
   const nothing = await list({});
   expect(nothing.facets).toEqual({
@@ -243,7 +243,7 @@ test('attributes and their values come as the shop lists them', async () => {
   ]);
 });
 
-test('a listing within a category counts nothing outside it', async () => {
+test('a category’s listing counts nothing outside it', async () => {
   const { list } = await openRange();
   const { facets } = await list({ within: { category: 'skin' }, category: 'serum' });
   expect(facets).toMatchObject({
@@ -339,7 +339,7 @@ test('no filter, no page and no search text is an error of the server', async ()
   expect(api.errors).toEqual([]);
 });
 
-test('each hostile value alone is answered', async () => {
+test('each hostile value gets a response', async () => {
   const { api, shop } = await openRange();
   const numbers = [2 ** 31, 2 ** 53, 9e13, 1e15, 1e17, 1e19, 1e300];
   const filters = [

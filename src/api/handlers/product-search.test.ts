@@ -8,7 +8,7 @@ const database = useTestDatabase();
 const LIST = '/api/v3/product/storefront';
 const slugs = (body: unknown) => (body as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 
-test('search finds whole and partial words in any order, forgives a wrong letter, and ranks the best first', async () => {
+test('finds whole and partial words in any order, tolerates a wrong letter, and ranks the best first', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const shapla = await insertBrand(db, shop, { name: 'Shapla' });
@@ -29,7 +29,7 @@ test('search finds whole and partial words in any order, forgives a wrong letter
     ['matte lipstick', ['lipstick', 'gone']],
     ['lipstik', ['lipstick', 'balm', 'gone']],
     ['লিপস্টিক', ['lipstick', 'balm', 'gone']],
-    // Nothing holds both, and neither tells more of what is meant than the other.
+    // No product matches both words, and neither word is rarer.
     ['lipstick shampoo', ['lipstick', 'balm', 'gone', 'shampoo']],
     ['bicycle', []],
     ['100%', ['shampoo']],
@@ -45,7 +45,7 @@ test('search finds whole and partial words in any order, forgives a wrong letter
   expect(slugs(ranked.body)).toEqual(['lipstick', 'gone']);
 });
 
-test('suggestions carry the price of the cheapest active sku, at most as many as asked for', async () => {
+test('suggestions contain the price of the cheapest active sku, up to the requested number', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const skus = [

@@ -15,7 +15,7 @@ const database = useTestDatabase();
 
 const slugs = (body: unknown) => (body as { data: { slug: string }[] }).data.map(({ slug }) => slug);
 
-test('the product list answers a page with skus, brand and prices in taka', async () => {
+test('the product list returns a page with skus, brand and prices in taka', async () => {
   const shop = await createTestShop(database.db);
   const brand = await insertBrand(database.db, shop, { slug: 'meghna', name: 'Meghna', nameBn: 'মেঘনা' });
   const product = await insertProduct(database.db, shop, {
@@ -185,7 +185,7 @@ async function createRange() {
   return { db, shop, skin, serums, hair, asha, meghna, cheap, discounted, soldOut };
 }
 
-test('the list is narrowed by what the filter holds', async () => {
+test('filters the list', async () => {
   const { db, shop, cheap } = await createRange();
   await insertCampaign(db, shop, { slug: 'eid', products: [cheap] });
   await insertCampaign(db, shop, { slug: 'over', products: [cheap], endsAt: new Date(Date.now() - 1_000) });
@@ -221,7 +221,7 @@ test('the list is narrowed by what the filter holds', async () => {
   }
 });
 
-test('the list is sorted as asked, with what is sold out last where it makes no difference otherwise', async () => {
+test('sorts the list as requested, with sold-out products last among equals', async () => {
   const { db, shop } = await createRange();
   const cases: [string, string[]][] = [
     ['relevance', ['discounted', 'cheap', 'sold-out']],
@@ -237,7 +237,7 @@ test('the list is sorted as asked, with what is sold out last where it makes no 
   }
 });
 
-test('each facet counts without its own choice', async () => {
+test('each facet ignores its own filter', async () => {
   const { db, shop } = await createRange();
   const filter = { brands: ['asha'], category: 'skin', priceMax: 500 };
   const { body } = await testApi(db).get(shop, filtered(filter, '&facets=1'));
@@ -314,7 +314,7 @@ test('the long description leaves without scripts, styles and handlers', async (
   });
 });
 
-test('the Bangla long description stands beside the base one and is as safe', async () => {
+test('the Bangla long description is sanitized like the other one', async () => {
   const shop = await createTestShop(database.db);
   const { id } = await insertProduct(database.db, shop, {
     longDescription: '<p>Twice daily</p>',
@@ -328,7 +328,7 @@ test('the Bangla long description stands beside the base one and is as safe', as
   });
 });
 
-test('products by ids keep the order, know skus too, and leave out what is unknown', async () => {
+test('returns products by id or sku in the given order and skips unknown ones', async () => {
   const { db, shop, cheap, discounted, soldOut } = await createRange();
   const api = testApi(db);
   const ids = [soldOut.id, 1_000_000_000, cheap.id, soldOut.id];

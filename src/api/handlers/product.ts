@@ -61,7 +61,7 @@ export const productHandlers = {
   }),
 } satisfies Partial<Handlers>;
 
-/** Reads the encoded `filter` of a product list. What cannot be read counts as absent and is logged. */
+/** Parses the encoded `filter` of a product list. An invalid one is ignored and logged. */
 function readProductFilter(
   encoded: string | undefined,
   log: Logger,
@@ -98,7 +98,7 @@ function readFields(decoded: Record<string, unknown>): WireFilter {
   return productFilter.parse(Object.fromEntries(readable));
 }
 
-/** One choice of each attribute, though a caller may name it twice. */
+/** One filter per attribute, even if a client sends it twice. */
 function mergeByKey(attributes: NonNullable<WireFilter['attributes']>) {
   const byKey = Map.groupBy(attributes, ({ key }) => key);
   return [...byKey].map(([key, choices]) => ({ key, values: choices.flatMap(({ values }) => values) }));

@@ -26,14 +26,14 @@ async function createMovedShop(moves: Record<string, string>, kind: AddressKind 
   return { shop, ask: (slug: string, as = kind) => api.get(shop, pathOf(slug, as)), api };
 }
 
-test('an old slug leads to the new one, through every move between', async () => {
+test('an old slug redirects to the new one, through every move', async () => {
   const { ask } = await createMovedShop({ a: 'b', b: 'c', c: 'd', d: 'e', e: 'f' });
   expect(await ask('a')).toMatchObject({ status: 200, body: { state: 'moved', slug: 'f' } });
   expect((await ask('d')).body).toEqual({ state: 'moved', slug: 'f' });
   expect(await ask('f')).toMatchObject({ status: 404 });
 });
 
-test('circles, and more than five moves, lead nowhere', async () => {
+test('circles and more than five moves redirect nowhere', async () => {
   const moves = {
     a: 'b',
     b: 'c',
@@ -58,7 +58,7 @@ test('each kind has its own addresses, and each shop', async () => {
   expect((await api.get(stranger, pathOf('old', 'category'))).status).toBe(404);
 });
 
-test('a product no longer sold is gone, a draft was never there', async () => {
+test('an archived product is gone, a draft is not found', async () => {
   const shop = await createTestShop(database.db);
   const stranger = await createTestShop(database.db);
   const product = await insertProduct(database.db, shop, { slug: 'was', name: 'Was', status: 'archived' });
@@ -100,7 +100,7 @@ test.each([
   expect(await led('a', stranger)).toMatchObject({ code: 'not-found' });
 });
 
-test('however often something moves, its first address leads to it', async () => {
+test('the first address redirects to the current one after any number of moves', async () => {
   const shop = await createTestShop(database.db);
   await insertBrand(database.db, shop, { slug: 'first' });
   for (let times = 1; times <= 8; times += 1) {
@@ -110,7 +110,7 @@ test('however often something moves, its first address leads to it', async () =>
   expect(body).toEqual({ state: 'moved', slug: 'place-8' });
 });
 
-test('a campaign that does not run is told with its times, one that runs and another shop’s are not', async () => {
+test('returns the dates of a campaign that is not running, only of its own shop', async () => {
   const [shop, stranger] = [await createTestShop(database.db), await createTestShop(database.db)];
   const hour = 3_600_000;
   const [before, after] = [new Date(Date.now() - hour), new Date(Date.now() + hour)];

@@ -68,7 +68,7 @@ test('reviews that the shop has not let through are neither shown nor counted', 
   expect(answer.text).not.toMatch(/Waiting|Refused|customer|order/i);
 });
 
-test('only active reviews can be asked for, of a product that is named', async () => {
+test('returns only active reviews, and requires a product', async () => {
   const shop = await createTestShop(database.db);
   await insertProduct(database.db, shop, { slug: 'soap' });
   const api = testApi(database.db);

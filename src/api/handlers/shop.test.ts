@@ -44,7 +44,7 @@ test('a shop is found by its domain, slug or name, and its secrets stay', async 
   expect((await api.get(shop, '/api/v1/shop')).body).toMatchObject({ id: shop.id });
 });
 
-test('a suspended shop is not found, whichever way it is asked for', async () => {
+test('a suspended shop is not found by any selector', async () => {
   const shop = await createTestShop(database.db, { status: 'suspended' });
   const api = testApi(database.db);
   expect((await api.get(undefined, `/api/v1/shop?slug=${shop.slug}`)).status).toBe(404);

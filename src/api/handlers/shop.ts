@@ -18,7 +18,7 @@ export const shoplessHandlers: ShoplessHandlers = {
   },
 };
 
-/** The stores of the shop, where its visitors come from, and the places it delivers to. */
+/** Stores, countries of visitors, and delivery locations. */
 export const shopHandlers = {
   stores: async ({ ctx }) => ({ data: (await listStores(ctx)).map(toStore) }),
   storesOfShop: async ({ ctx, params }) => {

@@ -17,7 +17,7 @@ const pathsOf = (body: unknown) => (body as SitemapPage).data.map(({ path }) => 
 const changesOf = (body: unknown) =>
   new Map((body as SitemapPage).data.map(({ path, updatedAt }) => [path, updatedAt]));
 
-test('what shoppers may see is listed, drafts and brands without products are not', async () => {
+test('lists public pages, without drafts and brands without products', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const skin = await insertCategory(db, shop, { slug: 'skin' });
@@ -29,7 +29,7 @@ test('what shoppers may see is listed, drafts and brands without products are no
   expect(pathsOf(body)).toEqual([...OWN, '/category/skin', '/brand/asha', '/product/cream']);
 });
 
-test('a page tells when it changed: listings with their products, pieces sold change nothing', async () => {
+test('a listing’s date is that of its products, and sales do not change it', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const skin = await insertCategory(db, shop, { slug: 'skin' });
@@ -102,7 +102,7 @@ test('categories of the blog with something to read are listed', async () => {
   expect(pathsOf(body)).toEqual([...OWN, '/blog/category/tips', '/blog/sun']);
 });
 
-test('home, the blog and the stores tell when they changed: with the documents and posts that they show', async () => {
+test('the dates of home, blog and stores include their documents and posts', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const at = (day: number) => new Date(Date.UTC(2025, 2, day, 6));

@@ -30,7 +30,6 @@ import { toStore, withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
-/** A zone's charge on the wire. */
 export function toBaseCharge(row: BaseCharge): z.input<typeof contract.baseCharge> {
   return {
     ...row,
@@ -45,7 +44,6 @@ export function toPaymentGateway(gateway: OfferedGateway): z.input<typeof contra
   return { ...withBangla(row), minAmount: bdtOrNull(minAmount), maxAmount: bdtOrNull(maxAmount) };
 }
 
-/** The amounts of an order on the wire. */
 function toOrderData(totals: OrderTotals): z.input<typeof contract.orderData> {
   return {
     subTotal: toBdt(totals.subtotal),
@@ -62,7 +60,7 @@ interface OfferedLine {
   bundle: ShownBundle | undefined;
 }
 
-/** An order line before it is placed, with the total of what can be had of it. A line that is unavailable or sold out has none. */
+/** An order line before it is placed, with the total of its available quantity. An unavailable or sold-out line has no total. */
 function toPreviewLine(
   line: ValidatedLine<OrderSkuRow>,
   { discount = ZERO_POISHA, bundleDiscount = ZERO_POISHA, bundle }: Partial<OfferedLine> = {},
@@ -115,7 +113,7 @@ function toCouponRefusal({ refusal }: OrderOffers) {
   return { code, message, ...(minimum !== undefined && { minimum: toBdt(minimum) }) };
 }
 
-/** What a coupon takes off, or why it takes nothing off. */
+/** The discount of a coupon, or why it is not valid. */
 export function toCouponAnswer(
   ctx: ServiceContext,
   offers: OrderOffers,
@@ -131,16 +129,15 @@ export function toCouponAnswer(
   };
 }
 
-/** What is asked for before cash is taken, on the wire. */
+/** The check that is required before cash is accepted. */
 export function toCashCheck({ ask, advance }: CashToCheck): z.input<typeof cashCheck> {
   const message =
     ask === 'code'
-      ? 'The shop sends a code to the mobile number before it takes cash'
-      : 'The shop asks for a part of this order in advance before it takes the rest in cash';
+      ? 'The shop sends a code to the mobile number before it accepts cash'
+      : 'The shop requires an advance before it accepts the rest in cash';
   return { code: 'cash-check', message, ask, advance: advance === undefined ? null : toBdt(advance) };
 }
 
-/** A preview on the wire. */
 export function toOrderPreview(
   ctx: ServiceContext,
   preview: OrderPreview,
@@ -172,7 +169,7 @@ export function toOrderPreview(
   };
 }
 
-/** What is due before delivery is told first: paying it is what helps. */
+/** An advance has priority over the cash limit, because paying it solves both. */
 function toCodRefusal({ advance, codLimitExceeded: limit }: OrderPreview) {
   if (advance > 0) return { reason: 'advance' as const, amount: toBdt(advance) };
   return limit === null ? null : { reason: 'above-limit' as const, limit: toBdt(limit) };
@@ -185,13 +182,13 @@ const toEmi = ({ name, months, monthly, grandTotal }: OfferedEmi) => ({
   grandTotal: toBdt(grandTotal),
 });
 
-/** The instalments of an order that was placed. */
+/** Instalments of a placed order. */
 function toOrderEmi({ tenure: name, tenureMonths: months, grandTotal }: FoundOrder['order']) {
   if (!name || !months) return null;
   return toEmi({ name, months, grandTotal, monthly: monthlyOf(grandTotal, months) });
 }
 
-/** The answer to a placed order. */
+/** Response to a placed order. */
 export function toPlacedOrder({
   orderNumber,
   key,
@@ -201,7 +198,7 @@ export function toPlacedOrder({
   return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
 }
 
-/** Why an order is not placed: names the product, and tells every line as it stands now. */
+/** Why an order is refused: the product, and the current state of every line. */
 export function toOrderRefusal({
   kind,
   line,
@@ -219,17 +216,17 @@ function refusedLineText(line: ValidatedLine<OrderSkuRow>): string {
   return `The price of ${product} is now ${formatBdt(toBdt(line.unitPrice), 'en')}`;
 }
 
-/** The order comes to another sum than its buyer saw. */
+/** The total differs from the one that the buyer saw. */
 export function toTotalChanged({ totals }: OtherTotal): z.input<typeof placing.totalChanged> {
   const amount = formatBdt(toBdt(totals.grandTotal), 'en');
   return {
     code: 'total-changed',
-    message: `The order now comes to ${amount}`,
+    message: `The total of the order is now ${amount}`,
     orderData: toOrderData(totals),
   };
 }
 
-/** Why a cash order is not taken, and whom to call. */
+/** Why a cash order is refused, with the shop's contact number. */
 export function toOpenCashRefusal(
   { kind, exceeded, most, limitedBy, retryAfterSeconds }: RefusedCash,
   shopPhone: string,
@@ -239,14 +236,14 @@ export function toOpenCashRefusal(
   const call = shopPhone ? `call the shop: ${shopPhone}` : 'ask the shop';
   const whose = limitedBy === 'phone' ? 'with this mobile number' : 'from this connection';
   const message = {
-    'order-too-large': `A cash order may come to at most ${limit}: order less, or ${call}`,
-    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may come to at most ${limit}: order when it has, or ${call}`,
-    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may come to at most ${limit}: pay for those first, order less, or ${call}`,
+    'order-too-large': `A cash order may total at most ${limit}: order less, or ${call}`,
+    'too-many-open-orders': `Cash orders ${whose} that the shop has not confirmed yet may total at most ${limit}: order again after the shop has confirmed them, or ${call}`,
+    'too-many-unpaid-orders': `Orders ${whose} that are not paid yet may total at most ${limit}: pay for those first, order less, or ${call}`,
   }[kind];
   return { code: kind, message, exceeded, most: shown, limitedBy, retryAfter: retryAfterSeconds };
 }
 
-/** An order as tracking shows it: without names and addresses. */
+/** An order as shown by tracking, without names and addresses. */
 export function toTrackedOrder({
   order,
   lines,
@@ -302,7 +299,7 @@ function toOrderPayment({
   };
 }
 
-/** An order as its buyer sees it. */
+/** An order as shown to its buyer. */
 export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof contract.order> {
   const { shippingAddress, billingAddress: billing, phone, deliveryType, note } = found.order;
   return {

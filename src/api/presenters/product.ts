@@ -16,7 +16,7 @@ import { withBangla } from './rows.ts';
 
 const bdtOrNull = (amount: Poisha | null) => (amount === null ? null : toBdt(amount));
 
-/** Made for every variant of every list: naming its fields is faster than spreading them. */
+/** Called for every variant in every list; naming the fields is faster than spreading them. */
 function toSku(row: SkuRow): z.input<typeof skuWire> {
   return {
     id: row.id,
@@ -35,7 +35,7 @@ function toSku(row: SkuRow): z.input<typeof skuWire> {
   };
 }
 
-/** What sets a variant apart, on the wire: measures have their Bangla by rule. */
+/** An attribute of a variant; Bangla texts of measures are derived. */
 export function toSkuAttribute({
   key,
   value,
@@ -52,7 +52,7 @@ export function toSkuAttribute({
   };
 }
 
-/** A product as lists show it on the wire. */
+/** A product as shown in lists. */
 export function toProductSummary<Card extends ProductCard>(card: Card) {
   return {
     ...card,
@@ -64,7 +64,6 @@ export function toProductSummary<Card extends ProductCard>(card: Card) {
   } satisfies z.input<typeof productSummary>;
 }
 
-/** A whole product on the wire. */
 export function toProduct(product: FullProduct): z.input<typeof productWire> {
   return {
     ...toProductSummary(product),
@@ -75,7 +74,6 @@ export function toProduct(product: FullProduct): z.input<typeof productWire> {
   };
 }
 
-/** The facets of a product list on the wire. */
 export function toProductFacets(facets: ProductFacets): z.input<typeof productFacets> {
   return {
     ...facets,
@@ -94,7 +92,6 @@ export function toProductFacets(facets: ProductFacets): z.input<typeof productFa
   };
 }
 
-/** Search suggestions on the wire. */
 export function toSearchSuggestions({
   products,
   categories,

@@ -8,16 +8,16 @@ import type { ShopRecord } from '#services/shop/shops.ts';
 
 type AreaOfShop = Awaited<ReturnType<typeof listAreas>>[number];
 
-// Rows are spread, and the schema of the answer leaves out what it does not list: only what has another name is named.
+// Rows are spread and the response schema removes unlisted fields, so only renamed fields are listed here.
 
-/** A row whose Bangla name goes by its name on the wire. */
+/** A row with its Bangla name renamed for the API. */
 export function withBangla<Row extends { nameBn: string | null }>(
   row: Row,
 ): Row & { name_bn: Row['nameBn'] } {
   return { ...row, name_bn: row.nameBn };
 }
 
-/** A page of a list on the wire; there is always a first page. */
+/** A page of a list. The first page always exists. */
 export function toPage<Item>(
   data: Item[],
   { total, currentPage, perPage }: { total: number; currentPage: number; perPage: number },
@@ -25,12 +25,11 @@ export function toPage<Item>(
   return { data, total, currentPage, perPage, lastPage: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-/** A shop on the wire. */
 export function toShop(shop: ShopRecord, origin: string) {
   return { ...withBangla(shop), contact_number: shop.contactNumber, origin };
 }
 
-/** A store, or a warehouse, on the wire. */
+/** A store or warehouse. */
 export function toStore(row: StoreRow) {
   return {
     ...withBangla(row),
@@ -41,17 +40,17 @@ export function toStore(row: StoreRow) {
   };
 }
 
-/** An area on the wire, with its neighbourhoods. */
+/** An area with its neighbourhoods. */
 export function toArea(row: AreaOfShop) {
   return { ...withBangla(row), neighbourhoods: row.neighbourhoods.map(withBangla) };
 }
 
-/** A category on the wire, without its kin. */
+/** A category without ancestors and children. */
 export function toCategorySummary<Row extends CategoryRow>(row: Row) {
   return { ...row, name_bn: row.nameBn, description_bn: row.descriptionBn, image: row.picture };
 }
 
-/** A category on the wire, with the way to it and its children. */
+/** A category with its ancestors and children. */
 export function toCategory(category: CategoryWithKin) {
   return {
     ...toCategorySummary(category),
@@ -60,7 +59,7 @@ export function toCategory(category: CategoryWithKin) {
   };
 }
 
-/** A campaign on the wire, its times in ISO 8601. */
+/** A campaign with times in ISO 8601. */
 export function toCampaign(row: CampaignRow) {
   return {
     ...withBangla(row),
@@ -71,12 +70,11 @@ export function toCampaign(row: CampaignRow) {
   };
 }
 
-/** A review on the wire. */
 export function toReview(row: ReviewRow) {
   return { ...row, images: row.pictures, createdAt: row.createdAt.toISOString() };
 }
 
-/** A post on the wire, without its text. */
+/** A post without its text. */
 export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
   return {
     ...row,
@@ -88,7 +86,7 @@ export function toBlogPostSummary<Row extends BlogPostRow>(row: Row) {
   };
 }
 
-/** A post on the wire, with its text and the posts next to it. */
+/** A post with its text and its neighbours. */
 export function toBlogPost(post: PostWithKin) {
   return {
     ...toBlogPostSummary(post),
@@ -99,10 +97,10 @@ export function toBlogPost(post: PostWithKin) {
   };
 }
 
-/** What is told of an address at which nothing stands. */
+/** The response for an address without a page. */
 export function toRedirect(found: Redirect) {
   if (found.state === 'moved') return found;
-  // The wire has its own word for it.
+  // The API calls this state `gone`.
   if (found.state === 'discontinued') return { ...withBangla(found), state: 'gone' as const };
   const { startsAt, endsAt } = found;
   return { ...withBangla(found), startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };

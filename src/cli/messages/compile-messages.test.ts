@@ -39,7 +39,7 @@ async function load() {
   return m;
 }
 
-/** What is wrong with texts, without the folder of this test. */
+/** Problems of messages, without the folder of this test. */
 async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
   await write(texts);
   const failure: Error = await compileMessages(folder).then(
@@ -52,7 +52,7 @@ async function problemsOf(texts: { en: Texts; bn: Texts }): Promise<string[]> {
     .map((line) => line.trim().replace(/^.*messages-\w+\//, ''));
 }
 
-test('a text is shown in the language of the page, or in the one that is asked for', async () => {
+test('a message is shown in the page’s language, or in the requested one', async () => {
   await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } });
   const m = await load();
   const before = getLocale;
@@ -73,7 +73,7 @@ test('values are filled in, and characters of code stay text', async () => {
   expect(m.total({ total: 5, name: 'Mim' }, { locale: 'bn' })).toBe('5 \n Mim');
 });
 
-test('a count chooses by the plural rules of the language', async () => {
+test('a count selects by the plural rules of the language', async () => {
   const text = counted({ 'plural=one': '{shown} item', 'plural=other': '{shown} items' });
   await write({ en: { pieces: text, only_english: text }, bn: { pieces: text, only_english: '{shown}টি' } });
   const m = await load();
@@ -83,12 +83,12 @@ test('a count chooses by the plural rules of the language', async () => {
   expect(m.only_english({ count: 1, shown: '১' }, { locale: 'bn' })).toBe('১টি');
 });
 
-test('a text may be named by a word of the language that programs are written in', async () => {
+test('a message can be named like a reserved word', async () => {
   await write({ en: { delete: 'Delete' }, bn: { delete: 'মুছুন' } });
   expect((await load()).delete({}, { locale: 'en' })).toBe('Delete');
 });
 
-test('texts that are as they were are not written again, and those that are gone go', async () => {
+test('does not write unchanged files, and deletes removed ones', async () => {
   await write({ en: { back: 'Back', gone: 'Gone' }, bn: { back: 'পেছনে', gone: 'নেই' } });
   await compileMessages(folder);
   const modules = join(folder, 'compiled', 'messages');
@@ -101,7 +101,7 @@ test('texts that are as they were are not written again, and those that are gone
   expect((await stat(join(modules, 'back.js'))).mtimeMs).toBe(before.mtimeMs);
 });
 
-test('an editor is told the values of a text, and both languages of it', async () => {
+test('types document the values of a message and both languages', async () => {
   const text = counted({ 'plural=one': '{shown} item of {name}', 'plural=other': '{shown} items of {name}' });
   text[0]?.declarations.push('input name');
   await write({ en: { pieces: text }, bn: { pieces: '{name}: {shown}টি */' } });
@@ -191,11 +191,11 @@ test.each<[string, Texts, Texts, string]>([
     { pieces },
     'en/cart.json: pieces does not choose by plural',
   ],
-])('a text that %s is told with its file and key', async (_what, en, bn, problem) => {
+])('reports a message that %s with its file and key', async (_what, en, bn, problem) => {
   expect(await problemsOf({ en, bn })).toContain(problem);
 });
 
-test('all problems are told at once, among them files that are not JSON and texts that stand elsewhere', async () => {
+test('reports all problems at once, including invalid JSON and messages in different files', async () => {
   await write({ en: { back: 'Back', next: 'Next' }, bn: { next: 'পরে' } }, 'shell.json');
   await write({ en: { back: 'Again' }, bn: { back: 'পেছনে' } }, 'cart.json');
   await mkdir(join(folder, 'en'), { recursive: true });
@@ -210,7 +210,7 @@ test('all problems are told at once, among them files that are not JSON and text
   ]);
 });
 
-test('a text that is named twice is told with both files', async () => {
+test('reports a duplicate message with both files', async () => {
   await write({ en: { back: 'Back' }, bn: { back: 'পেছনে' } }, 'shell.json');
   expect(await problemsOf({ en: { back: 'Again' }, bn: { back: 'পেছনে' } })).toEqual([
     'en/shell.json: back is in en/cart.json, too',

@@ -2,19 +2,19 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { ROOT } from '#product/product-files.ts';
 
-/** Where the shopper's texts stand, a folder for each language. */
+/** Folder of the storefront's messages, with a folder for each language. */
 const MESSAGES = join(ROOT, 'src', 'storefront', 'messages');
 
 const RUNTIME = `export { getLocale, overwriteGetLocale } from '#storefront/locale/message-runtime.ts';\n`;
 const ENTRY = `export * as m from './messages/_index.js';\n`;
 
-/** Compiles the shopper's texts of both languages into the modules that pages import: one for each text. */
+/** Compiles the storefront's messages of both languages into one module per message. */
 export async function compileMessages(folder = MESSAGES): Promise<void> {
   const messages = await readMessages(folder);
   const modules = messages.map((message) => [`${message.key}.js`, messageModule(message)] as const);
   const index = modules.map(([name]) => `export * from './${name}';\n`).join('');
   const compiled = join(folder, 'compiled');
-  // The entry is written last: what it leads to is there then.
+  // The entry is written last, because it imports the others.
   await writeAll(join(compiled, 'messages'), new Map([...modules, ['_index.js', index]]));
   await writeAll(
     compiled,
@@ -26,7 +26,7 @@ export async function compileMessages(folder = MESSAGES): Promise<void> {
   );
 }
 
-/** Leaves files as they are where nothing changed, since a development server watches them. */
+/** Does not write unchanged files, because a development server watches them. */
 async function writeAll(folder: string, files: Map<string, string>, others: string[] = []): Promise<void> {
   await mkdir(folder, { recursive: true });
   const before = await readdir(folder);
@@ -38,7 +38,7 @@ async function writeAll(folder: string, files: Map<string, string>, others: stri
   for (const name of removed) await rm(join(folder, name), { recursive: true });
 }
 
-/** The module of one text: a short function that fills in its values in the language of the page. */
+/** The module of a message: a function that inserts values in the language of the page. */
 function messageModule({ key, en, bn }: Message): string {
   const isCounted = [en, bn].some(({ one }) => one !== undefined);
   return `import { isBangla${isCounted ? ', pluralOf' : ''} } from '#storefront/locale/message-runtime.ts';
@@ -63,7 +63,7 @@ function choose(language: string, { count, one, other }: Text): string {
 const toTemplate = (text: string) =>
   `\`${text.replace(/[`$]/g, '\\$&').replace(/\{(\w+)\}/g, (_, name: string) => `\${i.${name}}`)}\``;
 
-/** Counts are numbers; what is filled in has been written for the language already. */
+/** Counts are numbers; other values are already formatted for the language. */
 function inputsOf(en: Text, bn: Text): string {
   const counts = new Set([en.count, bn.count].filter((count) => count !== undefined));
   const shown = new Set([en, bn].flatMap(placeholdersOf).filter((name) => !counts.has(name)));
@@ -79,12 +79,12 @@ const inComment = ({ one, other }: Text) =>
 
 type Language = 'en' | 'bn';
 
-/** A text in both languages. */
+/** A message in both languages. */
 interface Message extends Record<Language, Text> {
   key: string;
 }
 
-/** Where a text stands, and what is written there. */
+/** Position and content of a message. */
 interface Entry {
   file: string;
   written: unknown;
@@ -92,10 +92,7 @@ interface Entry {
 
 const KEY = /^(?!default$)[a-z][a-z0-9_]*$/;
 
-/**
- * All texts below a folder, which has the same files for each language. Rejects with every problem in them, each with its
- * file and key.
- */
+/** All messages below a folder, which has the same files for each language. Rejects with all problems, each with its file and key. */
 async function readMessages(folder: string): Promise<Message[]> {
   const problems: string[] = [];
   const tell = (file: string, key: string, problem: string) =>
@@ -103,7 +100,7 @@ async function readMessages(folder: string): Promise<Message[]> {
   const english = await readLanguage(folder, 'en', tell);
   const bangla = await readLanguage(folder, 'bn', tell);
   const messages = pair(english, bangla, tell);
-  if (problems.length > 0) throw new Error(`texts are wrong\n  ${problems.join('\n  ')}`);
+  if (problems.length > 0) throw new Error(`messages are invalid\n  ${problems.join('\n  ')}`);
   return messages;
 }
 
@@ -161,17 +158,17 @@ function textOf(key: string, { file, written }: Entry, tell: Tell): Text | undef
   return undefined;
 }
 
-/** `bn/cart.json` for `en/cart.json`, and the other way round. */
+/** `bn/cart.json` for `en/cart.json`, and the reverse. */
 const otherFile = (file: string) =>
   file.startsWith('en/') ? file.replace('en', 'bn') : file.replace('bn', 'en');
 
-/** A text of one language. */
+/** A message in one language. */
 interface Text {
-  /** The placeholder whose plural form decides, where one does. */
+  /** The placeholder that selects the plural form, if any. */
   count?: string;
-  /** What stands for the plural form `one`, where that differs. */
+  /** Plural form `one`, if it differs. */
   one?: string;
-  /** What stands else. */
+  /** All other cases. */
   other: string;
 }
 
@@ -186,14 +183,14 @@ const INPUT = new RegExp(`^input (${NAME})$`, 'i');
 const PLURAL = new RegExp(`^local (${NAME}) = (${NAME}): plural$`, 'i');
 const PLACEHOLDER = new RegExp(`\\{(${NAME})\\}`, 'gi');
 
-/** The names of what is filled into a text. */
+/** Names of the placeholders in a message. */
 function placeholdersOf({ one = '', other }: Text): string[] {
   return [...new Set([...`${one}${other}`.matchAll(PLACEHOLDER)].map(([, name = '']) => name))];
 }
 
 /**
- * Reads a text as inlang's message format writes it: plain, or as a list of one choice between the plural forms `one` and
- * `other`, which are all that English and Bangla have. Returns what is wrong with it when it is something else.
+ * Parses inlang's message format: a text, or a list with one choice between the plural forms `one` and `other`, the only ones of
+ * English and Bangla. Returns the problem of anything else.
  */
 function parseText(written: unknown): Text | { problem: string } {
   const text = typeof written === 'string' ? { other: written } : parseChoice(written);

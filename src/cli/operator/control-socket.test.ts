@@ -25,7 +25,7 @@ async function openSocket(folder: string, run: (command: OperatorCommand) => Pro
 
 const LIST: OperatorCommand = { action: 'list', shop: 'glow' };
 
-test('a command is done by the process that holds the data folder', async () => {
+test('the process that has the data folder open runs commands of others', async () => {
   const folder = await dataFolder();
   expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
   const socket = await openSocket(folder, async (command) => JSON.stringify(command));
@@ -42,13 +42,13 @@ test('a command is done by the process that holds the data folder', async () => 
   expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
 });
 
-test('what fails over there fails here, with its reason', async () => {
+test('reports an error of the other process with its reason', async () => {
   const folder = await dataFolder();
   await openSocket(folder, () => Promise.reject(new CommandError('there is no shop glow')));
   await expect(askOnControlSocket(folder, LIST)).rejects.toThrow('there is no shop glow');
 });
 
-test('only the owner of a data folder gets in, however long its path is', async () => {
+test('only the owner of a data folder can connect, for any length of its path', async () => {
   for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
     const socket = await openSocket(folder, async () => 'done');
     expect((await stat(join(folder, 'operator.sock'))).mode & 0o077).toBe(0);
@@ -59,14 +59,14 @@ test('only the owner of a data folder gets in, however long its path is', async 
   }
 });
 
-test('what a killed process left behind is no socket that answers', async () => {
+test('replaces the socket of a killed process', async () => {
   const folder = await dataFolder();
   await writeFile(join(folder, 'operator.sock'), '');
   expect(await askOnControlSocket(folder, LIST)).toBeUndefined();
   expect(await openSocket(folder, async () => 'open')).toBeDefined();
 });
 
-test('the command line passes documents and questions in, and tells failures in one line', async () => {
+test('the command line passes documents and prompts, and reports errors in one line', async () => {
   const folder = await dataFolder();
   const lock = lockDataFolder(folder);
   onTestFinished(lock.release);
@@ -104,11 +104,11 @@ test('the command line passes documents and questions in, and tells failures in 
   expect(passed).toContainEqual(expect.objectContaining({ action: 'create-shop', slug: 'alo', name: 'Alo' }));
   expect([preview.code, missed.code, made.code]).toEqual([0, 0, 0]);
   expect(refused.stderr).toBe(`haat migrate: the database in ${folder} is in use by a running haat\n`);
-  expect(nothing.stderr).toMatch(/^haat document: say haat document list\|get\|put.*\n$/);
+  expect(nothing.stderr).toMatch(/^haat document: usage: haat document list\|get\|put.*\n$/);
   expect(unreadable.stderr).toMatch(/^haat document: .*none\.json cannot be read: .*ENOENT.*\n$/);
 });
 
-test('a folder whose lock was removed is still in use while its process answers', async () => {
+test('a folder without its lock file is in use while its process responds', async () => {
   for (const folder of [await dataFolder(), await dataFolder(LONG)]) {
     const lock = lockDataFolder(folder);
     onTestFinished(lock.release);
@@ -123,7 +123,7 @@ test('a folder whose lock was removed is still in use while its process answers'
   }
 });
 
-test('a folder without a database is told, and none is made there', async () => {
+test('reports a folder without a database and creates none', async () => {
   const folder = await dataFolder();
   const refused = await haat(['document', 'list', 'glow'], { DATA_DIR: folder });
   expect([refused.code, refused.stderr]).toEqual([

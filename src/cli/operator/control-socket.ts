@@ -6,7 +6,7 @@ import { CommandError, reasonOf } from '#cli/fail.ts';
 import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
-/** What the longest path of a socket may be on all systems. */
+/** Maximum length of a socket path on all systems. */
 const MAX_SOCKET_PATH = 100;
 
 type Answer = { printed: string } | { failure: string };
@@ -16,8 +16,8 @@ export interface ControlSocket {
 }
 
 /**
- * Does the operator's commands that others pass in. Only for the process that holds the lock of the data folder: what
- * another left behind is taken away. Only the folder's owner can pass anything in.
+ * Runs operator commands passed in by other processes. Only for the process with the lock of the data folder: removes a socket
+ * left by another one. Only the folder's owner can connect.
  */
 export async function openControlSocket(
   dataFolder: string,
@@ -39,7 +39,7 @@ export async function openControlSocket(
     await chmod(join(dataFolder, SOCKET), PRIVATE_FILE);
   }
   return {
-    // Who is still asking is not waited for; who waits for an answer gets it.
+    // Connections that have not sent their command are closed; running commands are finished.
     close: async () => {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
       for (const socket of asking) socket.destroy();
@@ -51,7 +51,7 @@ export async function openControlSocket(
 
 const SOCKET = 'operator.sock';
 
-/** Passes a command to the process that holds the data folder; `undefined` when there is none. */
+/** Passes a command to the process that has the data folder open; `undefined` if there is none. */
 export async function askOnControlSocket(
   dataFolder: string,
   command: OperatorCommand,
@@ -60,13 +60,13 @@ export async function askOnControlSocket(
   if (!socket) return undefined;
   socket.end(JSON.stringify(command));
   const answer = await hearOut(socket);
-  if (!answer) throw new CommandError('the server stopped before it was done');
+  if (!answer) throw new CommandError('the server stopped before the command had finished');
   const outcome = JSON.parse(answer) as Answer;
   if ('failure' in outcome) throw new CommandError(outcome.failure);
   return outcome.printed;
 }
 
-/** Whether a process answers for the data folder; its lock may have been removed by hand. */
+/** Whether a process has the data folder open, even if its lock file was deleted manually. */
 export async function isControlSocketOpen(dataFolder: string): Promise<boolean> {
   const socket = await knock(dataFolder);
   socket?.destroy();
@@ -81,7 +81,7 @@ function listen(server: Server, path: string): Promise<void> {
 
 async function answer(socket: Socket, run: (command: OperatorCommand) => Promise<string>): Promise<void> {
   const asked = await hearOut(socket);
-  // Whoever only looks whether the socket is there says nothing.
+  // A process that only checks the socket sends nothing.
   if (!asked) return void socket.end();
   let outcome: Answer;
   try {
@@ -92,7 +92,7 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
   socket.end(JSON.stringify(outcome));
 }
 
-/** All that is said on a socket. Its other half stays open, which reading it as a stream would close on Node 22. */
+/** Everything sent on a socket. The other direction stays open; reading it as a stream would close that on Node 22. */
 function hearOut(socket: Socket): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
@@ -101,7 +101,7 @@ function hearOut(socket: Socket): Promise<string> {
       said += part;
     });
     socket.once('end', () => resolve(said)).once('error', reject);
-    // One that was destroyed has no end.
+    // A destroyed socket emits no `end`.
     socket.once('close', () => resolve(said));
   });
 }
@@ -118,7 +118,7 @@ function connectTo(path: string): Promise<Socket | undefined> {
   });
 }
 
-/** Reaches a folder whose path is too long for a socket by a link, which a private folder holds for that moment. */
+/** Uses a temporary link in a private folder for folders whose path is too long for a socket. */
 async function withShortPath<Result>(
   folder: string,
   use: (folder: string) => Promise<Result>,

@@ -13,9 +13,9 @@ import {
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { OrderHandling, OrderRow, OrderWithLines } from '#services/orders/change-order.ts';
-import { takenBy } from '#services/orders/settle-payment.ts';
+import { payableAmount } from '#services/orders/settle-payment.ts';
 
-/** Where what is left of its money is taken. */
+/** Where the rest is paid. */
 export const placeOf = ({ storeId }: Pick<OrderRow, 'storeId'>) => (storeId ? 'at the store' : 'at the door');
 
 export const amountOf = (amount: Poisha) => plainBdt(toBdt(amount), 'en');
@@ -26,7 +26,7 @@ export const HEADING = columns('number', 'status', 'payment', 'placed (Dhaka)', 
 export const rowOf = ({ orderNumber, status, paymentStatus, placedAt, grandTotal }: OrderRow) =>
   columns(orderNumber, status, paymentStatus, dhakaMinute(placedAt), amountOf(grandTotal));
 
-/** An order as text: whose it is, what is in it, how its money stands and what has happened to it. */
+/** An order as text: buyer, lines, payments and timeline. */
 export function describeOrder({ order, lines, events }: OrderWithLines, handling: OrderHandling): string {
   const { name, street, area, city } = order.shippingAddress;
   return [
@@ -34,7 +34,7 @@ export function describeOrder({ order, lines, events }: OrderWithLines, handling
     rowOf(order),
     '',
     [name, formatPhone(order.phone), street, area, city].filter(Boolean).join(', '),
-    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a store that is no more'}`]),
+    ...(order.storeId === null ? [] : [`Picked up at ${handling.store?.name ?? 'a deleted store'}`]),
     ...(order.note ? [`Note: ${order.note}`] : []),
     ...(order.tenure ? [`Paid in instalments: ${order.tenure}`] : []),
     '',
@@ -56,7 +56,7 @@ function lineOf(line: OrderWithLines['lines'][number]): string {
 
 const WAYS = { COD: 'in cash', ONLINE: 'online', CARD: 'by card' };
 
-/** How the lines of an order come to its total, and who takes the money. */
+/** The amounts of an order, and who receives the payments. */
 function sumLines(
   { order, events }: Pick<OrderWithLines, 'order' | 'events'>,
   { payments, gateways, refunds }: Pick<OrderHandling, 'payments' | 'gateways' | 'refunds'>,
@@ -71,29 +71,29 @@ function sumLines(
   );
   const way = by.length > 0 ? `by ${[...new Set(by)].join(' and ')}` : WAYS[order.paymentMethod];
   const offers = poisha(discount - couponDiscount);
-  const counts = payments.some((payment) => releaseAttempt(payment, takenBy(order, payments)))
-    ? 'count it with: haat order release, or '
+  const counts = payments.some((payment) => releaseAttempt(payment, payableAmount(order, payments)))
+    ? 'accept it with: haat order release, or '
     : '';
   const over = addPoisha(...payments.map((payment) => backTooMuch(payment, refunds)));
   return [
     ...(deliveryCharge > 0 ? [`delivery  ${amountOf(deliveryCharge)}`] : []),
     ...(offers > 0 ? [`offers  −${amountOf(offers)}`] : []),
     ...(couponCode ? [`coupon ${couponCode}  −${amountOf(couponDiscount)}`] : []),
-    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} to be taken ${place}` : ''}`,
+    `payment ${way}${atDoor > 0 ? `; ${amountOf(atDoor)} due ${place}` : ''}`,
     ...(taken > 0 && order.paymentMethod !== 'COD' ? [`${amountOf(poisha(taken))} taken ${place}`] : []),
-    ...(refunded > 0 ? [`${amountOf(refunded)} given back online`] : []),
+    ...(refunded > 0 ? [`${amountOf(refunded)} refunded online`] : []),
     ...(over > 0
       ? [
-          `${amountOf(over)} more went back than came: a refund that was given up was made, and another beside it`,
+          `${amountOf(over)} more was refunded than received: a refund that was given up was made, and another one too`,
         ]
       : []),
-    ...(back > 0 ? [`${amountOf(poisha(back))} given back in cash`] : []),
-    ...(kept > 0 ? [`${amountOf(kept)} that was paid online is still with the shop`] : []),
-    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}give it back with: haat order refund --held`] : []),
+    ...(back > 0 ? [`${amountOf(poisha(back))} returned in cash`] : []),
+    ...(kept > 0 ? [`${amountOf(kept)} paid online is not refunded`] : []),
+    ...(held > 0 ? [`${amountOf(held)} is held; ${counts}refund it with: haat order refund --held`] : []),
   ];
 }
 
-/** What went back of an attempt above what had come by it. */
+/** Refunded amount of an attempt above the received one. */
 function backTooMuch(
   { id, received }: OrderHandling['payments'][number],
   refunds: OrderHandling['refunds'],
@@ -102,11 +102,11 @@ function backTooMuch(
   return poisha(Math.max(0, addPoisha(...made.map(({ amount }) => amount)) - received));
 }
 
-/** Each attempt to pay, with what came, what is held and why, and what went back of it or is to. */
+/** Each payment attempt with the received and held amount, and its refunds. */
 function moneyLines({ payments, refunds }: Pick<OrderHandling, 'payments' | 'refunds'>): string[] {
   const lines = payments.flatMap((payment) => {
     const { id, createdAt, status, amount, received, holdReason, method } = payment;
-    const came = received > 0 && received !== amount && `${amountOf(received)} came`;
+    const came = received > 0 && received !== amount && `${amountOf(received)} received`;
     const why = status === 'held' && `held: ${holdReason}`;
     const state = why || status;
     const attempt = [dhakaMinute(createdAt), `paying ${amountOf(amount)}`, state, came, method];

@@ -4,7 +4,6 @@ import { type CommandLine, UsageError } from '#cli/command-line.ts';
 import { CommandError, reasonOf } from '#cli/fail.ts';
 import type { DocumentAddress } from '#domain/json-limits.ts';
 
-/** What the operator wants done with the documents of a shop. */
 export type DocumentCommand =
   | { action: 'list'; shop: string }
   | { action: 'get' | 'delete'; shop: string; at: DocumentAddress }
@@ -12,7 +11,7 @@ export type DocumentCommand =
   | { action: 'publish' | 'discard'; shop: string; at?: DocumentAddress }
   | { action: 'preview'; shop: string; path: string };
 
-/** Reads what stands behind `haat document`, and the file it names. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat document`, and reads the given file. Throws `UsageError`. */
 export async function readDocumentCommand({ words }: CommandLine): Promise<DocumentCommand> {
   const [action = '', shop, place, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -36,7 +35,7 @@ function addressOf(place: string): DocumentAddress {
   return { route, name };
 }
 
-/** A file, or standard input for `-`. Throws `CommandError` when it cannot be read. */
+/** A file, or standard input for `-`. Throws `CommandError` if it cannot be read. */
 export async function readText(file: string): Promise<string> {
   try {
     return file === '-' ? await text(process.stdin) : await readFile(file, 'utf8');

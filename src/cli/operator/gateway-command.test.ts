@@ -80,7 +80,7 @@ test.each([
   ['bkash', { ...BKASH, url: 'http://tokenized.pay.example' }, /^bkash is not set: .*url/],
   ['bkash', { ...BKASH, url: 'https://192.168.0.10' }, /^bkash is not set: url: .* no private network/],
   ['bkash', '{"password": "half', /is not JSON/],
-])('%s with settings that are wrong is refused, and no secret is told', async (kind, settings, problem) => {
+])('rejects invalid settings of %s without revealing a secret', async (kind, settings, problem) => {
   const { shop, typed, write, offered } = await operator();
   const before = await offered();
   const refused = typed('set', shop.slug, kind, await write(settings));
@@ -120,7 +120,7 @@ test.each([
   await expect(readGateway(args)).rejects.toThrow(CommandError);
 });
 
-test('the help of gateways and providers tells the settings of each kind, by name and whether they may be left out', async () => {
+test('the help of gateways and providers lists the settings of each kind, with optional ones marked', async () => {
   const gateway = await commandHelp('gateway', COMMANDS.gateway);
   expect(gateway).toMatch(/^ {2}sslcommerz {2}\{"url"\?, "storeId", "storePassword", "fallbackEmail"\}$/m);
   expect(gateway).toMatch(

@@ -94,8 +94,8 @@ test.each([
   [['suspend'], /^$/],
   [['suspend', 'a', 'b'], /^$/],
   [['rename', 'a'], /a new slug, --name or --name-bn/],
-  [['rename', 'a', 'WWW'], /WWW cannot be a slug/],
-  [['rename', 'a', 'www'], /www is kept for the platform/],
+  [['rename', 'a', 'WWW'], /WWW is not a valid slug/],
+  [['rename', 'a', 'www'], /www is reserved for the platform/],
   [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
   [['rename', 'a', '--name', 'a\u0000b'], /--name must be one line/],
 ])('rejects haat shop %j', (args, why) => {
@@ -143,7 +143,7 @@ test.each([
   await expect(domain('set', slug, host)).rejects.toThrow(why);
 });
 
-test('on localhost a domain of a shop is never the address that a slug has', async () => {
+test('on localhost, a shop’s domain is never the address of a slug', async () => {
   const { db, domain } = operator({ PLATFORM_DOMAIN: 'localhost' });
   const [alo, other] = [await createTestShop(db), await createTestShop(db)];
   for (const host of [`${other.slug}.localhost`, `www.${other.slug}.localhost`, 'nobody-yet.localhost'])

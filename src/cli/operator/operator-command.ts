@@ -19,7 +19,7 @@ import type { Runtime } from '#runtime/create-runtime.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { findShop, type NewShop, shopProblem } from '#services/shop/shops.ts';
 
-/** What the operator wants done with a shop, as it is passed to the process that holds the database. */
+/** Commands about a shop, in the form that is passed to the process with the open database. */
 export type OperatorCommand =
   | DocumentCommand
   | SearchCommand
@@ -34,12 +34,12 @@ export type OperatorCommand =
   | OrderCommand
   | ReviewCommand;
 
-/** What the operator wants to know of the reviews of a shop, or decides of one. */
+/** Lists reviews of a shop or decides about one. */
 export type ReviewCommand =
   | { action: 'list-reviews'; shop: string; status: ReviewStatus; limit: number }
   | { action: 'decide-review'; shop: string; id: number; status: 'active' | 'rejected' };
 
-/** What the operator wants to know of the orders of a shop, or done with one. */
+/** Shows or changes orders of a shop. */
 export type OrderCommand =
   | {
       action: 'list-orders';
@@ -68,37 +68,37 @@ export type OrderCommand =
   | { action: 'end-refund'; shop: string; orderNumber: string }
   | { action: 'release-payment'; shop: string; orderNumber: string };
 
-/** Who sends the messages of a shop. */
+/** Message providers of a shop. */
 export type ProviderCommand =
   | { action: 'list-providers'; shop: string }
   | { action: 'add-provider'; shop: string; kind: string; settings: unknown }
   | { action: 'remove-provider'; shop: string; id: number };
 
-/** By which gateways a shop is paid. */
+/** Payment gateways of a shop. */
 export type GatewayCommand =
   | { action: 'list-gateways'; shop: string }
   | { action: 'set-gateway'; shop: string; kind: string; name: string; nameBn: string; settings: unknown }
   | { action: 'remove-gateway'; shop: string; kind: string };
 
-/** What a shop takes off orders: coupons, by their code, and bundles. */
+/** Coupons and bundles of a shop. */
 export type OfferCommand =
   | { action: 'list-offers'; shop: string }
   | { action: 'add-offer'; shop: string; offer: unknown }
   | { action: 'remove-offer'; shop: string; id: number };
 
-/** What the operator wants to know of the searches of a shop. */
+/** Searches of a shop. */
 export interface SearchCommand {
   action: 'missed-searches';
   shop: string;
   limit: number;
 }
 
-/** What the operator wants to know of the forms of a shop. */
+/** Forms of a shop. */
 export type FormCommand =
   | { action: 'list-forms'; shop: string }
   | { action: 'form-answers'; shop: string; formId: string; isCsv: boolean };
 
-/** A shop that the operator wants to open, or what orders are to earn at one. */
+/** Creates a shop, or sets its reward points. */
 export type ShopCommand =
   | (NewShop & { action: 'create-shop' })
   | { action: 'set-points'; shop: string; pointsPer100Tk: number };
@@ -113,7 +113,7 @@ export interface DeletionCommand {
 
 const TAKA = /^\d{1,5}$/;
 
-/** Reads what stands behind `haat shop`. Throws `UsageError` for what makes no sense, and `CommandError` for what no shop can be. */
+/** Parses the arguments of `haat shop`. Throws `UsageError` for invalid ones, and `CommandError` for an impossible shop. */
 export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   const [what, slug, points, ...others] = words;
   if (!slug || others.length > 0) throw new UsageError();
@@ -125,7 +125,7 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   }
   if (what !== 'create' || points !== undefined) throw new UsageError();
   const { name = '', phone = '', language, inside = '', outside = '' } = options;
-  if (!name.trim()) throw new UsageError('--name says what shoppers call the shop');
+  if (!name.trim()) throw new UsageError('--name is required: the name shown to shoppers');
   if (language !== 'en' && language !== 'bn') throw new UsageError('--language is en or bn');
   if (!TAKA.test(inside) || !TAKA.test(outside))
     throw new UsageError('--inside and --outside are whole amounts of taka, up to 99999');
@@ -159,7 +159,7 @@ export const confirmationOf = (which: ShopsToDelete): string => (which === 'demo
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);
 
-/** Reads what stands behind `haat order`. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat order`. Throws `UsageError`. */
 export function readOrderCommand({ words, options }: CommandLine): OrderCommand {
   const [what = '', shop, orderNumber, ...others] = words;
   const { status = '', note = '' } = options;
@@ -182,10 +182,11 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
     throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
   if (what === 'refund') {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
-    if (isHeld && amount) throw new UsageError('--held gives all that is held back, and no --amount');
+    if (isHeld && amount)
+      throw new UsageError('--held refunds all held payments and cannot be combined with --amount');
     const givesUp = options['give-up'] === 'yes';
     if (givesUp && (isHeld || amount))
-      throw new UsageError('--give-up ends the refund under way, and takes neither --amount nor --held');
+      throw new UsageError('--give-up cannot be combined with --amount or --held');
     if (givesUp) return { action: 'end-refund', shop, orderNumber };
     return { action: 'refund-order', shop, orderNumber, amount, isHeld, note: note.trim() };
   }
@@ -198,7 +199,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
 
 const AMOUNT = /^\d{1,8}(?:\.\d{1,2})?$/;
 
-/** Taka as they are typed; nothing for none. */
+/** A typed amount in taka; `undefined` if absent. */
 function readAmount(typed: string): Poisha | undefined {
   if (typed === '') return undefined;
   const amount = AMOUNT.test(typed) ? fromBdt(Number(typed)) : undefined;
@@ -208,7 +209,7 @@ function readAmount(typed: string): Poisha | undefined {
 
 const DECISIONS = { approve: 'active', reject: 'rejected' } as const;
 
-/** Reads what stands behind `haat review`. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat review`. Throws `UsageError`. */
 export function readReviewCommand({ words, options }: CommandLine): ReviewCommand {
   const [what = '', shop, id, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -226,7 +227,7 @@ const MAX_NOTE = 300;
 const LIMIT = /^\d{1,4}$/;
 const MOST = 1_000;
 
-/** Reads what stands behind `haat search`. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat search`. Throws `UsageError`. */
 export function readSearchCommand({ words, options }: CommandLine): SearchCommand {
   const [what, shop, ...others] = words;
   if (what !== 'missed' || !shop || others.length > 0) throw new UsageError();
@@ -239,7 +240,7 @@ function readLimit({ limit: typed = '' }: CommandLine['options']): number {
   return limit;
 }
 
-/** Reads what stands behind `haat form`. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat form`. Throws `UsageError`. */
 export function readFormCommand({ words, options }: CommandLine): FormCommand {
   const [what, shop, formId, ...others] = words;
   const isCsv = options.csv === 'yes';
@@ -252,8 +253,8 @@ export function readFormCommand({ words, options }: CommandLine): FormCommand {
 const ROW_ID = /^[1-9]\d{0,8}$/;
 
 /**
- * Reads what stands behind `haat provider`. Settings hold credentials, so they come from a file or standard input, never as
- * words that others on the machine can see. Throws `UsageError` for what makes no sense.
+ * Parses the arguments of `haat provider`. Settings contain credentials, so they are read from a file or standard input, because
+ * other users can see arguments. Throws `UsageError`.
  */
 export async function readProviderCommand({ words }: CommandLine): Promise<ProviderCommand> {
   const [what, shop, which, file, ...others] = words;
@@ -266,7 +267,7 @@ export async function readProviderCommand({ words }: CommandLine): Promise<Provi
   return { action: 'add-provider', shop, kind: which, settings: settingsOf(await readText(file), file) };
 }
 
-/** Reads what stands behind `haat gateway`; settings come from a file or standard input, as those of providers; cash has none. Throws `UsageError`. */
+/** Parses the arguments of `haat gateway`. Settings are read like those of providers; cash has none. Throws `UsageError`. */
 export async function readGatewayCommand({ words, options }: CommandLine): Promise<GatewayCommand> {
   const [what, shop, kind, file, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -285,7 +286,7 @@ export async function readGatewayCommand({ words, options }: CommandLine): Promi
 
 const MAX_GATEWAY_NAME = 60;
 
-/** Reads what stands behind `haat offer`. Throws `UsageError` for what makes no sense. */
+/** Parses the arguments of `haat offer`. Throws `UsageError`. */
 export async function readOfferCommand({ words }: CommandLine): Promise<OfferCommand> {
   const [what, shop, which, ...others] = words;
   if (!shop || others.length > 0) throw new UsageError();
@@ -296,7 +297,7 @@ export async function readOfferCommand({ words }: CommandLine): Promise<OfferCom
   return { action: 'add-offer', shop, offer: settingsOf(await readText(which), which) };
 }
 
-/** The reason that JSON is none quotes it, so it is not told. */
+/** The error of `JSON.parse` is not shown, because it quotes the input. */
 function settingsOf(json: string, file: string): unknown {
   try {
     return JSON.parse(json.replace(/^\uFEFF/, ''));
@@ -305,13 +306,13 @@ function settingsOf(json: string, file: string): unknown {
   }
 }
 
-/** A mobile number is grouped as people read it out; others stay as they are typed. */
+/** Groups the digits of mobile numbers; other numbers stay as typed. */
 function contactNumberOf(typed: string): string {
   const mobile = parsePhone(typed);
   return mobile ? formatPhone(mobile) : typed;
 }
 
-/** The shop that a command names, as services know it. Throws `CommandError` when there is none. */
+/** Service context of the shop that a command names. Throws `CommandError` for an unknown shop. */
 export async function findShopContext(
   { db, contextFor }: Pick<Runtime, 'db' | 'contextFor'>,
   slug: string,

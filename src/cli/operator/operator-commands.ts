@@ -25,12 +25,12 @@ import {
 } from './operator-command.ts';
 import { runOperatorCommand } from './run-operator-command.ts';
 
-/** `haat document …`: the documents of a shop's look. */
+/** `haat document …`: a shop's documents. */
 export async function document(line: CommandLine): Promise<void> {
   await perform(await readDocumentCommand(line));
 }
 
-/** `haat preview <shop> [path]`: prints an address that shows the shop with its drafts for 24 hours. */
+/** `haat preview <shop> [path]`: prints an address that shows the shop's drafts for 24 hours. */
 export async function preview({ words }: CommandLine): Promise<void> {
   const [shop, path = '', ...others] = words;
   if (!shop || others.length > 0 || /^\/\/|^\w+:/.test(path)) throw new UsageError();
@@ -68,48 +68,48 @@ async function ask(question: string): Promise<string> {
   }
 }
 
-/** `haat search missed <shop>`: what shoppers searched for in vain. */
+/** `haat search missed <shop>`: searches without results. */
 export async function search(line: CommandLine): Promise<void> {
   await perform(readSearchCommand(line));
 }
 
-/** `haat form …`: what was sent by the forms of a shop. */
+/** `haat form …`: submissions of a shop's forms. */
 export async function form(line: CommandLine): Promise<void> {
   await perform(readFormCommand(line));
 }
 
-/** `haat provider …`: who sends the messages of a shop. */
+/** `haat provider …`: message providers of a shop. */
 export async function provider(line: CommandLine): Promise<void> {
   await perform(await readProviderCommand(line));
 }
 
-/** `haat gateway …`: by which gateways a shop is paid. */
+/** `haat gateway …`: payment gateways of a shop. */
 export async function gateway(line: CommandLine): Promise<void> {
   await perform(await readGatewayCommand(line));
 }
 
-/** `haat offer …`: the coupons and bundles of a shop. */
+/** `haat offer …`: coupons and bundles of a shop. */
 export async function offer(line: CommandLine): Promise<void> {
   await perform(await readOfferCommand(line));
 }
 
-/** `haat order …`: the orders of a shop, and what becomes of them. */
+/** `haat order …`: orders of a shop. */
 export async function order(line: CommandLine): Promise<void> {
   await perform(readOrderCommand(line));
 }
 
-/** `haat review …`: what customers say of products, and whether others read it. */
+/** `haat review …`: reviews of a shop. */
 export async function review(line: CommandLine): Promise<void> {
   await perform(readReviewCommand(line));
 }
 
-/** Has a command done, by the running server when it holds the database, and prints what it came to. */
+/** Runs a command, in the running server if that has the database open, and prints the result. */
 async function perform(command: OperatorCommand): Promise<void> {
   const env = readEnv(process.env);
   if (env.API_URL) throw new CommandError('API_URL is set: run this command where the API runs');
   const answered = env.DATABASE_URL ? undefined : await askOnControlSocket(env.DATA_DIR, command);
   if (answered !== undefined) return console.log(answered);
-  // Whoever names another folder by mistake is not to find a new, empty database there.
+  // A wrong folder must not become a new, empty database.
   if (!env.DATABASE_URL && !existsSync(databaseFolder(env.DATA_DIR))) {
     throw new CommandError(
       `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,

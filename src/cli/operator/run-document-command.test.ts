@@ -40,7 +40,7 @@ test('a document is put, listed, read back and removed', async () => {
   await expect(run({ action: 'get', at: AT })).rejects.toThrow(/has no document menus\/main_menu$/);
 });
 
-test('drafts are kept, seen, published and thrown away', async () => {
+test('drafts can be stored, listed, published and discarded', async () => {
   const { shop, run, put } = await shopkeeper();
   expect(await run({ action: 'publish' })).toBe('There are no drafts.');
   expect(await put('draft', MENU)).toBe(
@@ -50,11 +50,11 @@ test('drafts are kept, seen, published and thrown away', async () => {
   expect(await run({ action: 'publish' })).toBe('Published: menus/main_menu');
   await put('draft', []);
   expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published, draft$/);
-  expect(await run({ action: 'discard', at: AT })).toBe('Thrown away: menus/main_menu');
+  expect(await run({ action: 'discard', at: AT })).toBe('Discarded: menus/main_menu');
   expect(await run({ action: 'discard', at: AT })).toBe('There is no draft of menus/main_menu.');
 });
 
-test('what of an owner’s text is not shown is told when it is written', async () => {
+test('warns about removed parts of an owner’s text', async () => {
   const { put } = await shopkeeper();
   const page = (html: string) => ({ sections: [{ id: 'how', type: 'rich-text', settings: { html } }] });
   const at = { route: 'pages', name: 'returns' };
@@ -66,7 +66,7 @@ test('what of an owner’s text is not shown is told when it is written', async 
   );
 });
 
-test('pictures that are not in the storage are told of when they are named', async () => {
+test('warns about pictures that are not in a storage', async () => {
   const { put } = await shopkeeper();
   const html = '<img src="glow/none.png"><img src="https://example.com/a.png">';
   const sections = [{ id: 'how', type: 'rich-text', settings: { html }, style: { bgImage: 'none.jpg' } }];
@@ -75,7 +75,7 @@ test('pictures that are not in the storage are told of when they are named', asy
   );
 });
 
-test('what is written where no page shows it is stored with a warning', async () => {
+test('stores a document that no page shows, with a warning', async () => {
   const { run, put } = await shopkeeper();
   const xyz = { route: 'menus', name: 'xyz' };
   expect(await put('put', MENU, xyz)).toMatch(
@@ -94,21 +94,21 @@ test.each([
   [JSON.stringify([1, 2, 3, 4, 5, 6, 7]), /^menus\/main_menu is not stored: 0: .*; 4: [^;]*; and 2 more$/],
   ['[\n{"name" "a"}]', 'a.json is not JSON (line 2 column 9)'],
   ['', 'a.json is not JSON'],
-])('%j is told in one line with place and reason', async (json, reason) => {
+])('rejects %j in one line with path and reason', async (json, reason) => {
   const { put, run } = await shopkeeper();
   await expect(put('put', json)).rejects.toThrow(reason);
   await expect(put('draft', json)).rejects.toThrow(reason);
   expect(await run({ action: 'list' })).toBe('No documents.');
 });
 
-test('an advance that no gateway of the shop can take is told, with what is done instead', async () => {
+test('warns about an advance that no gateway can take, and says what happens instead', async () => {
   const { shop, put } = await shopkeeper();
   const at = { route: 'widgets', name: 'page-settings' };
   const warningsOf = async (cashCheck: object) => (await put('put', { cashCheck }, at)).split('\n').slice(1);
   const asked = { aboveLimit: 'advance', newPhone: 'code', manyReturns: 'advance' };
   expect(await warningsOf(asked)).toEqual([
     expect.stringMatching(/^Warning: cashCheck\.aboveLimit .*no gateway.*: such orders are refused\.$/),
-    expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is asked for instead\.$/),
+    expect.stringMatching(/^Warning: cashCheck\.manyReturns .*: a code is required instead\.$/),
   ]);
   expect(await warningsOf({ aboveLimit: 'code' })).toEqual([]);
   const bkash = { name: 'bKash', sealedSettings: 'sealed' };
@@ -129,7 +129,7 @@ test('an unknown document and an unknown shop are named', async () => {
   await expect(run({ action: 'list', shop: 'nobody' })).rejects.toThrow('there is no shop nobody');
 });
 
-test('a preview address leads to a page of the shop with a token', async () => {
+test('a preview address contains a page of the shop and a token', async () => {
   const { shop, run } = await shopkeeper();
   const url = new URL(await run({ action: 'preview', path: '/bn?sort=new' }));
   expect([url.host, url.pathname, url.searchParams.get('sort')]).toEqual([
@@ -140,7 +140,7 @@ test('a preview address leads to a page of the shop with a token', async () => {
   expect(url.searchParams.get('preview')).toMatch(/^\d+\.[\w-]{43}$/);
 });
 
-test('what a document names that the shop does not have is told, and nothing of another shop counts', async () => {
+test('warns about names that the shop does not have, even if another shop has them', async () => {
   const { db } = database;
   const { shop, put } = await shopkeeper();
   const other = await createTestShop(db);
@@ -179,7 +179,7 @@ test('what a document names that the shop does not have is told, and nothing of 
   );
 });
 
-test('a form that no page of the shop holds is told where a section or markup names it', async () => {
+test('warns about an unknown form in a section or markup', async () => {
   const { db } = database;
   const { shop, put } = await shopkeeper();
   const other = await createTestShop(db);

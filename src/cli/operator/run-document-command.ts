@@ -38,7 +38,7 @@ const MAX_PROBLEMS_TOLD = 5;
 
 type DocumentRuntime = Pick<Runtime, 'db' | 'env' | 'contextFor'>;
 
-/** Does what the operator wants with the documents of a shop, and answers with the text to print. */
+/** Runs the command and returns the text to print. */
 export async function runDocumentCommand(
   runtime: DocumentRuntime,
   command: DocumentCommand,
@@ -67,7 +67,7 @@ export async function runDocumentCommand(
     case 'publish':
       return movedText(await publishDrafts(ctx, { only: command.at }), 'Published', command.at);
     case 'discard':
-      return movedText(await discardDrafts(ctx, { only: command.at }), 'Thrown away', command.at);
+      return movedText(await discardDrafts(ctx, { only: command.at }), 'Discarded', command.at);
     case 'preview':
       return [
         previewAddress(runtime, ctx, shop, command.path),
@@ -88,7 +88,7 @@ function checked({
   throw new CommandError(`${nameOf(at)} is not stored: ${problemsText(outcome.problems)}`);
 }
 
-/** The text, and below it what of what was just written may not show, and why. */
+/** Appends warnings about parts of the document that may not be shown. */
 async function withWarnings(
   env: Env,
   ctx: ServiceContext,
@@ -121,7 +121,7 @@ async function withWarnings(
   return [text, ...warnings.map((warning) => `Warning: ${warning}.`)].join('\n');
 }
 
-/** Which advances page settings ask for that nothing can take, and what is done instead. */
+/** Warns about advances in the page settings that no gateway can take, and what happens instead. */
 async function warnOfAdvances(
   ctx: ServiceContext,
   { route, name, content }: CheckedDocument,
@@ -131,12 +131,12 @@ async function warnOfAdvances(
   const asks = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(([, ask]) => ask === 'advance');
   if (asks.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
   return asks.map(([of]) => {
-    const instead = of === 'aboveLimit' ? 'such orders are refused' : 'a code is asked for instead';
-    return `cashCheck.${of} asks for an advance, but the shop has no gateway to take it (haat gateway set): ${instead}`;
+    const instead = of === 'aboveLimit' ? 'such orders are refused' : 'a code is required instead';
+    return `cashCheck.${of} requires an advance, but the shop has no gateway for it (haat gateway set): ${instead}`;
   });
 }
 
-/** Which of the pictures lie neither in the media folder nor in a storage of the shops. */
+/** Pictures that are in neither the media folder nor a storage of the shops. */
 async function listMissingPictures(
   env: Env,
   { log }: ServiceContext,
@@ -158,7 +158,7 @@ function parse(json: string, source: string): unknown {
   }
 }
 
-/** Places and reasons in one line. */
+/** Paths and reasons in one line. */
 function problemsText(problems: DocumentProblem[]): string {
   const lines = problems
     .slice(0, MAX_PROBLEMS_TOLD)

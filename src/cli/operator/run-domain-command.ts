@@ -48,7 +48,7 @@ function readDomain(typed: string, platformDomain: string): { host: string; uses
   return { host, usesWww: ascii.startsWith('www.') };
 }
 
-/** On a developer's machine deeper names are domains of shops; the names right below the platform are those of slugs everywhere. */
+/** On a developer's machine deeper names are shops' domains; names directly below the platform domain are always slugs. */
 function isOfPlatform(host: string, platformDomain: string): boolean {
   if (host === platformDomain) return true;
   if (!host.endsWith(`.${platformDomain}`)) return false;

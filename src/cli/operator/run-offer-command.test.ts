@@ -50,7 +50,7 @@ async function operator() {
   return { db, shop, other, ctx: testContext(db, shop), typed, add, input };
 }
 
-test('a coupon is added for what it names, listed, used and ended, for its own shop alone', async () => {
+test('a coupon is added for its products, listed, used and ended, only for its own shop', async () => {
   const { db, shop, other, ctx, typed, add, input } = await operator();
   const product = await insertProduct(db, shop, { skus: [{ price: 500, stockQuantity: 9 }] });
   const cod = await db.query.paymentGateways.findFirst({ where: (row) => eq(row.shopId, shop.id) });
@@ -74,10 +74,10 @@ test('a coupon is added for what it names, listed, used and ended, for its own s
   await placeOrder(ctx, { ...order, offerId: couponTicket(ctx, id) });
   expect(await typed('remove', shop.slug, String(id))).toContain('is over');
   expect((await applyCoupon(ctx, { code: 'EID10', input: order })).refusal?.code).toBe('coupon-over');
-  await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('of that code already');
+  await expect(add({ code: 'EID10', amount: 50 })).rejects.toThrow('with this code already exists');
 });
 
-test('coupons that differ by whom and what they are for look different', async () => {
+test('coupons for different buyers and products look different', async () => {
   const { db, shop, typed, add } = await operator();
   const slugs: string[] = [];
   for (const _ of [1, 2, 3, 4, 5, 6]) slugs.push((await insertProduct(db, shop)).slug);
@@ -106,9 +106,9 @@ test('a bundle applies from when it is added until it is removed', async () => {
 });
 
 test.each([
-  ['nothing off', { code: 'A' }, 'gives nothing'],
+  ['nothing off', { code: 'A' }, 'has no discount'],
   ['two things off', { code: 'A', percent: 5, amount: 5 }, 'not both'],
-  ['no fewer pieces', { take: 2, pay: 2 }, 'gives nothing'],
+  ['no fewer units', { take: 2, pay: 2 }, 'must be less than take'],
   ['an end before the start', { take: 2, pay: 1, endsAt: '2020-01-01T00:00:00Z' }, 'ends before it starts'],
   ['a product there is not', { take: 2, pay: 1, products: ['nowhere'] }, 'no nowhere among products'],
   ['what no offer has', { take: 2, pay: 1, percent: 5 }, 'percent'],
@@ -170,7 +170,7 @@ test.each([
     ],
   ],
   ['pay', [{ take: 2, pay: 0 }, { take: 2 }, { take: 2, pay: 3 }]],
-])('what is wrong with an offer is told by name, and nothing is written: %s', async (name, odd) => {
+])('names the problem of an offer and stores nothing: %s', async (name, odd) => {
   const { db, shop, add } = await operator();
   for (const each of odd) {
     const isWhole = typeof each !== 'object' || each === null || Array.isArray(each) || 'take' in each;

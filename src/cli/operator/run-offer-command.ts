@@ -10,7 +10,7 @@ import { readCouponCode } from '#services/orders/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
 import { findShopContext, type OfferCommand } from './operator-command.ts';
 
-/** What became of the coupons and bundles of a shop. */
+/** Runs the command and returns the text to print. */
 export async function runOfferCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: OfferCommand,
@@ -32,26 +32,26 @@ export async function runOfferCommand(
   return `Offer ${added.id} is added.`;
 }
 
-/** Between these an offer runs: what is before is mistyped, and what is after never ends. */
+/** Range of dates; earlier ones are typing errors, later ones never end. */
 const [LONG_AGO, FAR_OFF] = [new Date('2000-01-01T00:00:00Z'), new Date('2999-12-31T00:00:00Z')];
 const line = z
   .string()
   .trim()
   .refine((text) => isReadableLine(text) && isStorableText(text), 'must be one line of readable text');
 const name = line.max(120).default('');
-/** As it is kept, no longer than it may be typed. */
+/** The stored form must not exceed the length that shoppers can type. */
 const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {
   const kept = readCouponCode(typed);
   return isSeen(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
 }, `is a code of 1 to ${FIELD_LENGTHS.couponCode.most} characters`);
 const moment = z.iso
-  .datetime({ offset: true, error: 'is a moment such as "2026-12-16T00:00:00+06:00"' })
+  .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })
   .transform((text) => new Date(text))
   .refine((at) => at >= LONG_AGO && at <= FAR_OFF, 'is between the years 2000 and 2999');
 const pieces = z.number().int().min(1).max(100);
-/** As many as are counted. */
+/** Limit of the database column. */
 const MOST_USES = 1_000_000_000;
-/** Ten crore: above it somebody has mistyped. */
+/** Ten crore; higher amounts are typing errors. */
 const MOST_TAKA = 100_000_000;
 const slugs = z.array(line.min(1).max(200)).max(1_000).default([]);
 const taka = z
@@ -61,7 +61,7 @@ const taka = z
   .transform((amount, context): Poisha => {
     const read = fromBdt(amount);
     if (read !== undefined) return read;
-    context.addIssue({ code: 'custom', message: 'is an amount of taka with two decimals at most' });
+    context.addIssue({ code: 'custom', message: 'must be an amount in taka with at most two decimals' });
     return z.NEVER;
   });
 const scope = {
@@ -89,24 +89,24 @@ const coupon = z
   })
   .refine(({ percent, amount }) => percent === undefined || amount === undefined, {
     path: ['percent'],
-    message: 'is a percentage or an amount, not both',
+    message: 'must be a percentage or an amount, not both',
   })
   .refine(({ percent, amount, freeDelivery }) => percent ?? amount ?? (freeDelivery || undefined), {
-    message: 'gives nothing: it needs percent, amount or freeDelivery',
+    message: 'has no discount: it needs percent, amount or freeDelivery',
   })
   .refine(({ percent, mostOff }) => mostOff === undefined || percent !== undefined, {
     path: ['mostOff'],
-    message: 'is for a coupon with percent',
+    message: 'requires percent',
   })
   .refine(({ usageLimit = MOST_USES, perPhoneLimit = 1 }) => perPhoneLimit <= usageLimit, {
     path: ['perPhoneLimit'],
-    message: 'is no more than usageLimit',
+    message: 'must be at most usageLimit',
   });
 const bundle = z
   .strictObject({ ...scope, take: pieces, pay: pieces })
-  .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'gives nothing: pay is less than take' });
+  .refine(({ take, pay }) => pay < take, { path: ['pay'], message: 'must be less than take' });
 
-/** An offer as its file tells it. Throws `CommandError` with the first thing that is wrong. */
+/** Parses an offer's file. Throws `CommandError` with the first problem. */
 function readOffer(file: unknown, now: Date) {
   const isBundle = file !== null && typeof file === 'object' && 'take' in file;
   const read = isBundle ? bundle.safeParse(file) : coupon.safeParse(file);
@@ -117,7 +117,7 @@ function readOffer(file: unknown, now: Date) {
   const offer = { ...read.data, startsAt: read.data.startsAt ?? now, endsAt: read.data.endsAt ?? FAR_OFF };
   if (offer.endsAt <= offer.startsAt)
     throw new CommandError('the offer is not added: endsAt: it ends before it starts');
-  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is over already');
+  if (offer.endsAt <= now) throw new CommandError('the offer is not added: endsAt: it is in the past');
   return offer;
 }
 
@@ -140,10 +140,10 @@ const rowOf = (offer: ListedOffer): string => {
   );
 };
 
-/** So many of what an offer is for are listed by name. */
+/** Number of products, categories or brands listed by name. */
 const MOST_NAMED = 5;
 
-/** What an offer takes off, when, and of what. */
+/** Discount, period and products of an offer. */
 function givesOf({
   code,
   percent,

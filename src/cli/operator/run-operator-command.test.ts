@@ -30,7 +30,7 @@ import {
 
 const database = useTestDatabase();
 
-/** Reads `haat search …` as it is typed. */
+/** Parses `haat search …` as typed. */
 function readSearch(args: string[]) {
   const line = readCommandLine(COMMANDS.search, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -67,9 +67,9 @@ test('records a security event for changed settings, not for reading them', asyn
   ]);
 });
 
-test('what was searched for in vain is listed by how often, with the last time', async () => {
+test('lists searches without results by frequency, with the last time', async () => {
   const { db, shop, other, missed } = await operator();
-  expect(await missed(shop.slug)).toBe('No search was in vain.');
+  expect(await missed(shop.slug)).toBe('No searches without results.');
   await db.insert(missedSearches).values([
     { shopId: shop.id, text: 'নাপা', count: 2, lastAt: new Date('2026-01-02T03:04:05Z') },
     { shopId: shop.id, text: 'lawn mower', count: 12, lastAt: new Date('2025-12-31T23:59:59Z') },
@@ -83,7 +83,7 @@ test('what was searched for in vain is listed by how often, with the last time',
   expect((await missed(shop.slug, '--limit', '1')).split('\n')).toHaveLength(2);
 });
 
-test('an unknown shop is named', async () => {
+test('names an unknown shop', async () => {
   const { missed } = await operator();
   await expect(missed('nobody')).rejects.toThrow('there is no shop nobody');
 });
@@ -98,11 +98,11 @@ test.each([
   [['missed', 'glow', '--limit', '-1']],
   [['missed', 'glow', '--limit']],
   [['missed', 'glow', '--of', 'me']],
-])('%j is not understood', (args) => {
+])('rejects %j', (args) => {
   expect(() => readSearch(args)).toThrow(CommandError);
 });
 
-test('fifty texts are listed when no number is said', () => {
+test('lists fifty searches by default', () => {
   expect(readSearch(['missed', 'glow'])).toEqual({
     action: 'missed-searches',
     shop: 'glow',
@@ -110,14 +110,14 @@ test('fifty texts are listed when no number is said', () => {
   });
 });
 
-/** Reads `haat shop …` as it is typed. */
+/** Parses `haat shop …` as typed. */
 function readShop(args: string[]) {
   const line = readCommandLine(COMMANDS.shop, args);
   if (line === 'help') throw new Error('no help was asked for');
   return readShopCommand(line);
 }
 
-test('a shop is made that takes orders at once, and its slug is taken from then on', async () => {
+test('creates a shop that takes orders immediately and reserves its slug', async () => {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long', PUBLIC_PORT: '4000' });
   const args = ['create', 'alo-lamps', '--name', 'Alo Lamps', '--name-bn', 'আলো', '--phone', '09612-000145'];
@@ -145,7 +145,7 @@ test('a shop is made that takes orders at once, and its slug is taken from then 
   expect(await findShop(db, { slug: 'alo-bulbs' })).toMatchObject({ contactNumber: '01711-555666' });
 });
 
-test('what orders of a shop earn is set, for that shop alone', async () => {
+test('sets the reward points of one shop', async () => {
   const { db } = database;
   const env = readEnv({ SECRET: 'a secret of the tests only, at least 32 long' });
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
@@ -155,7 +155,7 @@ test('what orders of a shop earn is set, for that shop alone', async () => {
     expect(told).toContain(`earn ${rate} points for each Tk 100`);
     expect(await findShop(db, { slug: shop.slug })).toMatchObject({ rewardPointsPer100Tk: rate });
   }
-  // Every instance hears of it.
+  // Every instance is notified.
   expect((await findShop(db, { slug: shop.slug }))?.version).toBeGreaterThan(version);
   expect(await findShop(db, { slug: other.slug })).toMatchObject({ rewardPointsPer100Tk: 1 });
   await expect(runShopCommand({ db, env }, readShop(['points', 'nobody', '2']))).rejects.toThrow(
@@ -172,22 +172,22 @@ test.each([
   [['create', 'alo', '2', '--name', 'Alo'], /^$/],
   [['create'], /^$/],
   [['open', 'alo', '--name', 'Alo'], /^$/],
-  [['create', 'alo'], /--name says/],
-  [['create', 'Alo', '--name', 'Alo'], /^Alo cannot be a slug/],
-  [['create', 'alo-', '--name', 'Alo'], /^alo- cannot be a slug/],
-  [['create', 'a'.repeat(64), '--name', 'Alo'], /cannot be a slug/],
-  [['create', 'www', '--name', 'Alo'], /^www is kept for the platform/],
+  [['create', 'alo'], /--name is required/],
+  [['create', 'Alo', '--name', 'Alo'], /^Alo is not a valid slug/],
+  [['create', 'alo-', '--name', 'Alo'], /^alo- is not a valid slug/],
+  [['create', 'a'.repeat(64), '--name', 'Alo'], /is not a valid slug/],
+  [['create', 'www', '--name', 'Alo'], /^www is reserved for the platform/],
   [['create', 'alo', '--name', 'A'.repeat(121)], /at most 120/],
-  [['create', 'alo', '--name', 'Alo', '--phone', 'call us'], /^call us is no number/],
+  [['create', 'alo', '--name', 'Alo', '--phone', 'call us'], /^call us is not a valid phone number/],
   [['create', 'alo', '--name', 'Alo', '--language', 'fr'], /--language is en or bn/],
   [['create', 'alo', '--name', 'Alo', '--inside', '-1'], /--inside/],
   [['create', 'alo', '--name', 'Alo', '--outside', 'free'], /--outside/],
-])('no shop is made of %j', (args, message) => {
+])('does not create a shop from %j', (args, message) => {
   expect(() => readShop(args)).toThrow(CommandError);
   expect(() => readShop(args)).toThrow(message);
 });
 
-/** `haat provider …` as it is typed, with a file of settings. */
+/** `haat provider …` as typed, with a settings file. */
 async function providers() {
   const { db, shop, other } = await operator();
   const runtime = {
@@ -208,12 +208,12 @@ async function providers() {
   return { shop, other, file, typed, write };
 }
 
-test('providers are added from a file, listed without credentials, and removed, each shop for itself', async () => {
+test('adds providers from a file, lists them without credentials, and removes them, per shop', async () => {
   const { shop, other, file, typed, write } = await providers();
   expect(await typed('list', shop.slug)).toBe('No providers.');
   await write({ apiKey: 'hidden-words', senderId: '8809612' });
   const added = await typed('add', shop.slug, 'bulksmsbd', file);
-  const id = /^Provider (\d+), bulksmsbd, is tried for sms/.exec(added)?.[1] ?? '';
+  const id = /^Provider (\d+), bulksmsbd, is added as the last provider for sms/.exec(added)?.[1] ?? '';
   expect(await typed('list', shop.slug)).toBe(`    id  for   kind\n${id.padStart(6)}  sms   bulksmsbd`);
   expect(await typed('list', other.slug)).toBe('No providers.');
   await expect(typed('remove', other.slug, id)).rejects.toThrow(`${other.slug} has no provider ${id}`);
@@ -221,7 +221,7 @@ test('providers are added from a file, listed without credentials, and removed, 
   expect(await typed('list', shop.slug)).toBe('No providers.');
 });
 
-test('what cannot be used is told without what it holds', async () => {
+test('reports invalid settings without their values', async () => {
   const { shop, file, typed, write } = await providers();
   const told = (...args: string[]) => typed(...args).then(String, String);
   await write('{"apiKey": hidden-words');
@@ -244,7 +244,7 @@ test('what cannot be used is told without what it holds', async () => {
   }
 });
 
-/** Reads `haat form …` as it is typed. */
+/** Parses `haat form …` as typed. */
 function readForm(args: string[]) {
   const line = readCommandLine(COMMANDS.form, args);
   if (line === 'help') throw new Error('no help was asked for');
@@ -261,7 +261,7 @@ async function formReader() {
   return { shop, other, form, send };
 }
 
-test('the forms of a shop are listed with how often they were sent, those of no page too', async () => {
+test('lists a shop’s forms with their submissions, including forms that no page has', async () => {
   const { shop, other, form, send } = await formReader();
   expect(await form('list', other.slug)).toBe('No forms.');
   await send(shop, 'gone', '2026-01-02T03:04:05Z', { a: 1 });
@@ -273,9 +273,9 @@ test('the forms of a shop are listed with how often they were sent, those of no 
   ]);
 });
 
-test('what was sent by a form is read under the labels of its fields, and another shop’s is not', async () => {
+test('prints submissions with the labels of the fields, only of the shop’s own forms', async () => {
   const { shop, other, form, send } = await formReader();
-  expect(await form('answers', shop.slug, 'contact')).toBe('Nothing was sent.');
+  expect(await form('answers', shop.slug, 'contact')).toBe('No submissions.');
   await send(shop, 'contact', '2026-01-02T03:04:05Z', {
     ...{ name: 'নুসরাত', phone: '+8801711000201', topics: ['Skin', 'Hair'], isAdult: true, age: 31 },
     ...{ note: 'বাড়ি ৭\nsecond\u001b[31m\u202eline', once: 'x' },
@@ -295,7 +295,7 @@ test('what was sent by a form is read under the labels of its fields, and anothe
   await expect(form('answers', shop.slug, 'nobody')).rejects.toThrow(`${shop.slug} has no form nobody`);
 });
 
-test('a table for spreadsheets holds Bangla, quotes and numbers, and nothing that they would run', async () => {
+test('CSV contains Bangla, quotes and numbers, and no formulas', async () => {
   const { shop, form, send } = await formReader();
   const day = '2026-01-02T03:04:05Z';
   await send(shop, 'contact', day, {
@@ -318,6 +318,6 @@ test.each([
   [['list', 'glow', '--csv']],
   [['answers', 'glow']],
   [['answers', 'glow', 'contact', 'more']],
-])('haat form %j is not understood', (args) => {
+])('rejects haat form %j', (args) => {
   expect(() => readForm(args)).toThrow(CommandError);
 });

@@ -121,7 +121,7 @@ async function run(runtime: OperatorRuntime, command: OperatorCommand): Promise<
   }
 }
 
-/** Makes the shop, and answers with where it stands and what comes next; or sets what its orders earn from now on. */
+/** Creates the shop and returns its address and the next steps, or sets its reward points. */
 export async function runShopCommand(
   { db, env }: Pick<Runtime, 'db' | 'env'>,
   command: ShopCommand,
@@ -137,11 +137,11 @@ export async function runShopCommand(
   if (!shop) throw new CommandError(`there is a shop ${asked.slug} already; choose another slug`);
   return [
     `${shop.name} is open at ${originAt(shopHost(shop, env), env)}`,
-    `It takes cash on delivery. Dress it with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
+    `It takes cash on delivery. Set its look with: haat document put ${shop.slug} widgets/theme-settings theme.json`,
   ].join('\n');
 }
 
-/** What became of the providers of a shop, in words that hold no credentials. */
+/** Runs the command; the result contains no credentials. */
 export async function runProviderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor' | 'gateways'>,
   command: ProviderCommand,
@@ -159,19 +159,19 @@ export async function runProviderCommand(
   }
   const added = await addProvider(ctx, runtime.gateways, command);
   if ('problem' in added) throw new CommandError(`${command.kind} is not added: ${added.problem}`);
-  return `Provider ${added.id}, ${added.kind}, is tried for ${added.channel} after those there were.`;
+  return `Provider ${added.id}, ${added.kind}, is added as the last provider for ${added.channel}.`;
 }
 
 const provider = (id: string, channel: string, kind: string) =>
   `${id.padStart(6)}  ${channel.padEnd(4)}  ${kind}`;
 
-/** The texts that were searched for in vain, as lines to print: how often, when last, and what. */
+/** Searches without results, one per line: count, last date and text. */
 export async function runSearchCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   { shop, limit }: SearchCommand,
 ): Promise<string> {
   const missed = await listMissedSearches(await findShopContext(runtime, shop), { limit });
-  if (missed.length === 0) return 'No search was in vain.';
+  if (missed.length === 0) return 'No searches without results.';
   const rows = missed.map(({ count, lastAt, text }) => row(String(count), dhakaMinute(lastAt), text));
   return [row('times', 'last (Dhaka)', 'text'), ...rows].join('\n');
 }
@@ -179,7 +179,7 @@ export async function runSearchCommand(
 const row = (count: string, last: string, text: string) =>
   `${count.padStart(6)}  ${last.padEnd(16)}  ${text}`;
 
-/** The forms of a shop with how often each was sent, or what was sent by one of them. */
+/** The forms of a shop with their number of submissions, or the submissions of one. */
 export async function runFormCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: FormCommand,
@@ -206,10 +206,10 @@ export async function runFormCommand(
   if (isCsv) return csvOf(found);
   return found.sent.length > 0
     ? found.sent.map((each) => answersText(found, each)).join('\n\n')
-    : 'Nothing was sent.';
+    : 'No submissions.';
 }
 
-/** What a terminal would not show as text: it may move what stands around it. */
+/** Characters that control a terminal and may move other text. */
 const CONTROLS = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu;
 
 const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][number]): string =>
@@ -222,10 +222,10 @@ const answersText = ({ columns }: SentForm, { at, data }: SentForm['sent'][numbe
     .map((line) => line.replace(CONTROLS, (found) => (found === '\n' ? found : ' ')))
     .join('\n');
 
-/** Tells spreadsheets that the text is UTF-8, without which they take Bangla for other letters. */
+/** Makes spreadsheets read the file as UTF-8; otherwise they show Bangla wrongly. */
 const BYTE_ORDER_MARK = '\ufeff';
 
-/** A table as spreadsheets read it: a row for each time the form was sent, the latest last. */
+/** The submissions as CSV, latest last. */
 function csvOf({ columns, sent }: SentForm): string {
   const rows = [
     ['Sent (Dhaka)', ...columns.map(({ label }) => label)],
@@ -234,17 +234,17 @@ function csvOf({ columns, sent }: SentForm): string {
   return BYTE_ORDER_MARK + rows.map((cells) => cells.map(cell).join(',')).join('\r\n');
 }
 
-/** Where a cell begins so, spreadsheets run what is in it. */
+/** Cells with this beginning are run as formulas by spreadsheets. */
 const FORMULA = /^[\s\p{C}]*[=+\-@\uff1d\uff0b\uff0d\uff20|%]/u;
 
-/** Numbers can be reckoned with; of texts none is a formula, and all stand between quotation marks. */
+/** Numbers are written as numbers; texts are quoted, and never start as a formula. */
 function cell(value: unknown): string {
   if (typeof value === 'number') return String(value);
   const text = textOf(value);
   return `"${(FORMULA.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
 }
 
-/** An answer as owners read it: a mobile number as it is dialled, which no spreadsheet takes for a number. */
+/** A value as owners read it; mobile numbers in a form that spreadsheets do not treat as a number. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return '';
   if (Array.isArray(value)) return value.map(textOf).join('; ');
@@ -253,7 +253,7 @@ function textOf(value: unknown): string {
   return phone ? formatPhone(phone) : String(value);
 }
 
-/** What became of the ways to pay of a shop, in words that hold no credentials. */
+/** Runs the command; the result contains no credentials. */
 export async function runGatewayCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: GatewayCommand,
@@ -264,7 +264,7 @@ export async function runGatewayCommand(
       const isUsable = isCash({ slug }) || sealedSettings !== null;
       return gateway(slug, isActive ? (isUsable ? 'offered' : 'without settings') : 'removed', name);
     });
-    return rows.length > 0 ? [gateway('kind', 'state', 'name'), ...rows].join('\n') : 'No ways to pay.';
+    return rows.length > 0 ? [gateway('kind', 'state', 'name'), ...rows].join('\n') : 'No payment methods.';
   }
   const { kind } = command;
   if (command.action === 'remove-gateway') {

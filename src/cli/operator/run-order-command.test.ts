@@ -38,7 +38,7 @@ async function operator() {
   return { shop: shop.slug, other: other.slug, typed, order };
 }
 
-test('orders are listed, shown and changed, each shop for itself', async () => {
+test('lists, shows and changes orders of each shop', async () => {
   const { shop, other, typed, order } = await operator();
   expect(await typed('list', shop)).toBe('No orders.');
   await order();
@@ -53,19 +53,19 @@ test('orders are listed, shown and changed, each shop for itself', async () => {
   const shown = await typed('show', shop, '10001');
   expect(shown).toContain('Nusrat Jahan, 01712-345678, House 5, Road 2, Dhanmondi, Dhaka');
   expect(shown).toMatch(/2 × Lip balm \(SKU-\S+\) {2}Tk 1,000\ndelivery {2}Tk 70\n/);
-  expect(shown).toContain('payment in cash; Tk 1,070 to be taken at the door');
+  expect(shown).toContain('payment in cash; Tk 1,070 due at the door');
   expect(shown).toMatch(/confirmed {2}By phone$/);
   await expect(typed('deliver', shop, 'GL-10001')).rejects.toThrow(
-    'GL-10001 is confirmed; what can be done is: process, ship, cancel',
+    'GL-10001 is confirmed; possible actions: process, ship, cancel',
   );
   await typed('cancel', shop, 'GL-10001');
-  await expect(typed('ship', shop, 'GL-10001')).rejects.toThrow('nothing more can be done');
+  await expect(typed('ship', shop, 'GL-10001')).rejects.toThrow('no further action is possible');
   for (const what of ['show', 'ship']) {
     await expect(typed(what, other, 'GL-10001')).rejects.toThrow(`${other} has no order GL-10001`);
   }
 });
 
-test('of a pickup its store is shown, and of what is ordered ahead when it is sent', async () => {
+test('shows the store of a pickup, and the shipping date of a pre-order', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);
@@ -83,31 +83,31 @@ test('of a pickup its store is shown, and of what is ordered ahead when it is se
   expect(shown).toMatch(/1 × Bed .+ pre-order, sent from 2099-12-05\n/);
 });
 
-test('money goes back by command, whole or in part, and what is held is counted', async () => {
+test('refunds an order fully or in part, and releases held money', async () => {
   const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
   const refund = (...args: string[]) => typed('refund', shop.slug, orderNumber, ...args);
-  await expect(refund()).rejects.toThrow(`nothing of ${orderNumber} that was paid online is left`);
+  await expect(refund()).rejects.toThrow(`no online payment of ${orderNumber} is left`);
   await expect(typed('release', shop.slug, orderNumber)).rejects.toThrow('is held');
   await settle(attemptId, await click(attemptId, 'pay'));
   expect(await refund('--amount', '70.50', '--note', 'A broken seal')).toBe(
-    `Tk 70.50 of ${orderNumber} went back.`,
+    `Tk 70.50 of ${orderNumber} was refunded.`,
   );
   await expect(refund('--amount', '99999')).rejects.toThrow(/^at most Tk [\d,.]+ of /);
-  await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is under way`);
+  await expect(refund('--give-up')).rejects.toThrow(`no refund of ${orderNumber} is in progress`);
   standin.fault = '500';
-  expect(await refund('--amount', '1')).toContain('is on its way back');
+  expect(await refund('--amount', '1')).toContain('is being refunded');
   await expect(refund()).rejects.toThrow('--give-up');
-  expect(await refund('--give-up')).toBe(`The refund of Tk 1 of ${orderNumber} counts as not made.`);
+  expect(await refund('--give-up')).toBe(`The refund of Tk 1 of ${orderNumber} was given up.`);
   standin.fault = 'v2 refusal';
-  await expect(refund()).rejects.toThrow(/^the gateway does not give it back: .*2072/);
+  await expect(refund()).rejects.toThrow(/^the gateway refuses the refund: .*2072/);
   standin.fault = undefined;
-  expect(await refund()).toMatch(/ went back\.$/);
+  expect(await refund()).toMatch(/ was refunded\.$/);
   await expect(typed('refund', shop.slug, 'GL-1')).rejects.toThrow(`${shop.slug} has no order GL-1`);
 });
 
-test('who gives a refund up that its gateway has made, or is making, reads that it is not given up', async () => {
+test('does not give up a refund that the gateway has made or is making', async () => {
   for (const kind of ['bkash', 'sslcommerz'] as const) {
     const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, kind);
     const { orderNumber, attemptId } = await begin();
@@ -115,14 +115,14 @@ test('who gives a refund up that its gateway has made, or is making, reads that 
     const refund = (...more: string[]) =>
       runOrderCommand({ db, contextFor: () => ctx }, readOrder(['refund', shop.slug, orderNumber, ...more]));
     standin.fault = '500';
-    expect(await refund('--amount', '70')).toContain('is on its way back');
+    expect(await refund('--amount', '70')).toContain('is being refunded');
     const [payment] = standin.payments;
     const status = { refundAmount: '70.00', refundTransactionStatus: 'Completed' };
     if (payment && 'paymentID' in payment) payment.refunds.push({ refundTrxId: 'made', ...status });
     standin.fault = undefined;
-    const way = kind === 'bkash' ? 'went back' : 'is on its way back';
-    const told = `Tk 70 of ${orderNumber} ${way}: its gateway says so, and it is not given up.`;
-    expect(await refund('--give-up')).toBe(told);
+    const reason = kind === 'bkash' ? 'has made it' : 'is making it';
+    const expected = `The refund of Tk 70 of ${orderNumber} was not given up, because the gateway ${reason}.`;
+    expect(await refund('--give-up')).toBe(expected);
   }
 });
 
@@ -139,10 +139,10 @@ test('who gives a refund up in vain reads, as the next one is refused, that it w
   const refundAmount = `${order.grandTotal / 100}.00`;
   const refunds = [{ refundTrxId: 'made', refundAmount, refundTransactionStatus: 'Completed' }];
   Object.assign(standin.payments[0] ?? {}, { refunds });
-  await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 had been given up, and was made all the same$/);
+  await expect(refund()).rejects.toThrow(/2072.*; Tk 1,070 was refunded by a refund that had been given up$/);
 });
 
-test('who takes up an order of which only a part has come reads what no courier takes', async () => {
+test('warns about a partly paid order before it is shipped', async () => {
   const { ctx, shop, db, begin } = await openPayingShop(database.db, 'bkash');
   const typed = (action: string) =>
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
@@ -154,18 +154,18 @@ test('who takes up an order of which only a part has come reads what no courier 
       received: poisha(100_000),
     })
     .where(eq(orderPayments.shopId, shop.id));
-  const hint = 'is held; count it with: haat order release, or give it back with: haat order refund --held';
+  const hint = 'is held; accept it with: haat order release, or refund it with: haat order refund --held';
   expect(await typed('show')).toContain(`Tk 1,000 ${hint}`);
   expect(await typed('release')).toBe(`${orderNumber} is partial.`);
-  const missing = 'Tk 70 was to be paid online; no courier takes it.';
+  const missing = 'Tk 70 is unpaid, but due online.';
   expect(await typed('confirm')).toBe(`${orderNumber} is confirmed, partial. ${missing}`);
-  await expect(typed('ship')).rejects.toThrow('no courier takes it; it is sent all the same with: --unpaid');
+  await expect(typed('ship')).rejects.toThrow('due online; use --unpaid to ship it anyway');
   expect(await typed('cancel')).toBe(
-    `${orderNumber} is cancelled, partial. Tk 1,000 that was paid online is on its way back.`,
+    `${orderNumber} is cancelled, partial. Tk 1,000 paid online is being refunded.`,
   );
 });
 
-test('what is held is listed, and shown with why it is, beside what was paid and went back', async () => {
+test('lists and shows held money with its reason, besides paid and refunded amounts', async () => {
   const { ctx, shop, db, place, begin, click, settle, attempts } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   expect(await typed('list', shop.slug, '--held')).toBe('No orders.');
@@ -185,7 +185,7 @@ test('what is held is listed, and shown with why it is, beside what was paid and
   expect(shown).toMatch(/paying Tk 1,070 {2}paid {2}bKash\n.+refunding Tk 70 {2}done {2}A broken seal\n/);
   expect(shown).toMatch(/paying Tk 1,070 {2}held: late$/);
 
-  /** Another attempt at the same order. */
+  /** Another attempt for the same order. */
   async function openSecond(): Promise<number> {
     const first = (await attempts()).at(-1);
     if (!first) throw new Error('nothing was begun');
@@ -203,7 +203,7 @@ test('what is held is listed, and shown with why it is, beside what was paid and
   }
 });
 
-/** An order that was paid three times at one moment. */
+/** An order that was paid three times at once. */
 async function openPaidThrice(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, begin, pay, click, settle, attempts } = opened;
@@ -226,10 +226,10 @@ test.each(KINDS)(
     expect(await states()).toEqual(['held', 'held', 'paid']);
     const shown = await findShownOrder(ctx, { orderNumber });
     expect(shown?.payment.held).toBe(2 * 1_070_00);
-    expect(await does('show')).toContain('Tk 2,140 is held; give it back with: haat order refund --held\n');
+    expect(await does('show')).toContain('Tk 2,140 is held; refund it with: haat order refund --held\n');
     expect(await typed('list', shop.slug, '--held')).toContain(orderNumber);
     const way =
-      kind === 'bkash' ? 'went back.' : 'is on its way back; the gateway is asked until it is there.';
+      kind === 'bkash' ? 'was refunded.' : 'is being refunded; the gateway is queried until it is done.';
     const back = `Tk 1,070 of ${orderNumber} ${way}`;
     expect(await does('refund', '--held')).toBe(`${back}\n${back}`);
     for (let round = 0; round < 3; round += 1) {
@@ -243,22 +243,24 @@ test.each(KINDS)(
   },
 );
 
-test('a refund of each attempt goes its own way: asked for twice it is made once, and given up one by one', async () => {
+test('requests the refund of each attempt once, and gives them up one by one', async () => {
   const { standin, orderNumber, does, states } = await openPaidThrice('bkash');
   standin.fault = '500';
   expect((await does('refund')).split('\n')).toHaveLength(1);
-  await expect(does('refund')).rejects.toThrow(`another refund of ${orderNumber} is not over yet`);
+  await expect(does('refund')).rejects.toThrow(`another refund of ${orderNumber} is still in progress`);
   expect((await does('refund', '--held')).split('\n')).toHaveLength(1);
-  await expect(does('refund', '--held')).rejects.toThrow(`another refund of what is held of ${orderNumber}`);
-  const ended = `The refund of Tk 1,070 of ${orderNumber} counts as not made.`;
-  expect(await does('refund', '--give-up')).toBe(`${ended} More of it is on its way back: 1.`);
+  await expect(does('refund', '--held')).rejects.toThrow(
+    `another refund of the held money of ${orderNumber}`,
+  );
+  const ended = `The refund of Tk 1,070 of ${orderNumber} was given up.`;
+  expect(await does('refund', '--give-up')).toBe(`${ended} Other refunds in progress: 1.`);
   expect(await does('refund', '--give-up')).toBe(ended);
   standin.fault = undefined;
   expect((await does('refund', '--held')).split('\n')).toHaveLength(2);
   expect(await states()).toEqual(['paid', 'refunded', 'refunded']);
 });
 
-test('of what was paid in part the operator reads what is due at the store, and what goes back when it is returned', async () => {
+test('shows the amount due at the store, and the refund of a returned order', async () => {
   const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { id: storeId } = await insertStore(db, shop, { name: 'Uttara', offersPickup: true });
@@ -274,19 +276,17 @@ test('of what was paid in part the operator reads what is due at the store, and 
     ['confirm', 'confirmed'],
     ['ship', 'shipped'],
   ] as const)
-    expect(await does(action)).toBe(
-      `${orderNumber} is ${state}, partial. Tk 1,500.50 is to be taken at the store.`,
-    );
+    expect(await does(action)).toBe(`${orderNumber} is ${state}, partial. Tk 1,500.50 is due at the store.`);
   expect(await does('deliver')).toBe(`${orderNumber} is delivered, paid.`);
   expect(await does('return')).toBe(
-    `${orderNumber} is returned, paid. Tk 1,500.50 that was taken at the store goes back in cash. Tk 500 that was paid online goes back by: haat order refund.`,
+    `${orderNumber} is returned, paid. Tk 1,500.50 paid at the store must be returned in cash. Tk 500 paid online is not refunded; refund it with: haat order refund.`,
   );
   const money = 'payment by bKash\nTk 1,500.50 taken at the store\n';
   expect(await does('show')).toContain(
-    `${money}Tk 1,500.50 given back in cash\nTk 500 that was paid online is still with the shop\n`,
+    `${money}Tk 1,500.50 returned in cash\nTk 500 paid online is not refunded\n`,
   );
   await does('refund');
-  expect(await does('show')).toContain(`${money}Tk 500 given back online\nTk 1,500.50 given back in cash\n`);
+  expect(await does('show')).toContain(`${money}Tk 500 refunded online\nTk 1,500.50 returned in cash\n`);
 });
 
 test('who takes an order back that was made one in cash reads of the money that came online after all', async () => {
@@ -299,8 +299,10 @@ test('who takes an order back that was made one in cash reads of the money that 
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));
   await does('confirm');
   for (const action of ['ship', 'deliver'])
-    expect(await does(action)).toContain('Tk 1,070 that came online is held: haat order show.');
-  expect(await does('return')).toContain('Tk 1,070 that was paid online goes back by: haat order refund.');
+    expect(await does(action)).toContain('Tk 1,070 paid online is held; see haat order show.');
+  expect(await does('return')).toContain(
+    'Tk 1,070 paid online is not refunded; refund it with: haat order refund.',
+  );
 });
 
 test.each([
@@ -323,11 +325,11 @@ test.each([
   [['ship', 'glow', 'GL-1', 'GL-2']],
   [['ship', 'glow', 'GL-1', '--note', 'x'.repeat(301)]],
   [['ship', 'glow', 'GL-1', '--note', 'one\ntwo']],
-])('%j is not understood', (args) => {
+])('rejects %j', (args) => {
   expect(() => readOrder(args)).toThrow(CommandError);
 });
 
-test('what went back whole is sent by nobody who does not say so', async () => {
+test('ships a fully refunded order only with --unpaid', async () => {
   const { ctx, shop, db, begin, click, settle, standin } = await openPayingShop(database.db, 'bkash');
   const typed = (...args: string[]) => runOrderCommand({ db, contextFor: () => ctx }, readOrder(args));
   const { orderNumber, attemptId } = await begin();
@@ -335,11 +337,11 @@ test('what went back whole is sent by nobody who does not say so', async () => {
   await typed('confirm', shop.slug, orderNumber);
   standin.fault = '500';
   await typed('refund', shop.slug, orderNumber);
-  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow('is on its way');
+  await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow('are being refunded');
   standin.fault = undefined;
   await sweepRefunds({ ...ctx, now: () => new Date(ctx.now().getTime() + 24 * 60 * MINUTE_MS) }, 10);
   await expect(typed('ship', shop.slug, orderNumber)).rejects.toThrow(
-    `all that was paid of ${orderNumber} went back, or is on its way; it is sent all the same with: --unpaid`,
+    `all payments of ${orderNumber} were refunded or are being refunded; use --unpaid to ship it anyway`,
   );
   expect(() => typed('cancel', shop.slug, orderNumber, '--unpaid')).toThrow('is for ship and deliver');
   expect(await typed('ship', shop.slug, orderNumber, '--unpaid')).toMatch(/ is shipped, refunded\./);

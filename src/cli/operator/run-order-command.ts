@@ -23,7 +23,7 @@ import {
 import { amountOf, describeOrder, HEADING, placeOf, rowOf } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
-/** The orders of a shop as text to print, or what became of one. */
+/** Runs the command and returns the text to print. */
 export async function runOrderCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: OrderCommand,
@@ -35,16 +35,16 @@ export async function runOrderCommand(
   }
   const { orderNumber } = command;
   const found = <Result>(asked: Promise<Result>) =>
-    orTell(asked, `${command.shop} has no order ${orderNumber}`);
+    orNotFound(asked, `${command.shop} has no order ${orderNumber}`);
   if (command.action === 'show-order') {
     const shown = await found(getOrder(ctx, orderNumber));
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
     const ended = await found(endRefund(ctx, orderNumber));
-    if (!ended) throw new CommandError(`no refund of ${orderNumber} is under way`);
+    if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
     const told = `${END_TEXTS[ended.kind](`${amountOf(ended.amount)} of ${orderNumber}`)}.`;
-    return ended.more > 0 ? `${told} More of it is on its way back: ${ended.more}.` : told;
+    return ended.more > 0 ? `${told} Other refunds in progress: ${ended.more}.` : told;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
   if (command.action === 'release-payment') return runRelease(ctx, command, found);
@@ -59,44 +59,47 @@ export async function runOrderCommand(
   if (outcome.kind === 'unpaid') {
     const why =
       outcome.missing > 0
-        ? `${amountOf(outcome.missing)} of ${orderNumber} was to be paid online, and no courier takes it`
-        : `all that was paid of ${orderNumber} went back, or is on its way`;
-    throw new CommandError(`${why}; it is sent all the same with: --unpaid`);
+        ? `${amountOf(outcome.missing)} of ${orderNumber} is unpaid, but due online`
+        : `all payments of ${orderNumber} were refunded or are being refunded`;
+    throw new CommandError(`${why}; use --unpaid to ship it anyway`);
   }
   const { status, possible } = outcome;
   const way =
-    possible.length > 0 ? `what can be done is: ${possible.join(', ')}` : 'nothing more can be done';
-  const waits = status === 'pending' && action === 'confirm' ? ', and waits for its money' : '';
+    possible.length > 0 ? `possible actions: ${possible.join(', ')}` : 'no further action is possible';
+  const waits = status === 'pending' && action === 'confirm' ? ' and not paid yet' : '';
   throw new CommandError(`${orderNumber} is ${status}${waits}; ${way}`);
 }
 
-/** What of an order's money is still to come, and of one that was returned or cancelled what goes back and how. */
+/** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
   const { order, missing, cashBack, goesBack, kept, held } = outcome;
   const due = poisha(cashDueOf(order, order));
   return [
-    ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All that was paid of it went back.'] : []),
-    ...(missing > 0 ? [`${amountOf(missing)} was to be paid online; no courier takes it.`] : []),
-    ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is to be taken ${placeOf(order)}.`] : []),
-    ...(cashBack > 0 ? [`${amountOf(cashBack)} that was taken ${placeOf(order)} goes back in cash.`] : []),
-    ...(goesBack > 0 ? [`${amountOf(goesBack)} that was paid online is on its way back.`] : []),
-    ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} that came online is held: haat order show.`] : []),
-    ...(kept > 0 ? [`${amountOf(kept)} that was paid online goes back by: haat order refund.`] : []),
+    ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
+    ...(missing > 0 ? [`${amountOf(missing)} is unpaid, but due online.`] : []),
+    ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is due ${placeOf(order)}.`] : []),
+    ...(cashBack > 0 ? [`${amountOf(cashBack)} paid ${placeOf(order)} must be returned in cash.`] : []),
+    ...(goesBack > 0 ? [`${amountOf(goesBack)} paid online is being refunded.`] : []),
+    ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} paid online is held; see haat order show.`] : []),
+    ...(kept > 0
+      ? [`${amountOf(kept)} paid online is not refunded; refund it with: haat order refund.`]
+      : []),
   ];
 }
 
-const GIVE_UP = 'if its gateway says that it was never made, end it with: haat order refund --give-up';
+const GIVE_UP =
+  'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
-/** What became of a refund that was to be given up. */
+/** Result of giving up a refund. */
 const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
-  ended: (money) => `The refund of ${money} counts as not made`,
-  done: (money) => `${money} went back: its gateway says so, and it is not given up`,
-  open: (money) => `${money} is on its way back: its gateway says so, and it is not given up`,
+  ended: (money) => `The refund of ${money} was given up`,
+  done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
+  open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
 };
 
 type Find = <Result>(asked: Promise<Result>) => Promise<Result>;
 
-/** What came of giving money of an order back; of what is held, a line for each attempt. */
+/** Result of a refund; for held money one line per attempt. */
 async function runRefund(
   ctx: ServiceContext,
   { orderNumber, amount, isHeld, note }: Extract<OrderCommand, { action: 'refund-order' }>,
@@ -115,25 +118,28 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
   const { orderNumber, isHeld } = of;
   switch (refund.kind) {
     case 'done':
-      return `${amountOf(refund.amount)} of ${orderNumber} went back.`;
+      return `${amountOf(refund.amount)} of ${orderNumber} was refunded.`;
     case 'open':
-      return `${amountOf(refund.amount)} of ${orderNumber} is on its way back; the gateway is asked until it is there.`;
+      return `${amountOf(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
     case 'too-much':
-      if (refund.most > 0) return `at most ${amountOf(refund.most)} of ${orderNumber} can go back at once`;
+      if (refund.most > 0)
+        return `at most ${amountOf(refund.most)} of ${orderNumber} can be refunded at once`;
       return isHeld
         ? `no money of ${orderNumber} is held`
-        : `nothing of ${orderNumber} that was paid online is left to go back`;
+        : `no online payment of ${orderNumber} is left to refund`;
     case 'busy':
-      return `another refund of ${isHeld ? `what is held of ${orderNumber}` : orderNumber} is not over yet; ${GIVE_UP}`;
+      return `another refund of ${isHeld ? `the held money of ${orderNumber}` : orderNumber} is still in progress; ${GIVE_UP}`;
     default:
       return [
-        `the gateway does not give it back: ${refund.reason}`,
-        ...(refund.found ? [`${amountOf(refund.found)} had been given up, and was made all the same`] : []),
+        `the gateway refuses the refund: ${refund.reason}`,
+        ...(refund.found
+          ? [`${amountOf(refund.found)} was refunded by a refund that had been given up`]
+          : []),
       ].join('; ');
   }
 }
 
-/** What came of counting money that was held. */
+/** Result of releasing held money. */
 async function runRelease(
   ctx: ServiceContext,
   { orderNumber }: Extract<OrderCommand, { action: 'release-payment' }>,
@@ -142,16 +148,16 @@ async function runRelease(
   const outcome = await found(releasePayment(ctx, orderNumber));
   if (outcome.kind === 'released') return `${outcome.order.orderNumber} is ${outcome.order.paymentStatus}.`;
   if (outcome.kind === 'busy')
-    throw new CommandError(`a refund of ${orderNumber} is not over yet; ${GIVE_UP}`);
+    throw new CommandError(`a refund of ${orderNumber} is still in progress; ${GIVE_UP}`);
   throw new CommandError(
     outcome.kind === 'nothing-held'
       ? `no money of ${orderNumber} is held`
-      : `what is held of ${orderNumber} is not due; give it back with: haat order refund`,
+      : `the held money of ${orderNumber} is not due; refund it with: haat order refund`,
   );
 }
 
-/** What is found; what is not is told in words. */
-async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Result> {
+/** The result, or a `CommandError` with this message for `not-found`. */
+async function orNotFound<Result>(asked: Promise<Result>, words: string): Promise<Result> {
   try {
     return await asked;
   } catch (error) {
@@ -160,7 +166,7 @@ async function orTell<Result>(asked: Promise<Result>, words: string): Promise<Re
   }
 }
 
-/** The reviews of a shop as text to print, or what became of one. */
+/** Runs the command and returns the text to print. */
 export async function runReviewCommand(
   runtime: Pick<Runtime, 'db' | 'contextFor'>,
   command: ReviewCommand,
@@ -171,7 +177,7 @@ export async function runReviewCommand(
     return rows.length > 0 ? rows.map(reviewOf).join('\n\n') : `No ${command.status} reviews.`;
   }
   const { id, status } = command;
-  await orTell(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
+  await orNotFound(decideReview(ctx, { id, status }), `${command.shop} has no review ${id}`);
   return `Review ${id} is ${status}.`;
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { expect, test } from 'vitest';
-import { DatabaseHealth } from '#data/database-trouble.ts';
+import { DatabaseHealth } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 
 /** A pool of one connection that records its statements. */

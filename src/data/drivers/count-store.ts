@@ -1,33 +1,33 @@
 import type { Pool, QueryResult } from 'pg';
-import type { DatabaseHealth } from '#data/database-trouble.ts';
-import { tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import type { DatabaseHealth } from '#data/database-outage.ts';
+import { outageOf, toUnavailable } from '#data/database-outage.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
-/** A statement as node-postgres takes it; one with a name is prepared once a connection. */
+/** A statement for node-postgres; one with a name is prepared once per connection. */
 export interface CountStatement {
   text: string;
   values?: unknown[];
   name?: string;
 }
 
-/** Single statements of the database's owner for small counts. */
+/** Single statements of the tables' owner for rate limits. */
 export interface CountStore {
   /**
-   * Rejects as soon as the signal is aborted, with its reason, and with `Unavailable` when the database is away or too much
-   * waits. The connection of a statement that was given up is ended.
+   * Rejects with the signal's reason when it is aborted, and with `Unavailable` if the database is not available or the queue is
+   * full. Closes the connection of an aborted statement.
    */
   query: (statement: CountStatement, signal: AbortSignal) => Promise<{ rows: unknown[] }>;
 }
 
 interface CountStoreOptions {
-  /** So many of the pool's connections are used at a time, and no more. */
+  /** Number of the pool's connections used at a time. */
   atOnce: number;
   maxWaiting: number;
   health: DatabaseHealth;
 }
 
-/** Small counts by a share of a pool's connections. */
+/** Statements for rate limits on a share of the pool's connections. */
 export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptions): CountStore {
   const queue = new FairQueue(turns);
   const ask = async (statement: CountStatement, signal: AbortSignal) => {
@@ -36,13 +36,13 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       health.answered();
       return answer;
     } catch (error) {
-      if ((signal.aborted || troubleOf(error)) && !pool.ending) health.failed(error);
-      throw tellTrouble(error);
+      if ((signal.aborted || outageOf(error)) && !pool.ending) health.failed(error);
+      throw toUnavailable(error);
     }
   };
   return {
     query: (statement, signal) =>
-      // A connection that is still being made keeps its turn, though nobody waits for it any more.
+      // A connection that is being opened keeps its slot, even if its request was aborted.
       untilAborted(
         signal,
         queue.run({ shop: 'counts', client: ruleOf(statement), signal }, () => ask(statement, signal)),
@@ -70,7 +70,7 @@ async function queryUntil(
     signal.throwIfAborted();
     return await client.query(statement);
   } catch (error) {
-    if (troubleOf(error)) release(false);
+    if (outageOf(error)) release(false);
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);

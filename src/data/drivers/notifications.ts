@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import type { DatabaseHealth, DatabaseLog } from '#data/database-trouble.ts';
+import type { DatabaseHealth, DatabaseLog } from '#data/database-outage.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ListenOptions } from './pooled-database.ts';
 
@@ -238,7 +238,7 @@ async function openConnection(
   };
   const lost = new Promise((resolve) => {
     client.on('error', resolve);
-    client.once('end', () => resolve(new Error('the connection that listens ended')));
+    client.once('end', () => resolve(new Error('the listening connection ended')));
   }).finally(end);
   client.on('notification', ({ channel, payload }) => hear(channel, payload ?? ''));
   return { client, lost, end };

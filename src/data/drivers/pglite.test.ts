@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { readPlatform } from '#data/database.ts';
-import type { DatabaseLog } from '#data/database-trouble.ts';
+import type { DatabaseLog } from '#data/database-outage.ts';
 import { executeRows } from '#data/statements.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
@@ -38,7 +38,7 @@ const valuesIn = async ({ db }: OpenPglite) =>
 
 const keep = ({ db }: OpenPglite, value: string) => db.execute(sql`insert into kept values (${value})`);
 
-test('a folder keeps what was committed when its thread dies; the next work finds it in another', async () => {
+test('committed data survives the end of the thread, and the next work starts another', async () => {
   const open = await openFolder(await temporaryFolder());
   const heard: string[] = [];
   await open.listen('told', (payload) => heard.push(payload));
@@ -65,7 +65,7 @@ test('a folder keeps what was committed when its thread dies; the next work find
   await expect.poll(() => heard).toEqual(['', 'after']);
 });
 
-test('work that is under way when the thread dies is unavailable, and a reading is done again', async () => {
+test('work running when the thread ends is unavailable, and a read is retried', async () => {
   const open = await openFolder(await temporaryFolder());
   const long = sql`select count(*) from generate_series(1, 30000000)`;
   let attempts = 0;
@@ -80,7 +80,7 @@ test('work that is under way when the thread dies is unavailable, and a reading 
   await waiting;
 });
 
-test('a statement past the limit ends the thread, and the next work is done by another', async () => {
+test('a statement over the limit ends the thread, and another one does the next work', async () => {
   const open = await openFolder(await temporaryFolder());
   const endless = open.db.connections.run(
     (tx) => tx.execute(sql`select count(*) from generate_series(1, 3000000000)`),
@@ -92,17 +92,17 @@ test('a statement past the limit ends the thread, and the next work is done by a
   });
 });
 
-test('why the thread ended is told to the log', async () => {
+test('logs why the thread ended', async () => {
   const logged: { message: string; err?: unknown }[] = [];
   const write = (details: object, message: string) => logged.push({ message, ...details });
   const open = await openFolder(await temporaryFolder(), { info: write, warn: write, error: write });
   await open.kill();
   await readPlatform(open.db, (tx) => tx.execute(sql`select 1`));
   const ended = { message: 'the thread of the embedded database ended', cause: { message: 'it was ended' } };
-  expect(logged).toMatchObject([{ message: 'the database is in trouble: away, or too slow', err: ended }]);
+  expect(logged).toMatchObject([{ message: 'the database is unavailable or too slow', err: ended }]);
 });
 
-test('a folder that was closed, and one that was packed, open with what they held', async () => {
+test('a closed folder and a packed one open with their data', async () => {
   const folder = await temporaryFolder();
   const first = await openFolder(folder);
   await first.db.execute(sql`create table kept (value text)`);
@@ -116,7 +116,7 @@ test('a folder that was closed, and one that was packed, open with what they hel
   expect(await valuesIn(unpacked)).toEqual(['closed']);
 });
 
-test('packing into what is no folder is refused, and the next work is done', async () => {
+test('rejects packing into a path that is not a folder, and does the next work', async () => {
   const folder = await temporaryFolder();
   const open = await openFolder(folder);
   await expect(open.pack(join(folder, 'nowhere', 'packed.tar'))).rejects.toThrow('no such file');
@@ -125,7 +125,7 @@ test('packing into what is no folder is refused, and the next work is done', asy
   });
 });
 
-test('a folder that cannot be a database is refused, and nothing is left running', async () => {
+test('rejects a folder that cannot be a database, and leaves nothing running', async () => {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'database'));
   await writeFile(join(folder, 'database', 'PG_VERSION'), 'no version');
@@ -148,7 +148,7 @@ describe('a database whose thread goes on', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  test('a listener that throws goes on listening', async () => {
+  test('a listener that throws keeps listening', async () => {
     const heard: string[] = [];
     await open.listen('told', (payload) => {
       heard.push(payload);
@@ -157,10 +157,10 @@ describe('a database whose thread goes on', () => {
     await open.db.execute(sql`select pg_notify('told', 'first')`);
     await open.db.execute(sql`select pg_notify('told', 'second')`);
     await expect.poll(() => heard).toEqual(['first', 'second']);
-    expect(logged).toEqual(['a notice of the database was not dealt with']);
+    expect(logged).toEqual(['a database notification could not be processed']);
   });
 
-  test('a connection after a failed one finds nothing of what that had begun, prepared or set', async () => {
+  test('a connection does not see transactions, statements and settings of a failed one', async () => {
     const left = open.db.connections.run(async (tx) => {
       await tx.execute(sql`begin`);
       await tx.execute(sql`set search_path to nowhere`);
@@ -179,7 +179,7 @@ describe('a database whose thread goes on', () => {
     );
   });
 
-  test('values come back as the PostgreSQL server’s do', async () => {
+  test('returns the same values as a PostgreSQL server', async () => {
     const answer =
       await open.db.execute(sql`select 9007199254740993::bigint as big, 7 as small, 1.50::numeric as exact,
       '{"a":[1]}'::jsonb as document, array['x','ঢ'] as texts, true as flag, null as nothing,
@@ -201,7 +201,7 @@ describe('a database whose thread goes on', () => {
     });
   });
 
-  test('the thread of requests goes on while the database works', async () => {
+  test('the main thread stays responsive while the database works', async () => {
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
@@ -214,7 +214,7 @@ describe('a database whose thread goes on', () => {
 
 const MIB = 1_048_576;
 
-test('a full disk refuses writes, loses nothing that was committed, and is over when there is room', async (context) => {
+test('a full disk refuses writes, loses no committed data, and recovers when there is space', async (context) => {
   const disk = await temporaryFolder();
   const small = await mountSmallDisk(disk, 160);
   if (!small) return context.skip('wants to mount a small disk');

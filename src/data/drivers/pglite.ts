@@ -1,7 +1,7 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { Duplex } from 'node:stream';
 import { type ClientBase, Pool } from 'pg';
-import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
+import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
 import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
@@ -10,25 +10,25 @@ import { PostgresClient } from './postgres-client.ts';
 
 const MAX_WAITING = 500;
 const LIMITS = {
-  // A thread that starts may have to bring a folder back into order that was not closed.
+  // The first start after a crash may have to recover the folder.
   connectMs: 60_000,
-  turnMs: 15_000,
-  // Nothing can interrupt the thread; past the transaction's limit it is ended and another one started.
+  queueMs: 15_000,
+  // The thread cannot be interrupted; after the transaction's limit it is terminated and replaced.
   statementMs: 30_000,
   transactionMs: 30_000,
 };
 
 export interface OpenPglite extends OpenDatabase {
-  /** Writes all data to a file that `template` takes. */
+  /** Writes all data to a file for `template`. */
   pack: (file: string) => Promise<void>;
-  /** Ends the database's thread as a crash would; the next work starts another. */
+  /** Terminates the database's thread, like a crash; the next request starts another. */
   kill: () => Promise<void>;
 }
 
-/** Who hears the notices of which channel. */
+/** Listeners by channel. */
 type Channels = Map<string, ((payload: string) => void)[]>;
 
-/** Opens the embedded database, in a thread of its own. One process at a time may hold a folder. */
+/** Opens the embedded database on its own thread. One process at a time can use a folder. */
 export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promise<OpenPglite> {
   if (source.folder) await keepPrivate(source.folder);
   const host = new PgliteHost(source);
@@ -44,7 +44,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
     onConnect: (client) => hearChannels(client, channels, health),
   });
   const turns = { atOnce: 1, maxWaiting: MAX_WAITING };
-  const db = pooledDatabase(pool, { shopTurns: turns, platformTurns: turns, limits: LIMITS, health });
+  const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -68,7 +68,7 @@ export async function openPglite(source: PgliteSource, log?: DatabaseLog): Promi
   };
 }
 
-/** A connection after the first knows nothing of what was listened to, and notices may have been missed. */
+/** Registers all channels on a new connection. Notifications may have been missed, so all listeners are called. */
 async function hearChannels(client: ClientBase, channels: Channels, health: DatabaseHealth): Promise<void> {
   const tell = (channel: string, payload: string) => {
     for (const onNotice of channels.get(channel) ?? []) health.tell(onNotice, payload);
@@ -80,13 +80,13 @@ async function hearChannels(client: ClientBase, channels: Channels, health: Data
   }
 }
 
-/** What shoppers told is for nobody else on the machine to read, whatever rights the files within are given. */
+/** Restricts the folder to the server's user, because it contains customers' data. */
 async function keepPrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
   await chmod(folder, PRIVATE_FOLDER);
 }
 
-/** The wire of one connection to the embedded database, as node-postgres wants it in place of a socket. */
+/** Stream of a connection to the embedded database, in place of node-postgres's socket. */
 class PgliteStream extends Duplex {
   readonly #host: PgliteHost;
   #connection: PgliteConnection | undefined;
@@ -144,9 +144,9 @@ class PgliteStream extends Duplex {
 
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.#connection?.close();
-    // What is not answered cannot be called back: the thread may be at it for long, or for ever.
+    // A running statement cannot be cancelled, and the thread may be busy for long.
     if (this.#awaited > 0)
-      void this.#host.kill('its work took too long or nobody waits for it').then(() => done(error));
+      void this.#host.kill('its work took too long, or its client has disconnected').then(() => done(error));
     else done(error);
   }
 

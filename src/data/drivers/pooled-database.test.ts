@@ -4,14 +4,14 @@ import { sql } from 'drizzle-orm';
 import { Pool } from 'pg';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { readPlatform, type ShopTransaction, withShop, writePlatform } from '#data/database.ts';
-import { DatabaseHealth } from '#data/database-trouble.ts';
+import { DatabaseHealth } from '#data/database-outage.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { pooledDatabase } from './pooled-database.ts';
 
-const LIMITS = { connectMs: 30_000, turnMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
+const LIMITS = { connectMs: 30_000, queueMs: 30_000, statementMs: 30_000, transactionMs: 30_000 };
 const ASK = (tx: ShopTransaction) => tx.execute(sql`select 1`);
 
-/** A server that ends every connection as soon as it is asked something. */
+/** A server that closes every connection at the first request. */
 async function openLosing() {
   let connections = 0;
   const server = createServer((socket) => {
@@ -29,7 +29,7 @@ async function openLosing() {
   const write = (details: object, message: string) => log.push({ message, ...details });
   const health = new DatabaseHealth({ info: write, warn: write, error: write });
   const turns = { atOnce: 5, maxWaiting: 5 };
-  const db = pooledDatabase(pool, { shopTurns: turns, platformTurns: turns, limits: LIMITS, health });
+  const db = pooledDatabase(pool, { shopQueue: turns, platformQueue: turns, limits: LIMITS, health });
   return { db, log, tried: () => connections };
 }
 
@@ -47,18 +47,18 @@ test.each([
   },
 );
 
-test('a database that is away is told to the log once, with the reason', async () => {
+test('logs an unavailable database once, with the reason', async () => {
   const { db, log } = await openLosing();
   await Promise.allSettled(Array.from({ length: 5 }, () => readPlatform(db, ASK)));
-  expect(log).toEqual([{ message: 'the database is in trouble: away, or too slow', err: expect.any(Error) }]);
+  expect(log).toEqual([{ message: 'the database is unavailable or too slow', err: expect.any(Error) }]);
 });
 
 test.each([
-  ['a shop', 'shopTurns', (db) => withShop(db, 1, ASK)],
-  ['the platform', 'platformTurns', (db) => readPlatform(db, ASK)],
+  ['a shop', 'shopQueue', (db) => withShop(db, 1, ASK)],
+  ['the platform', 'platformQueue', (db) => readPlatform(db, ASK)],
 ] satisfies [
   string,
-  'shopTurns' | 'platformTurns',
+  'shopQueue' | 'platformQueue',
   (db: Parameters<typeof readPlatform>[0]) => Promise<unknown>,
 ][])(
   'work of %s waits for its turn as long as the database is given, and no longer',
@@ -70,7 +70,7 @@ test.each([
     const end = Promise.withResolvers<void>();
     const held = Array.from({ length: 5 }, () => line.run({ shop: 'busy' }, () => end.promise));
     const refused = expect(work(db)).rejects.toThrow(Unavailable);
-    await vi.advanceTimersByTimeAsync(LIMITS.turnMs - 1);
+    await vi.advanceTimersByTimeAsync(LIMITS.queueMs - 1);
     expect(line.waiting).toBe(1);
     await vi.advanceTimersByTimeAsync(1);
     await refused;

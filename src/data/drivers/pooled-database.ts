@@ -9,7 +9,7 @@ import {
   type Database,
   type ShopTransaction,
 } from '#data/database.ts';
-import { DatabaseHealth, tellTrouble, troubleOf } from '#data/database-trouble.ts';
+import { DatabaseHealth, outageOf, toUnavailable } from '#data/database-outage.ts';
 import * as schema from '#data/schema/index.ts';
 import { FairQueue, type FairQueueOptions } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -19,34 +19,34 @@ import { connectTo } from './postgres-client.ts';
 const dialect = new PgDialect();
 const TOO_LONG = 'the database took too long';
 
-/** Connections end long before by limits of their own; this is for work that waits for something else meanwhile. */
+/** Upper limit for work that waits for something else while it holds a connection; connections have shorter limits of their own. */
 const LONGEST_MS = 180_000;
 
-/** How long it waits is told by `turnMs`. */
-type Turns = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
+/** The time limit in the queue is `queueMs`. */
+type QueueLimits = Pick<FairQueueOptions, 'atOnce' | 'atOncePerShop' | 'atOncePerClient' | 'maxWaiting'>;
 
 export interface PooledDatabaseOptions {
-  shopTurns: Turns;
-  platformTurns: Turns;
+  shopQueue: QueueLimits;
+  platformQueue: QueueLimits;
   limits: ConnectionTimeouts;
   health?: DatabaseHealth;
 }
 
 /**
- * The database over a pool. Its transactions are made here and not by the query builder, whose own lose a connection
- * when `begin` fails and give one back that does not answer.
+ * The database over a pool. Manages transactions itself, because the query builder's leak a connection if `begin` fails, and
+ * release one that does not respond.
  */
 export function pooledDatabase(
   pool: Pool,
-  { shopTurns, platformTurns, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
+  { shopQueue, platformQueue, limits, health = new DatabaseHealth() }: PooledDatabaseOptions,
 ): Database {
   hearLostConnections(pool, health);
-  const onOverdue = () => health.failed(new Error('work with a connection did not end'));
-  const open = (turns: Turns) =>
-    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.turnMs, onOverdue });
+  const onOverdue = () => health.failed(new Error('work on a connection exceeded its time limit'));
+  const open = (turns: QueueLimits) =>
+    new FairQueue({ ...turns, longestMs: LONGEST_MS, longestWaitMs: limits.queueMs, onOverdue });
   const connections: Connections = {
-    shopTurns: open(shopTurns),
-    platformTurns: open(platformTurns),
+    shopQueue: open(shopQueue),
+    platformQueue: open(platformQueue),
     limits,
     isSingle: pool.options.max === 1,
     run: async (work, options) => {
@@ -55,8 +55,8 @@ export function pooledDatabase(
         health.answered();
         return result;
       } catch (error) {
-        if ((error instanceof Unavailable || troubleOf(error)) && !pool.ending) health.failed(error);
-        throw tellTrouble(error);
+        if ((error instanceof Unavailable || outageOf(error)) && !pool.ending) health.failed(error);
+        throw toUnavailable(error);
       }
     },
   };
@@ -74,14 +74,14 @@ export function pooledDatabase(
   return Object.assign(drizzle(pool, { schema }), { connections, transaction }) as unknown as Database;
 }
 
-/** An error nobody hears would end the process; whoever uses the connection is told by its answer. */
+/** An unhandled `error` event would end the process; the user of the connection gets the error from its request. */
 function hearLostConnections(pool: Pool, health: DatabaseHealth): void {
   const hear = (error: Error) => health.failed(error);
   pool.on('error', hear);
   pool.on('connect', (client) => client.on('error', hear));
 }
 
-/** Another connection is tried once when the first is lost: before the work began, or if it may be done again. */
+/** Retries once on another connection if the first is lost before the work began, or if the work is repeatable. */
 async function run<Result>(
   pool: Pool,
   work: (tx: ShopTransaction) => Promise<Result>,
@@ -96,9 +96,9 @@ async function run<Result>(
   try {
     return await attempt();
   } catch (error) {
-    if (troubleOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
+    if (outageOf(error) !== 'lost' || (hasBegun && !isRepeatable)) throw error;
   }
-  // A server that ends ends all connections: the pool shall hear of the others before it hands out one of them.
+  // A server that stops closes all connections; the pool must notice this before it returns another of them.
   await new Promise(setImmediate);
   return attempt();
 }
@@ -116,7 +116,7 @@ async function workOn<Result>(
     isSound = true;
     return result;
   } catch (error) {
-    isSound = begin ? await isRolledBack(client) : !troubleOf(error);
+    isSound = begin ? await isRolledBack(client) : !outageOf(error);
     if (held.isLate() && !(error instanceof Unavailable)) throw new Unavailable(TOO_LONG);
     throw error;
   } finally {
@@ -138,7 +138,7 @@ async function tryToBegin(pool: Pool, { begin, withinMs }: ConnectionOptions): P
 interface HeldClient {
   client: PoolClient;
   isLate: () => boolean;
-  /** Gives the connection back to the pool, or ends it when it is not sound. */
+  /** Releases the connection to the pool, or closes it if it is broken. */
   release: (isSound: boolean) => void;
 }
 
@@ -169,12 +169,14 @@ function transactionOn(client: PoolClient): ShopTransaction {
 
 async function commit(client: PoolClient): Promise<void> {
   const { command } = await client.query('commit').catch((error) => {
-    if (troubleOf(error) !== 'lost') throw error;
-    throw new Unavailable('whether it was committed is not known: the answer was lost', { cause: error });
+    if (outageOf(error) !== 'lost') throw error;
+    throw new Unavailable('the connection was lost during the commit, so the result is unknown', {
+      cause: error,
+    });
   });
-  // PostgreSQL answers so, and not with an error, when a statement before has failed.
+  // PostgreSQL responds `ROLLBACK` without an error if an earlier statement has failed.
   if (command !== 'COMMIT')
-    throw new Error('nothing was committed: a statement of the transaction had failed');
+    throw new Error('nothing was committed, because a statement of the transaction failed');
 }
 
 function isRolledBack(client: PoolClient): Promise<boolean> {
@@ -189,13 +191,13 @@ export interface ListenOptions {
   whileSilent?: () => Promise<void>;
 }
 
-/** A database that is open, whichever driver opened it. */
+/** An open database, with any driver. */
 export interface OpenDatabase {
   kind: 'postgres' | 'pglite';
   db: Database;
-  /** A server's share for the counts of limits, whose library brings its own SQL; the embedded database has none. */
+  /** Statements for rate limits on a PostgreSQL server, whose library writes its own SQL; absent for the embedded database. */
   counts?: CountStore;
-  /** Calls back with each notice's payload; an empty payload says that notices may have been missed. */
+  /** Calls back with each notification's payload; an empty payload means that notifications may have been missed. */
   listen: (channel: string, onNotice: (payload: string) => void, options?: ListenOptions) => Promise<void>;
   /** Whether the last heartbeat was echoed. */
   notificationsArrive: () => boolean;

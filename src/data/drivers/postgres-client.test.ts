@@ -4,7 +4,7 @@ import { AnswerCheck } from './postgres-client.ts';
 
 const READY = messageOf('Z', 'I');
 
-test('sense passes, however it is cut into pieces', () => {
+test('accepts valid responses, split in any way', () => {
   const answer = Buffer.concat([
     messageOf('R', '\0\0\0\0'),
     READY,
@@ -20,7 +20,7 @@ test('sense passes, however it is cut into pieces', () => {
   }
 });
 
-test('an answer may have so many bytes, and the next one as many again', () => {
+test('limits the bytes of each response', () => {
   const check = new AnswerCheck(1_000);
   const row = messageOf('D', Buffer.alloc(700));
   expect(check.faultOf(Buffer.concat([row, READY, row, READY]))).toBeUndefined();
@@ -37,7 +37,7 @@ test('a length is not waited for when it is impossible', () => {
   expect(new AnswerCheck().faultOf(messageOf('D', '', 3))).toBe('a message of the length 3');
 });
 
-test('who is let in is not asked for a password any more', () => {
+test('rejects a password request after authentication', () => {
   const ask = messageOf('R', '\0\0\0\x03');
   expect(new AnswerCheck().faultOf(Buffer.concat([ask, READY]))).toBeUndefined();
   expect(new AnswerCheck().faultOf(Buffer.concat([READY, ask]))).toMatch(/password/);

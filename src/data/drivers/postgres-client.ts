@@ -1,15 +1,15 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { troubleOf } from '#data/database-trouble.ts';
+import { outageOf } from '#data/database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const PROTOCOL_VIOLATION = '08P01';
 const UNABLE_TO_CONNECT = '08001';
-/** Of a row: its own length, the number of its values, and the length of each value. */
+/** Of a row: its length, the number of its values, and the length of each value. */
 const ROW_HEAD_BYTES = 6;
 const VALUE_HEAD_BYTES = 4;
 
-/** The connection is no use, by the codes that PostgreSQL has for it. */
+/** A broken connection, with PostgreSQL's error codes. */
 class ConnectionError extends Error {
   readonly code: string;
 
@@ -20,22 +20,21 @@ class ConnectionError extends Error {
 }
 
 /**
- * A connection to a server that may speak nonsense, or to something else that stands in its place. node-postgres throws
- * where nobody can catch it, takes wrong rows for right ones and waits for what never ends; here nonsense ends the connection, and
- * whoever uses it learns that it is lost.
+ * Protects against invalid responses, for example of another server at this address. node-postgres throws uncatchable errors,
+ * accepts wrong rows or waits forever; here an invalid response closes the connection, and its user gets an error.
  */
 export class PostgresClient extends Client {
   constructor(config?: string | ClientConfig) {
     super(config);
     const { connection } = this;
-    // Before TLS stands, only one letter comes, which node-postgres looks at itself.
+    // Before TLS is established the server only sends one letter, which node-postgres checks itself.
     if (!this.ssl) refuseNonsense(connection.stream);
     connection.on('sslconnect', () => refuseNonsense(connection.stream));
     let columns = 0;
     connection.on('rowDescription', ({ fieldCount }: { fieldCount: number }) => {
       columns = fieldCount;
     });
-    // What is thrown here ends the connection, before the client hears of the message.
+    // An error thrown here closes the connection before the client gets the message.
     connection.on('dataRow', (row: DataRow) => requireWhole(row, columns));
     connection.on('errorMessage', ({ code, message }: { code?: string; message: string }) => {
       if (!code) throw new Error(message);
@@ -52,7 +51,7 @@ export class PostgresClient extends Client {
     }
     let isTold = false;
     super.connect((error: Error | null) => {
-      // A server that does not let anybody in may leave the line open, and say yes after no.
+      // A server that refuses the login may keep the connection open and send more messages.
       if (error) this.connection.stream.destroy();
       if (isTold) return;
       isTold = true;
@@ -63,14 +62,14 @@ export class PostgresClient extends Client {
 }
 
 /**
- * Sends statements without names. Behind a pooler in transaction mode, the next transaction may use a server connection that does not
- * know the name or has another statement with it.
+ * Sends statements without names. Behind a pooler in transaction mode, the next transaction may use a server connection that does
+ * not know the name, or knows another statement by it.
  */
 export class UnnamedStatementsClient extends PostgresClient {
   constructor(config?: string | ClientConfig) {
     super(config);
     const query = this.query.bind(this) as (...args: unknown[]) => unknown;
-    // All overloads take the statement first.
+    // In all overloads the statement is the first argument.
     this.query = ((first: unknown, ...rest: unknown[]) =>
       query(withoutName(first), ...rest)) as Client['query'];
   }
@@ -111,7 +110,7 @@ function requireWhole({ length, fieldCount, fields }: DataRow, columns: number):
   if (least > length) throw new Error('a row with a value longer than itself');
 }
 
-/** Everything node-postgres does with an answer, it does while the stream emits it. */
+/** node-postgres processes a response synchronously while the stream emits it. */
 function refuseNonsense(stream: Duplex): void {
   const check = new AnswerCheck();
   const emit = stream.emit.bind(stream) as (event: string | symbol, ...values: unknown[]) => boolean;
@@ -134,34 +133,32 @@ function refuseNonsense(stream: Duplex): void {
   };
 }
 
-/** A connection of the pool. Whatever keeps it from being had speaks of the database, and not of what it is for. */
+/** A connection from the pool. Any failure to get one is an availability problem of the database. */
 export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw troubleOf(error)
-      ? error
-      : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+    throw outageOf(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }
 }
 
-/** What a server may send, by the letter a message begins with. */
+/** First letters of the messages that a server may send. */
 const LETTERS = new Set([...'123ACDEGHIKNRSTVWZcdnstv'].map((letter) => letter.charCodeAt(0)));
 const READY_FOR_QUERY = 'Z'.charCodeAt(0);
-/** Asks for a password or lets in; only before the server is ready for the first time. */
+/** Authentication request; only before the server is ready for the first time. */
 const AUTHENTICATION = 'R'.charCodeAt(0);
 const LETTER_BYTES = 1;
 const HEAD_BYTES = 5;
-/** A length counts itself. */
+/** The length includes itself. */
 const MIN_LENGTH = 4;
-/** Beside its bytes a row has objects. */
+/** Memory of a row's objects besides its bytes. */
 const WEIGHT_PER_MESSAGE = 64;
-/** Far above the largest answer of a shop, and small enough for every connection to meet one. */
+/** Far above the largest response for a shop, and small enough for all connections at once. */
 const MAX_ANSWER_BYTES = 64 * 1_048_576;
 
 /**
- * Whether bytes may be PostgreSQL's: messages of known letters and possible lengths, and no answer that would fill the memory.
- * Only heads are looked at, so that it costs next to nothing.
+ * Checks that bytes can come from PostgreSQL: known message types, possible lengths, and no response that would fill the memory.
+ * Only reads message headers, so it is cheap.
  */
 export class AnswerCheck {
   readonly #maxBytes: number;
@@ -175,7 +172,7 @@ export class AnswerCheck {
     this.#maxBytes = maxBytes;
   }
 
-  /** Why these bytes, after the ones before, are no answer of PostgreSQL; nothing when they may be. */
+  /** Why these bytes, after the previous ones, are invalid; `undefined` if they may be valid. */
   faultOf(bytes: Buffer): string | undefined {
     for (let at = 0; at < bytes.length; ) {
       if (this.#left > 0) {

@@ -12,7 +12,7 @@ import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 5;
-const LIMITS = { connectMs: 1_500, turnMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
+const LIMITS = { connectMs: 1_500, queueMs: 3_000, statementMs: 1_500, transactionMs: 2_500 };
 const MIB = 1_048_576;
 
 async function openOwn(options: OwnPostgresOptions) {
@@ -32,7 +32,7 @@ async function openOwn(options: OwnPostgresOptions) {
 }
 
 describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
-  test('a full disk makes writes unavailable, loses none that was committed, and is over when there is room', async (context) => {
+  test('a full disk makes writes unavailable, loses no committed data, and recovers when there is space', async (context) => {
     const folder = await mkdtemp(join(tmpdir(), 'haat-disk-'));
     onTestFinished(() => rm(folder, { recursive: true, force: true }));
     const disk = await mountSmallDisk(folder, 160);
@@ -48,14 +48,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     };
     await expect(fill()).rejects.toBeInstanceOf(Unavailable);
     await disk.makeRoom();
-    // A log that cannot be written ends the server; bringing it up again is its operator's.
+    // If the WAL cannot be written the server ends, and its operator must restart it.
     if ((await cluster.processes()).length === 0) await cluster.start();
     await vi.waitFor(() => write('there is room'), 30_000);
     expect(await count()).toMatchObject({ rows: [{ count: kept + 1 }] });
     await meetConnections(open.db, POOL_SIZE);
   });
 
-  test('a disk that takes a write and never answers: who waits is told in bounded time', async () => {
+  test('waiting requests fail in bounded time if the disk never completes a write', async () => {
     const { cluster, open, write } = await openOwn({});
     const administrator = new Client({ connectionString: cluster.url });
     await administrator.connect();
@@ -65,7 +65,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
       await administrator.query(`alter system set synchronous_standby_names = '${name}'`);
       await administrator.query('select pg_reload_conf()');
     };
-    // Commits that wait for a standby that does not exist hang as those do whose flush hangs.
+    // Commits that wait for a missing standby hang like those with a hanging flush.
     await awaitStandby('nobody');
     const writing = Promise.allSettled(Array.from({ length: 12 }, () => write('slow')));
     await vi.waitFor(async () => {

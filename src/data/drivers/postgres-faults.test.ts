@@ -11,8 +11,8 @@ import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
 const POOL_SIZE = 10;
-/** Waited out by several tests, and long enough for a sound server on a busy machine. */
-const LIMITS = { connectMs: 4_000, turnMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
+/** Short, because several tests wait for them, and long enough for a working server on a busy machine. */
+const LIMITS = { connectMs: 4_000, queueMs: 12_000, statementMs: 4_000, transactionMs: 6_000 };
 const HEARTBEAT = { everyMs: 500, withinMs: 2_000 };
 const SLEEP = sql`select pg_sleep(60)`;
 
@@ -77,7 +77,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
   const read = () => withShop(open.db, shopId, (tx) => tx.execute(sql`select 1 as one`), { readOnly: true });
   const isUnavailable = (work: Promise<unknown>) => expect(work).rejects.toBeInstanceOf(Unavailable);
 
-  /** Reads, writes, has every connection of the pool and hears notices. */
+  /** Reads, writes, uses every connection of the pool and receives notifications. */
   const expectWhole = async () => {
     expect(await read()).toMatchObject({ rows: [{ one: 1 }] });
     await writeInShop((tx) => tx.execute(sql`select 1`));
@@ -89,14 +89,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     }, 30_000);
   };
 
-  test('a terminated connection that lay idle is noticed by nobody', async () => {
+  test('a terminated idle connection causes no error', async () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await terminate();
     await read();
     await expectWhole();
   });
 
-  test('a write whose connection is terminated while it works is unavailable, and not done again', async () => {
+  test('a write whose connection is terminated is unavailable and not retried', async () => {
     let attempts = 0;
     const writing = isUnavailable(
       writeInShop((tx) => {
@@ -118,7 +118,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
         withShop(open.db, shopId, work, { readOnly: true }),
     ],
     ['of the platform', (work: (tx: ShopTransaction) => Promise<unknown>) => readPlatform(open.db, work)],
-  ])('a reading %s whose connection is terminated is done again, once', async (_whose, reading) => {
+  ])('retries a read %s whose connection is terminated, once', async (_whose, reading) => {
     let attempts = 0;
     const result = reading((tx) => {
       attempts += 1;
@@ -130,7 +130,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a connection terminated in the midst of a transaction, between statements', async () => {
+  test('a connection terminated during a transaction, between statements', async () => {
     const terminated = Promise.withResolvers<void>();
     const begun = Promise.withResolvers<void>();
     const writing = isUnavailable(
@@ -147,7 +147,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a connection terminated before the first statement, right after it was given', async () => {
+  test('a connection terminated before the first statement', async () => {
     const given = open.db.connections.run(
       async (tx) => {
         await terminate();
@@ -178,17 +178,17 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a commit whose answer is lost says that it is not known whether it was kept', async () => {
+  test('reports that the result of a commit is unknown if its response is lost', async () => {
     const writing = expect(
       writeInShop((tx) => tx.execute(sql`insert into slow_to_commit values (1)`)),
-    ).rejects.toThrow('whether it was committed is not known');
+    ).rejects.toThrow('the connection was lost during the commit');
     await untilBackend(`query = 'commit' and state = 'active'`);
     await terminate(`query = 'commit'`);
     await writing;
     await expectWhole();
   });
 
-  test('a terminated listener listens again, and tells that notices may be lost', async () => {
+  test('a terminated listener reconnects and reports possibly missed notifications', async () => {
     heard.length = 0;
     await terminate(`application_name = 'haat notifications'`);
     await expect.poll(() => heard).toContain('');
@@ -205,7 +205,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a paused server: all that waits is unavailable in bounded time, and nothing is lost when it goes on', async () => {
+  test('a paused server makes waiting work unavailable in bounded time, and loses nothing', async () => {
     await meetConnections(open.db, POOL_SIZE - 1);
     await cluster.pause();
     const asked = Array.from({ length: 40 }, () => isUnavailable(read()));
@@ -215,31 +215,31 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a server that went silent under the listener: it listens anew, and tells that notices may be lost', async () => {
+  test('a listener on a silent server reconnects and reports possibly missed notifications', async () => {
     await expectWhole();
     heard.length = 0;
     await cluster.pause();
-    // These wait longer than the listener does.
+    // These time out later than the listener.
     await isUnavailable(read());
     await isUnavailable(read());
-    expect(log.at(-1)).toMatchObject({ message: 'the database is in trouble: away, or too slow' });
+    expect(log.at(-1)).toMatchObject({ message: 'the database is unavailable or too slow' });
     await cluster.resume();
     await expect.poll(() => heard).toContain('');
     await expectWhole();
   });
 
-  test('a listener that throws goes on listening', async () => {
+  test('a listener that throws keeps listening', async () => {
     heard.length = 0;
     await open.db.execute(sql`select pg_notify('told', 'throw')`);
     await expect.poll(() => heard).toContain('throw');
     await expectWhole();
     expect(log).toContainEqual({
-      message: 'a notice of the database was not dealt with',
+      message: 'a database notification could not be processed',
       err: expect.any(Error),
     });
   });
 
-  test('the counts of a paused server are given up in time, and take no connection of others', async () => {
+  test('rate limit statements on a paused server are aborted and use no other connections', async () => {
     const { counts } = open;
     if (!counts) throw new Error('no counts');
     const count = (ms: number) => counts.query({ text: 'select 1 as one' }, AbortSignal.timeout(ms));
@@ -252,7 +252,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     expect(await count(30_000)).toMatchObject({ rows: [{ one: 1 }] });
   });
 
-  test('counts use their share of the connections and no more', async () => {
+  test('rate limit statements use only their share of the connections', async () => {
     const { counts } = open;
     if (!counts) throw new Error('no counts');
     const late = new AbortController();
@@ -272,7 +272,7 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('a statement that takes too long is stopped, and its connection used again', async () => {
+  test('cancels a statement that takes too long, and uses its connection again', async () => {
     await isUnavailable(writeInShop((tx) => tx.execute(SLEEP)));
     await expectWhole();
     expect(
@@ -294,14 +294,14 @@ describe.skipIf(whyNoOwnPostgres())('with a server of its own', () => {
     await expectWhole();
   });
 
-  test('what is wrong with the question is no trouble of the database, and takes no connection', async () => {
+  test('an invalid statement is not an outage and closes no connection', async () => {
     const failed = writeInShop((tx) => tx.execute(sql`select 1 / 0`));
     await expect(failed).rejects.not.toBeInstanceOf(Unavailable);
     await expect(failed).rejects.toMatchObject({ cause: { code: '22012' } });
     await expectWhole();
   });
 
-  test('a transaction that swallowed a failed statement does not pass for committed', async () => {
+  test('a transaction with a swallowed error of a statement is not reported as committed', async () => {
     const swallowed = writeInShop(async (tx) => {
       await tx.execute(sql`select 1 / 0`).catch(() => undefined);
     });

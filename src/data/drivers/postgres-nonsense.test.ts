@@ -17,7 +17,7 @@ import { makeCertificate } from '#tests/setup/tls-proxy.ts';
 import type { OpenDatabase } from './pooled-database.ts';
 import { openPostgres } from './postgres.ts';
 
-const LIMITS = { connectMs: 8_000, turnMs: 30_000, statementMs: 8_000, transactionMs: 8_000 };
+const LIMITS = { connectMs: 8_000, queueMs: 30_000, statementMs: 8_000, transactionMs: 8_000 };
 const MOMENTS: Moment[] = ['greeting', 'answer'];
 
 let fake: FakePostgres;
@@ -37,7 +37,7 @@ const ask = () => readPlatform(open.db, (tx) => tx.execute(sql`select ${1}::text
 const write = () => withShop(open.db, 1, (tx) => tx.execute(sql`select 1 as one`));
 const outcomeOf = (work: Promise<unknown>) => work.catch((error: unknown) => error);
 
-test('nonsense over TLS is unavailable too, and nothing that nobody catches', async () => {
+test('invalid responses over TLS are unavailable and cause no uncaught error', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'haat-tls-'));
   const cert = makeCertificate(folder, []);
   const secure = await openFakePostgres({ cert, key: readFileSync(join(folder, 'key.pem'), 'utf8') });
@@ -63,7 +63,7 @@ test('nonsense over TLS is unavailable too, and nothing that nobody catches', as
 });
 
 describe.each(MOMENTS)('in place of the %s', (moment) => {
-  test.each(Object.keys(NONSENSE))('%s: unavailable, and well again with the server', async (name) => {
+  test.each(Object.keys(NONSENSE))('%s: unavailable, and available again with the server', async (name) => {
     const uncaught = vi.fn();
     process.on('uncaughtExceptionMonitor', uncaught);
     fake.speak(moment, NONSENSE[name]);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type ClientConfig, Pool } from 'pg';
 import { type ConnectionTimeouts, readPlatform } from '#data/database.ts';
-import { DatabaseHealth, type DatabaseLog } from '#data/database-trouble.ts';
+import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { openCountStore } from './count-store.ts';
 import { type Heartbeat, Notifications } from './notifications.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
@@ -16,7 +16,7 @@ const COUNTS_AT_ONCE = 2;
 const MAX_WAITING = 500;
 const LIMITS: ConnectionTimeouts = {
   connectMs: 3_000,
-  turnMs: 5_000,
+  queueMs: 5_000,
   statementMs: 8_000,
   transactionMs: 10_000,
 };
@@ -55,8 +55,8 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const atOncePerLane = Math.max(1, atOnce - 2);
   const atOncePerShop = Math.max(1, atOncePerLane - 1);
   const db = pooledDatabase(pool, {
-    shopTurns: { atOnce, atOncePerShop, atOncePerClient: atOncePerLane, maxWaiting: MAX_WAITING },
-    platformTurns: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
+    shopQueue: { atOnce, atOncePerShop, atOncePerClient: atOncePerLane, maxWaiting: MAX_WAITING },
+    platformQueue: { atOnce: PLATFORM_AT_ONCE, maxWaiting: MAX_WAITING },
     limits,
     health,
   });

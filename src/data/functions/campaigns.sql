@@ -41,7 +41,7 @@ CREATE OR REPLACE TRIGGER campaigns_updated_are_followed AFTER UPDATE ON campaig
 CREATE OR REPLACE TRIGGER campaigns_deleted_are_followed AFTER DELETE ON campaigns REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaigns();
 
--- The campaigns are locked so that none begins or ends between what is read here and what is committed.
+-- Locks the campaigns, so that none starts or ends before the commit.
 CREATE OR REPLACE FUNCTION haat_follow_campaign_products() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE touched record;
@@ -67,7 +67,7 @@ CREATE OR REPLACE TRIGGER campaign_products_given_are_followed AFTER UPDATE ON c
 CREATE OR REPLACE TRIGGER campaign_products_deleted_are_followed AFTER DELETE ON campaign_products REFERENCING OLD TABLE AS changed
   FOR EACH STATEMENT EXECUTE FUNCTION haat_follow_campaign_products();
 
--- Pages tell of bundles; of coupons they do not, whose uses are counted here.
+-- Only bundles: pages do not show coupons, and each use of a coupon updates its row.
 CREATE OR REPLACE TRIGGER bundles_know_their_phase BEFORE INSERT OR UPDATE OF starts_at, ends_at ON offers
   FOR EACH ROW WHEN (new.take IS NOT NULL) EXECUTE FUNCTION haat_set_phase();
 

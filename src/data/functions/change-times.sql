@@ -1,11 +1,11 @@
--- When what shoppers see of something changed last.
+-- Time of the last visible change.
 CREATE OR REPLACE FUNCTION haat_note_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   new.updated_at := now();
   RETURN new;
 END $$;
 
--- What is counted of a product, such as pieces sold, is no change of its page.
+-- Counts such as sold units do not change a product's page.
 CREATE OR REPLACE TRIGGER products_change BEFORE UPDATE ON products FOR EACH ROW WHEN (
   (old.slug, old.name, old.name_bn, old.short_description, old.short_description_bn, old.long_description, old.long_description_bn,
     old.thumbnail, old.pictures, old.seo, old.brand_id, old.gift, old.status)
@@ -25,10 +25,10 @@ BEGIN
   RETURN NULL;
 END $$;
 
--- By their names these come before the triggers that write listings: a sale locks products first and listings second, too.
+-- Triggers run by name: these lock products before the triggers of listings, in the same order as a sale does.
 CREATE OR REPLACE TRIGGER products_change_by_skus AFTER INSERT OR DELETE ON skus
   FOR EACH ROW EXECUTE FUNCTION haat_note_change_of_sku();
--- A piece that is sold is no change, unless it is the last one.
+-- A sale is only a visible change if it sells the last unit.
 CREATE OR REPLACE TRIGGER products_change_with_skus AFTER UPDATE ON skus FOR EACH ROW WHEN (
   (old.product_id, old.title, old.price, old.discounted_price, old.stock_quantity > 0, old.pre_order, old.pre_order_amount,
     old.pre_order_ships_on, old.attributes, old.pictures, old.status)

@@ -1,9 +1,9 @@
--- The functions that keep the listings look up each product by its key, so that no estimate of how many rows a shop has
--- can make them read a shop once per product. `OFFSET 0` keeps each look-up by itself, and a plan made without the values
--- and kept cannot mistake a shop that the statistics do not know for an empty one.
+-- These functions look up each product by its key, so that wrong row estimates cannot make them read a whole shop per
+-- product. `OFFSET 0` prevents merging the look-ups, and a generic plan does not depend on statistics, which may treat a
+-- new shop as empty.
 
--- What listings sort and narrow products by: the lowest price a shopper can pay, the highest discount in whole percent, and
--- whether some variant can be had, from their active skus and the campaigns that run. None for a product without such skus.
+-- Values for sorting and filtering: lowest price, highest discount in whole percent, and availability, from active skus and
+-- running campaigns. No row for a product without active skus.
 CREATE OR REPLACE FUNCTION haat_product_figures(shop integer, ids integer[])
 RETURNS TABLE (product_id integer, min_price bigint, discount_percent bigint, is_available boolean)
 LANGUAGE plpgsql STABLE ROWS 100
@@ -29,7 +29,7 @@ BEGIN
   GROUP BY u.id;
 END $$;
 
--- The rows are locked first: what is read next is then as new as they are.
+-- Locks the rows first, so that later reads are up to date.
 CREATE OR REPLACE FUNCTION haat_list_products(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE gone integer;
@@ -97,7 +97,7 @@ BEGIN
     is_available = excluded.is_available, facet_ids = excluded.facet_ids, tag_ids = excluded.tag_ids;
 END $$;
 
--- The figures alone, which is all that changes with a price, with the last piece, and when a campaign begins or ends.
+-- Updates only the values that change with a price, the last unit, or the start or end of a campaign.
 CREATE OR REPLACE FUNCTION haat_list_figures(shop integer, ids integer[]) RETURNS void LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE f record;

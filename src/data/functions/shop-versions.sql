@@ -1,10 +1,10 @@
--- A shop gets its next version, which makes all that is cached of it old, and every instance is told.
+-- Increases a shop's version, which invalidates its caches, and notifies every instance.
 CREATE OR REPLACE FUNCTION haat_tell_shop(shop integer) RETURNS void LANGUAGE sql AS $$
   UPDATE shops SET version = version + 1 WHERE id = shop;
   SELECT pg_notify('haat_shop_changed', shop::text);
 $$;
 
--- Whoever writes a document, by whatever way.
+-- Applies to every write of a document.
 CREATE OR REPLACE FUNCTION haat_follow_documents() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM haat_tell_shop(c.shop_id) FROM (SELECT DISTINCT shop_id FROM changed ORDER BY shop_id) c;

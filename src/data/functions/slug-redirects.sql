@@ -1,4 +1,4 @@
--- Old addresses lead to where something stands now in one step; an address in use leads nowhere else.
+-- Old addresses redirect to the current one in one step; an address in use does not redirect.
 CREATE OR REPLACE FUNCTION haat_redirect_slug() RETURNS trigger LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE what text := TG_ARGV[0];

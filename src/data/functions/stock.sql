@@ -1,5 +1,5 @@
--- Takes pieces of variants that are locked, or gives them back where a number is negative, and tells which had so many and what is left of
--- each. One by one: a plan for all at once may read every variant of the shop.
+-- Reduces the stock of locked variants, or increases it for negative quantities. Returns the variants with enough stock and
+-- the rest of each. One update per variant, because a plan for all of them could read every variant of the shop.
 CREATE OR REPLACE FUNCTION haat_take_stock(shop integer, wanted jsonb) RETURNS TABLE (sku_id integer, remaining integer) LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_bitmapscan = off SET jit = off AS $$
 DECLARE w record;

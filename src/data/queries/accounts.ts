@@ -131,15 +131,15 @@ export async function updateCustomer(
     .set(values)
     .where(and(eq(customers.shopId, shopId), eq(customers.id, id)))
     .returning();
-  if (!row) throw new Error('the customer is gone');
+  if (!row) throw new Error('the customer no longer exists');
   return row;
 }
 
-/** Removes a phone or e-mail address from all other accounts that did not confirm it. */
-export async function dropClaims(
+/** Removes a phone or e-mail address from all other accounts that have not confirmed it. */
+export async function removeUnconfirmedContact(
   tx: ShopTransaction,
   shopId: number,
-  { contact, keeperId }: { contact: Contact; keeperId: number | undefined },
+  { contact, exceptId }: { contact: Contact; exceptId: number | undefined },
 ): Promise<void> {
   await tx
     .update(customers)
@@ -148,7 +148,7 @@ export async function dropClaims(
       and(
         eq(customers.shopId, shopId),
         hasContact(contact),
-        keeperId === undefined ? undefined : ne(customers.id, keeperId),
+        exceptId === undefined ? undefined : ne(customers.id, exceptId),
         isNull(verifiedAt(contact)),
       ),
     );

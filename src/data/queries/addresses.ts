@@ -40,7 +40,6 @@ export function listAddresses(
     .offset(offset);
 }
 
-/** How many addresses a customer has. */
 export async function countAddresses(
   tx: ShopTransaction,
   shopId: number,
@@ -77,7 +76,7 @@ export async function updateAddress(
     .where(and(isOf(shopId, { customerId }), eq(addresses.id, id)));
 }
 
-/** Makes one address the default one, and all others not. */
+/** Makes one address the default. */
 export async function chooseDefault(
   tx: ShopTransaction,
   shopId: number,
@@ -89,7 +88,7 @@ export async function chooseDefault(
     .where(isOf(shopId, of));
 }
 
-/** Deletes an address; when it was the default one, the latest of the others is from then on. Tells whether it was there. */
+/** Deletes an address; if it was the default, the latest other one becomes the default. Returns whether it existed. */
 export async function deleteAddress(
   tx: ShopTransaction,
   shopId: number,

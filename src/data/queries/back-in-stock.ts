@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { notifyRequests, products, skus } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** Keeps who wants to be told of a variant; asking again changes nothing, unless they have been told since. */
+/** Stores a request for a restock notification. A repeated request changes nothing, unless the first one was already notified. */
 export async function insertNotifyRequest(
   tx: ShopTransaction,
   request: { shopId: number; skuId: number; contact: string; createdAt: Date },
@@ -17,7 +17,7 @@ export async function insertNotifyRequest(
     });
 }
 
-/** How an active variant of an active product can be had. */
+/** Stock of an active variant of an active product. */
 export async function findSkuStock(
   tx: ShopTransaction,
   { shopId, skuId }: { shopId: number; skuId: number },
@@ -37,14 +37,14 @@ export async function findSkuStock(
   return row;
 }
 
-/** Somebody waits for it, and it can be had. */
+/** A request that is not notified yet, for a variant that is available. */
 const CAN_BE_HAD = sql`n.notified_at is null and s.status = 'active' and p.status = 'active'
   and (s.stock_quantity > 0 or s.pre_order)`;
 const WAITING = sql`notify_requests n
   join skus s on s.shop_id = n.shop_id and s.id = n.sku_id
   join products p on p.shop_id = s.shop_id and p.id = s.product_id`;
 
-/** The open shops where something is there again that somebody waits for: for the platform. */
+/** Open shops with requests to notify, across all shops. */
 export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[]> {
   const rows = await rowsOf<{ shopId: number }>(
     tx,
@@ -54,7 +54,7 @@ export async function listShopsWithNotices(tx: ShopTransaction): Promise<number[
   return rows.map(({ shopId }) => shopId);
 }
 
-/** Who is to be told of what. */
+/** Recipient and variant of a restock notification. */
 export interface DueNotice {
   contact: string;
   product: string;
@@ -62,7 +62,7 @@ export interface DueNotice {
   slug: string;
 }
 
-/** Takes requests whose variant can be had, the oldest first, and notes that they were told. */
+/** Claims requests for available variants, oldest first, and marks them as notified. */
 export function claimNotices(
   tx: ShopTransaction,
   shopId: number,

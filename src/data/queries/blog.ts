@@ -45,7 +45,7 @@ interface Moment {
   now: Date;
 }
 
-/** Posts that may be read at the moment. */
+/** Posts that are published at the given time. */
 const isPublished = ({ shopId, now }: Moment): SQL | undefined =>
   and(eq(blogPosts.shopId, shopId), eq(blogPosts.status, 'published'), lte(blogPosts.publishedAt, now));
 
@@ -55,7 +55,7 @@ export interface ListBlogPostsQuery extends Moment {
   offset: number;
 }
 
-/** A page of the published posts, the latest first, and how many there are on all pages. */
+/** A page of the published posts, latest first, with the total number. */
 export async function listBlogPostPage(
   tx: ShopTransaction,
   { limit, offset, categorySlug, ...moment }: ListBlogPostsQuery,
@@ -88,7 +88,7 @@ export async function findBlogPost(
   return post;
 }
 
-/** The published post next to another one in time. */
+/** The next or previous published post. */
 export async function findNextBlogPost(
   tx: ShopTransaction,
   { id, side, ...moment }: Moment & { id: number; side: 'newer' | 'older' },

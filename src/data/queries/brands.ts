@@ -15,7 +15,7 @@ const selectBrands = (tx: ShopTransaction) => tx.select(columns).from(brands);
 
 export type BrandRow = Awaited<ReturnType<typeof selectBrands>>[number];
 
-/** Brands among the ids, in no order. */
+/** Brands among the ids, unsorted. */
 export function listBrandsByIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
@@ -34,7 +34,7 @@ export interface ListBrandsQuery {
   offset: number;
 }
 
-/** A page of brands in the owner's order and how many there are on all pages. */
+/** A page of brands in the owner's order, with the total number. */
 export async function listBrandPage(
   tx: ShopTransaction,
   { limit, offset, ...wanted }: ListBrandsQuery,

@@ -21,8 +21,8 @@ const selectCampaigns = (tx: ShopTransaction) =>
 const at = (now: Date | Placeholder) => (now instanceof Date ? now.toISOString() : now);
 
 /**
- * What the campaigns that run at `now` take off the prices of a sku, in percent: the most that one of them does, `null`
- * when none does. For statements that select from `skus`.
+ * Highest discount of the campaigns running at `now` on a sku's price, in percent; `null` if there is none. For statements that
+ * select from `skus`.
  */
 export const campaignPercent = (now: Date | Placeholder): SQL<number | null> => sql<number | null>`(
   select max(m.discount_percent)::int from campaign_products m
@@ -30,10 +30,7 @@ export const campaignPercent = (now: Date | Placeholder): SQL<number | null> => 
   where m.shop_id = skus.shop_id and m.product_id = skus.product_id
     and c.starts_at <= ${at(now)}::timestamptz and c.ends_at > ${at(now)}::timestamptz)`;
 
-/**
- * When what campaigns take off a product ends, as of `now`: the first of those that take something off. For statements
- * that select from `products`.
- */
+/** End of the first running campaign with a discount on a product, as of `now`. For statements that select from `products`. */
 export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<string | null>`(
   select to_json(min(c.ends_at)) #>> '{}' from campaign_products m
   join campaigns c on c.shop_id = m.shop_id and c.id = m.campaign_id
@@ -42,7 +39,7 @@ export const offerEnd = (now: Date | Placeholder): SQL<string | null> => sql<str
 
 export type CampaignRow = Awaited<ReturnType<typeof selectCampaigns>>[number];
 
-/** A campaign by its slug, whether it runs or not. */
+/** A campaign by its slug, running or not. */
 export async function findCampaign(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },
@@ -51,7 +48,7 @@ export async function findCampaign(
   return row;
 }
 
-/** The campaigns that run at the moment, of one slug or all, the first to end first. */
+/** Campaigns running at the given time, all or with one slug, the first to end first. */
 export function listRunningCampaigns(
   tx: ShopTransaction,
   { shopId, slug, now }: { shopId: number; slug?: string; now: Date },
@@ -68,15 +65,15 @@ export function listRunningCampaigns(
     .orderBy(asc(campaigns.endsAt), asc(campaigns.id));
 }
 
-/** What begins and ends at its time, so that pages have to be made anew. */
+/** Tables with a start and an end after which cached pages are outdated. */
 const SWITCHED = {
   campaigns: { table: campaigns, which: sql`true` },
   bundles: { table: offers, which: sql`take is not null` },
 };
 
 /**
- * Begins and ends at most `limit` campaigns, or bundles, of all shops whose time has come, and returns how many. Triggers bring
- * the listings of campaigns up to date and tell that the shops changed. What another instance has taken up is left to it.
+ * Switches at most `limit` campaigns or bundles of all shops whose start or end has passed, and returns their number. Triggers
+ * update listings and notify instances. Skips those that another instance is switching.
  */
 export async function switchDue(
   tx: ShopTransaction,
@@ -99,7 +96,7 @@ export async function switchDue(
   return rows.length;
 }
 
-/** When the next campaign or bundle of any shop begins or ends that has not been turned yet; `undefined` when none will. */
+/** Time of the next start or end of a campaign or bundle in any shop; `undefined` if there is none. */
 export async function findNextSwitch(tx: ShopTransaction): Promise<Date | undefined> {
   const [row] = await rowsOf<{ at: string | null }>(
     tx,

@@ -12,7 +12,7 @@ interface Whose {
 const ofCustomer = ({ shopId, customerId }: Whose): SQL | undefined =>
   and(eq(cartItems.shopId, shopId), eq(cartItems.customerId, customerId));
 
-/** The lines of a cart, the first put in first, with what a piece costs now. */
+/** Lines of a cart, oldest first, with current prices. */
 export async function listCartItems(tx: ShopTransaction, { now, ...whose }: Whose & { now: Date }) {
   const rows = await tx
     .select({
@@ -36,7 +36,7 @@ export async function listCartItems(tx: ShopTransaction, { now, ...whose }: Whos
 
 export type CartItemRow = Awaited<ReturnType<typeof listCartItems>>[number];
 
-/** Writes lines as they are now to be: one that there is gets the quantity. */
+/** Writes lines with their new quantities; existing lines are updated. */
 export async function putCartItems(
   tx: ShopTransaction,
   { now, lines, ...whose }: Whose & { now: Date; lines: readonly { skuId: number; quantity: number }[] },
@@ -51,11 +51,11 @@ export async function putCartItems(
     });
 }
 
-/** How long the same pieces may be sent again: who has waited longer is asked anew by the shop. */
+/** How long idempotency keys are stored. */
 const ADDITION_MS = 30 * 86_400_000;
 
-/** Remembers what is put into the cart by its key; `false` when it was before. */
-export async function takeAddition(
+/** Records an idempotency key; `false` if it was already recorded. */
+export async function recordAddition(
   tx: ShopTransaction,
   { now, ...addition }: Whose & { key: string; now: Date },
 ): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function updateCartItem(
     .where(and(ofCustomer(whose), eq(cartItems.id, id)));
 }
 
-/** Tells whether the customer had the line. */
+/** Returns whether the customer had the line. */
 export async function deleteCartItem(
   tx: ShopTransaction,
   { id, ...whose }: Whose & { id: number },
@@ -93,7 +93,7 @@ export async function deleteCartItem(
 const wishesOf = ({ shopId, customerId }: Whose): SQL | undefined =>
   and(eq(wishlistItems.shopId, shopId), eq(wishlistItems.customerId, customerId));
 
-/** Ids of the products a customer wishes for, the latest first. */
+/** Ids of the products on a customer's wishlist, latest first. */
 export async function listWishes(tx: ShopTransaction, whose: Whose): Promise<number[]> {
   const rows = await tx
     .select({ productId: wishlistItems.productId })
@@ -103,7 +103,7 @@ export async function listWishes(tx: ShopTransaction, whose: Whose): Promise<num
   return rows.map(({ productId }) => productId);
 }
 
-/** Which of these products the shop sells. */
+/** The ids of products that the shop sells. */
 export async function listSoldIds(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },
@@ -121,7 +121,7 @@ export async function listSoldIds(
   return rows.map(({ id }) => id);
 }
 
-/** Adds wishes, the first of them as the latest. */
+/** Adds products to the wishlist; the first one becomes the latest. */
 export async function insertWishes(
   tx: ShopTransaction,
   { now, productIds, ...whose }: Whose & { now: Date; productIds: readonly number[] },
@@ -139,7 +139,7 @@ export async function insertWishes(
     .onConflictDoNothing();
 }
 
-/** Tells whether one of them was a wish of the customer. */
+/** Returns whether one of them was on the wishlist. */
 export async function deleteWishes(
   tx: ShopTransaction,
   { productIds, ...whose }: Whose & { productIds: readonly number[] },
@@ -154,7 +154,7 @@ export async function deleteWishes(
 
 type CartSessionRow = typeof cartSessions.$inferSelect;
 
-/** Writes what a cart holds that may be left behind; `undefined` when the session has passed. */
+/** Stores a visitor's cart; `undefined` if the session has expired. */
 export async function putCartSession(
   tx: ShopTransaction,
   session: Omit<typeof cartSessions.$inferInsert, 'createdAt'> & { createdAt: Date },

@@ -7,7 +7,7 @@ import type { OrderLineRow, OrderRow } from './orders.ts';
 
 interface WantedOrders {
   customerId: number;
-  /** Part of the number, or of the name of a product in it. */
+  /** Part of the order number or of a product's name. */
   search?: string | undefined;
 }
 
@@ -20,7 +20,7 @@ function isWanted(shopId: number, { customerId, search }: WantedOrders): SQL | u
   return and(isOwn, sql`(${orders.orderNumber} ilike ${part} or ${hasLine})`);
 }
 
-/** Orders of a customer, the latest first. */
+/** Orders of a customer, latest first. */
 export function listOrdersOf(
   tx: ShopTransaction,
   shopId: number,
@@ -40,7 +40,7 @@ export function listOrdersOf(
     .offset(offset);
 }
 
-/** How many orders of a customer there are in each status that has any. */
+/** Number of a customer's orders per status; statuses without orders are absent. */
 export function countOrdersOf(
   tx: ShopTransaction,
   shopId: number,
@@ -53,7 +53,7 @@ export function countOrdersOf(
     .groupBy(orders.status);
 }
 
-/** The lines of several orders, in their order. */
+/** The lines of several orders, sorted by order. */
 export async function listLinesOf(
   tx: ShopTransaction,
   shopId: number,
@@ -67,8 +67,8 @@ export async function listLinesOf(
     .orderBy(asc(orderLines.orderId), asc(orderLines.position));
 }
 
-/** Hands a customer the orders that guests have placed with a phone since then. */
-export async function takeGuestOrders(
+/** Assigns guest orders with a phone, placed since the given time, to a customer. */
+export async function assignGuestOrders(
   tx: ShopTransaction,
   shopId: number,
   { customerId, phone, since }: { customerId: number; phone: Phone; since: Date },
@@ -86,8 +86,8 @@ export async function takeGuestOrders(
     );
 }
 
-/** Leaves a customer the orders of one phone alone, or none: all others are nobody's from then on. */
-export async function leaveOrders(
+/** Detaches all orders of a customer, except those with the given phone. */
+export async function detachOrders(
   tx: ShopTransaction,
   shopId: number,
   { customerId, phone }: { customerId: number; phone?: Phone | undefined },

@@ -6,7 +6,20 @@ import { isTenantTable } from '#data/schema/tenant-table.ts';
 import { rowsOf } from '#data/statements.ts';
 import { dropOrderNumbers } from './orders.ts';
 
-const { customers, orders, products, shops } = schema;
+const {
+  blogPosts,
+  brands,
+  campaigns,
+  categories,
+  customers,
+  documentDrafts,
+  documents,
+  orders,
+  products,
+  reviews,
+  shops,
+  skus,
+} = schema;
 
 interface ShopTable {
   table: PgTable;
@@ -22,7 +35,8 @@ export function listShopTables(): ShopTable[] {
   while (waiting.size > 0) {
     const referred = new Set([...waiting].flatMap((table) => targetsOf(table).filter((to) => to !== table)));
     const ready = [...waiting].filter((table) => !referred.has(table));
-    if (ready.length === 0) throw new Error(`tables refer in a circle: ${[...waiting].map(getTableName)}`);
+    if (ready.length === 0)
+      throw new Error(`tables reference each other in a circle: ${[...waiting].map(getTableName)}`);
     for (const table of ready) waiting.delete(table);
     ordered.push(...ready);
   }
@@ -63,20 +77,35 @@ export async function listShopperPictures(tx: ShopTransaction, shopId: number): 
   return rows.map(({ path }) => path);
 }
 
+/** Columns with picture paths. Orders show a placeholder for a missing picture. */
+const PICTURE_COLUMNS = [
+  products.thumbnail,
+  products.pictures,
+  skus.pictures,
+  categories.picture,
+  brands.logo,
+  campaigns.picture,
+  blogPosts.picture,
+  customers.avatar,
+  reviews.pictures,
+  documents.content,
+  documentDrafts.content,
+];
+
 /** Whether another shop has pictures in this media folder, which may be its folder from before a rename. */
 export async function isUsedByOthers(
   tx: ShopTransaction,
   { shopId, folder }: { shopId: number; folder: string },
 ): Promise<boolean> {
-  const paths = `${folder}/%`;
-  const within = `%"${paths}`;
+  const pattern = `(^|["/])${folder}/`;
+  const uses = PICTURE_COLUMNS.map(
+    (column) =>
+      sql`exists (select from ${column.table} where shop_id <> ${shopId} and ${column}::text ~ ${pattern})`,
+  );
   const [row] = await rowsOf<{ isUsed: boolean }>(
     tx,
-    sql`select exists (select from products where shop_id <> ${shopId}
-          and (thumbnail like ${paths} or pictures::text like ${within}))
-        or exists (select from customers where shop_id <> ${shopId} and avatar like ${paths})
-        or exists (select from reviews where shop_id <> ${shopId} and pictures::text like ${within})
-        or exists (select from shops where id <> ${shopId} and (logo like ${paths} or favicon like ${paths}))
+    sql`select ${sql.join(uses, sql` or `)}
+        or exists (select from shops where id <> ${shopId} and (logo ~ ${pattern} or favicon ~ ${pattern}))
       as "isUsed"`,
   );
   return row?.isUsed === true;

@@ -22,7 +22,7 @@ interface OneDocument extends DocumentAddress {
 const isOne = (table: Table, { shopId, route, name }: OneDocument): SQL | undefined =>
   and(eq(table.shopId, shopId), eq(table.route, route), eq(table.name, name));
 
-/** What a document of the shop holds; `undefined` when there is none of that name. */
+/** Content of a document of the shop; `undefined` if it does not exist. */
 export async function findDocument(
   tx: ShopTransaction,
   document: OneDocument,
@@ -37,7 +37,7 @@ export async function findDocument(
   return row;
 }
 
-/** The names of the shop's documents, by route and name. */
+/** Names of the shop's documents, by route and name. */
 export async function listDocuments(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -51,7 +51,7 @@ export async function listDocuments(
     .orderBy(asc(table.route), asc(table.name));
 }
 
-/** Every draft of the shop with what it holds. */
+/** All drafts of the shop with their content. */
 export async function listDrafts(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -60,14 +60,14 @@ export async function listDrafts(
   return tx.select({ route, name, content }).from(documentDrafts).where(eq(documentDrafts.shopId, shopId));
 }
 
-/** Writes a document over the one of its name. Published ones give the shop its next version, by a trigger. */
+/** Creates or replaces a document. A trigger increases the shop's version for published ones. */
 export async function upsertDocument(
   tx: ShopTransaction,
   { shopId, route, name, content }: OneDocument & { content: unknown },
   shelf: DocumentShelf,
 ): Promise<void> {
   const table = TABLES[shelf];
-  // A bare text or number would be taken for JSON already written.
+  // A plain string or number would be treated as serialised JSON.
   const json = sql`${JSON.stringify(content)}::jsonb`;
   await tx
     .insert(table)
@@ -78,7 +78,7 @@ export async function upsertDocument(
     });
 }
 
-/** Removes a document. Answers whether there was one. */
+/** Deletes a document. Returns whether it existed. */
 export async function deleteDocument(
   tx: ShopTransaction,
   document: OneDocument,
@@ -89,7 +89,7 @@ export async function deleteDocument(
   return gone.length > 0;
 }
 
-/** Takes the drafts of the shop, or one of them, off their shelf. Answers what they held. */
+/** Deletes all drafts of the shop, or one, and returns their content. */
 export async function takeDrafts(
   tx: ShopTransaction,
   { shopId, only }: { shopId: number; only?: DocumentAddress | undefined },
@@ -108,7 +108,7 @@ export interface NamesQuery {
   names: readonly string[];
 }
 
-/** Which of the names the shop has: slugs, ids of products too, names of pages and of the forms on them, drafts among them. */
+/** The given names that exist in the shop: slugs, product ids, and names of pages and their forms, including drafts. */
 export async function listKnownNames(
   tx: ShopTransaction,
   { shopId, kind, names }: NamesQuery,

@@ -27,7 +27,7 @@ interface ErasedOrders {
   /** Statuses of open orders, which prevent erasing. */
   open: readonly OrderRow['status'][];
   /** Pseudonym of a phone, which identifies it without revealing it. */
-  standInOf: (phone: Phone) => string;
+  pseudonymOf: (phone: Phone) => string;
 }
 
 /**
@@ -38,7 +38,7 @@ interface ErasedOrders {
 export async function eraseCustomer(
   tx: ShopTransaction,
   shopId: number,
-  { id, open, standInOf }: { id: number } & ErasedOrders,
+  { id, open, pseudonymOf }: { id: number } & ErasedOrders,
 ): Promise<{ pictures: string[] } | undefined> {
   // Concurrent orders wait for the row lock.
   const [person] = await tx
@@ -49,7 +49,7 @@ export async function eraseCustomer(
   if (!person) return { pictures: [] };
   const placed = await listOrdersOf(tx, shopId, person);
   if (placed.some((order) => open.includes(order.status))) return undefined;
-  await eraseOrders(tx, shopId, placed, standInOf);
+  await eraseOrders(tx, shopId, placed, pseudonymOf);
   await eraseVisits(tx, shopId, placed);
   const pictures = await eraseReviews(tx, shopId, person);
   await eraseMessages(tx, shopId, { person, placed });
@@ -91,7 +91,7 @@ async function eraseOrders(
   tx: ShopTransaction,
   shopId: number,
   placed: readonly PlacedOrder[],
-  standInOf: (phone: Phone) => string,
+  pseudonymOf: (phone: Phone) => string,
 ): Promise<void> {
   const nobody = sql`shipping_address - array['email', 'street', 'postalCode', 'lat', 'lon'] || '{"name": "", "street": ""}'`;
   for (const named of new Set(placed.map(({ phone }) => phone))) {
@@ -101,7 +101,7 @@ async function eraseOrders(
       .set({
         customerId: null,
         phone: '' as Phone,
-        erasedPhone: standInOf(named),
+        erasedPhone: pseudonymOf(named),
         shippingAddress: nobody,
         billingAddress: null,
         note: '',
@@ -175,7 +175,7 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
   await tx.delete(reviews).where(and(ofReviewer, ne(reviews.status, 'active')));
   const namesThem = namedIn(sql`${reviews.text}`, [
     ...confirmedContacts(person),
-    ...[person.firstName, person.lastName].filter((name) => name.length >= LEAST_NAME_LENGTH),
+    ...[person.firstName, person.lastName].filter((name) => name.length >= MIN_NAME_LENGTH),
   ]);
   if (namesThem) await tx.update(reviews).set({ text: '' }).where(and(ofReviewer, namesThem));
   await tx.update(reviews).set({ customerId: null, authorName: '', pictures: [] }).where(ofReviewer);
@@ -183,7 +183,7 @@ async function eraseReviews(tx: ShopTransaction, shopId: number, person: Custome
 }
 
 /** Shorter names are also common words. */
-const LEAST_NAME_LENGTH = 3;
+const MIN_NAME_LENGTH = 3;
 
 /** Deletes messages, codes and notices to the person or about the account and its orders, sent or not. */
 async function eraseMessages(

@@ -3,7 +3,7 @@ import type { ShopTransaction } from '#data/database.ts';
 import { formSubmissions } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
 
-/** Every published section that is a form with a name: where it stands, and its items. */
+/** Every published section that is a named form: its document and its items. */
 export async function listPlacedForms(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -18,7 +18,7 @@ export async function listPlacedForms(
   );
 }
 
-/** The items of every published section that is the form of the name, as its pages hold them. */
+/** Items of every published section that is the named form. */
 export async function listForms(
   tx: ShopTransaction,
   { shopId, formId }: { shopId: number; formId: string },
@@ -41,7 +41,7 @@ export async function insertFormSubmission(
   await tx.insert(formSubmissions).values(submission);
 }
 
-/** How often each form was sent, and when last. */
+/** Number of submissions and last date of each form. */
 export async function countSubmissions(
   tx: ShopTransaction,
   { shopId }: { shopId: number },
@@ -55,7 +55,7 @@ export async function countSubmissions(
     .orderBy(desc(max(createdAt)));
 }
 
-/** What was sent by a form, the latest last. */
+/** Submissions of a form, latest last. */
 export async function listSubmissions(
   tx: ShopTransaction,
   of: { shopId: number; formId: string },

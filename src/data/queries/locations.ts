@@ -12,7 +12,7 @@ export function listCountries(tx: ShopTransaction): Promise<CountryRow[]> {
   return tx.select().from(countries).orderBy(asc(countries.name));
 }
 
-/** The districts, of one country or all. */
+/** Districts of one country or all. */
 export function listCities(
   tx: ShopTransaction,
   { countryId }: { countryId?: number | undefined },
@@ -24,7 +24,7 @@ export function listCities(
     .orderBy(asc(cities.name), asc(cities.id));
 }
 
-/** The areas, of one district or all, each with the district's name and the zone this shop delivers it at. */
+/** Areas of one district or all, each with the district's name and this shop's delivery zone. */
 export function listAreas(
   tx: ShopTransaction,
   { shopId, cityId }: { shopId: number; cityId: number | undefined },

@@ -11,7 +11,7 @@ export type NewMessageRow = Pick<
   'shopId' | 'channel' | 'recipient' | 'template' | 'language' | 'sealedValues' | 'nextTryAt' | 'createdAt'
 > & { customerId: number | undefined; onceKey: string | undefined };
 
-/** Writes messages down to be sent; one that may be told once only is not written twice. */
+/** Queues messages; one with an existing once-key is skipped. */
 export async function insertMessages(tx: ShopTransaction, rows: readonly NewMessageRow[]): Promise<void> {
   if (rows.length === 0) return;
   await executeRows(
@@ -53,7 +53,7 @@ export async function claimDueMessages(
     templates,
   }: { now: Date; leaseUntil: Date; limit: number; templates: readonly MessageTemplate[] },
 ): Promise<MessageRow[]> {
-  // An array is asked for once; a list may be anew for each row.
+  // An array subquery is evaluated once; a list could be evaluated for each row.
   const due = sql`array(
     select m.id from messages m
     where m.shop_id = ${shopId} and m.state = 'queued' and m.next_try_at <= ${now.toISOString()}::timestamptz
@@ -66,7 +66,7 @@ export async function claimDueMessages(
     .returning();
 }
 
-/** What became of a message in the end. */
+/** Final state of a message. */
 export interface SettledMessage {
   id: number;
   state: Exclude<MessageRow['state'], 'queued'>;
@@ -74,11 +74,11 @@ export interface SettledMessage {
   provider?: string;
   providerReference?: string | undefined;
   parts?: number | null;
-  /** Its values stay, to be shown. */
+  /** Retains the values for the outbox. */
   keepsValues?: boolean;
 }
 
-/** What is over for messages; the values of each are gone, unless they are to be shown. */
+/** Stores the final state of messages and clears their values, unless retained. */
 export async function settleMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -97,8 +97,8 @@ export async function settleMessages(
   );
 }
 
-/** Puts a message off, unless somebody else has taken it up since. */
-export async function putMessageOff(
+/** Defers a message, unless another process has claimed it. */
+export async function deferMessage(
   tx: ShopTransaction,
   shopId: number,
   { id, tries, nextTryAt }: Pick<MessageRow, 'id' | 'tries' | 'nextTryAt'>,
@@ -116,7 +116,7 @@ export async function putMessageOff(
     );
 }
 
-/** Takes back what was not sent yet, by what may be told once. */
+/** Deletes unsent messages by once-key. */
 export async function deleteQueued(
   tx: ShopTransaction,
   shopId: number,
@@ -133,7 +133,7 @@ export async function deleteQueued(
     );
 }
 
-/** What the shop wrote last, the latest first. */
+/** The shop's latest messages, latest first. */
 export function listLatestMessages(
   tx: ShopTransaction,
   shopId: number,
@@ -147,7 +147,7 @@ export function listLatestMessages(
     .limit(limit);
 }
 
-/** Who sends the shop's messages, in the order in which they are tried. */
+/** The shop's message providers in the order of use. */
 export function listProviders(tx: ShopTransaction, shopId: number): Promise<ProviderRow[]> {
   return tx
     .select()
@@ -156,7 +156,7 @@ export function listProviders(tx: ShopTransaction, shopId: number): Promise<Prov
     .orderBy(desc(messageProviders.channel), asc(messageProviders.position));
 }
 
-/** Adds a provider behind the others of its channel and tells its id. */
+/** Adds a provider as the last of its channel and returns its id. */
 export async function insertProvider(
   tx: ShopTransaction,
   provider: Pick<ProviderRow, 'shopId' | 'channel' | 'kind' | 'sealedSettings'>,
@@ -175,7 +175,7 @@ export async function insertProvider(
   return added.id;
 }
 
-/** Tells whether there was one. */
+/** Returns whether it existed. */
 export async function deleteProvider(tx: ShopTransaction, shopId: number, id: number): Promise<boolean> {
   const gone = await tx
     .delete(messageProviders)

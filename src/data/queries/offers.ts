@@ -6,7 +6,7 @@ import type { Bundle, Coupon, CouponUse, OfferLine } from '#domain/order/offer.t
 import type { Phone } from '#domain/phone.ts';
 import { type Buyer, lockFirstOrder, ordersOfBuyer } from './order-stock.ts';
 
-/** A bundle as it is told to shoppers, with the name its owner gave it, which may be empty. */
+/** A bundle as shown to shoppers. The name may be empty. */
 export interface ShownBundle extends Omit<Bundle, 'scope'> {
   id: number;
   name: string;
@@ -20,20 +20,20 @@ export interface CouponRow extends Omit<Coupon, 'gatewayIds'> {
   code: string;
   name: string;
   nameBn: string | null;
-  /** Encoded object of the wire. */
+  /** JSON in the API's encoding. */
   settings: string | null;
 }
 
-/** A coupon by the code that was typed, or by its id. */
+/** A coupon by its typed code or its id. */
 export type CouponKey = { code: string } | { id: number };
 
 export interface OffersAtHand {
-  /** Those that run. */
+  /** Running bundles. */
   bundles: BundleRow[];
   coupon: CouponRow | undefined;
-  /** What the phone, or who has signed in, has ordered that was not cancelled; `undefined` without either. */
+  /** Orders of the phone and of the signed-in customer, without cancelled ones; `undefined` without either. */
   byPhone: CouponUse['byPhone'];
-  /** Under what offers find each product. */
+  /** Categories and brand by which offers match each product. */
   products: Pick<OfferLine, 'productId' | 'categoryIds' | 'brandId'>[];
 }
 
@@ -47,11 +47,11 @@ const SCOPE = sql`jsonb_build_object('productIds', product_ids, 'categoryIds', c
 const running = (shopId: number, now: Date) => sql`shop_id = ${shopId}::int and take is not null
   and starts_at <= ${now.toISOString()}::timestamptz and ends_at > ${now.toISOString()}::timestamptz`;
 
-/** Whether bundles run, as an expression. */
+/** Whether bundles are running, as an expression. */
 export const hasBundles = (shopId: number, now: Date) =>
   sql`exists (select 1 from offers where ${running(shopId, now)})`;
 
-/** The bundle that gives most of a product, of those that run. For statements that select from `products`. */
+/** The running bundle with the highest discount on a product. For statements that select from `products`. */
 export const bundleOfProduct = (now: Date | Placeholder): SQL<ShownBundle | null> => {
   const at = now instanceof Date ? now.toISOString() : now;
   return sql<ShownBundle | null>`(
@@ -66,7 +66,7 @@ export const bundleOfProduct = (now: Date | Placeholder): SQL<ShownBundle | null
     order by (o.take - o.pay)::numeric / o.take desc, o.id limit 1)`;
 };
 
-/** The bundles that run, a coupon, and what these need to know of products and of the buyer. */
+/** The running bundles, a coupon, and the data about products and buyer that they need. */
 export async function findOffers(
   tx: ShopTransaction,
   {
@@ -122,16 +122,16 @@ export async function findOffers(
   };
 }
 
-/** Others who would use the coupon, or give it back, wait from here on. Before the rows of variants, always. */
+/** Locks a coupon against concurrent use and release. Always before the rows of variants. */
 export async function lockCoupon(tx: ShopTransaction, shopId: number, id: number, phone: Phone) {
   const { isFirstOrderOnly } = offers;
   const isIt = and(eq(offers.shopId, shopId), eq(offers.id, id));
   const [coupon] = await tx.select({ isFirstOrderOnly }).from(offers).where(isIt).for('no key update');
-  // The first orders of a number wait for each other, by whatever coupon: one of them is the first.
+  // First orders of a phone are serialised for all coupons, so that only one of them counts as first.
   if (coupon?.isFirstOrderOnly) await lockFirstOrder(tx, { shopId, phone });
 }
 
-/** Counts a use of a coupon, or, with -1, gives one back. */
+/** Adds a use of a coupon, or removes one with -1. */
 export async function countCouponUse(
   tx: ShopTransaction,
   shopId: number,
@@ -145,14 +145,14 @@ export async function countCouponUse(
 
 export type OfferRow = typeof offers.$inferSelect;
 
-/** All offers of a shop, also those that are over. */
+/** All offers of a shop, including ended ones. */
 export const listOffers = (tx: ShopTransaction, shopId: number): Promise<OfferRow[]> =>
   tx.select().from(offers).where(eq(offers.shopId, shopId)).orderBy(asc(offers.id));
 
 const NAMED = { products, categories, brands, gateways: paymentGateways };
 export const NAMED_KINDS = ['products', 'categories', 'brands', 'gateways'] as const;
 
-/** What a shop has of a kind by these slugs, or by these ids, with both. */
+/** Rows of one kind in a shop, by slugs or ids. */
 export async function listNamed(
   tx: ShopTransaction,
   kind: (typeof NAMED_KINDS)[number],
@@ -164,7 +164,7 @@ export async function listNamed(
   return tx.select({ id: table.id, slug: table.slug }).from(table).where(isOf).orderBy(table.id);
 }
 
-/** Writes an offer; `undefined` where there is a coupon of its code. */
+/** Creates an offer; `undefined` if a coupon with this code exists. */
 export async function insertOffer(
   tx: ShopTransaction,
   row: typeof offers.$inferInsert,
@@ -173,7 +173,7 @@ export async function insertOffer(
   return written;
 }
 
-/** What only some ways to pay are given for, as it is kept. */
+/** Stored settings of an offer that limit its payment methods. */
 export async function findOfferSettings(
   tx: ShopTransaction,
   shopId: number,
@@ -186,7 +186,7 @@ export async function findOfferSettings(
   return row?.settings ?? null;
 }
 
-/** Deletes an offer, or ends it when orders name it. */
+/** Deletes an offer, or ends it if orders reference it. */
 export async function removeOffer(
   tx: ShopTransaction,
   { shopId, id, now }: { shopId: number; id: number; now: Date },

@@ -9,7 +9,7 @@ import { lockProducts, noteReturnedSales } from './sales.ts';
 const HAS_HELD = sql`exists (select from ${orderPayments} p where p.shop_id = ${orders.shopId}
   and p.order_id = ${orders.id} and p.status = 'held')`;
 
-/** The latest orders of a shop, of one status when it is given, and with money that is held when that is asked for. */
+/** Latest orders of a shop, optionally with one status or only with held money. */
 export function listLatestOrders(
   tx: ShopTransaction,
   shopId: number,
@@ -33,7 +33,7 @@ export function listLatestOrders(
     .limit(limit);
 }
 
-/** An order, for who is about to change it: others wait. */
+/** Locks an order for a change. */
 export async function lockOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -43,7 +43,7 @@ export async function lockOrder(
   return row;
 }
 
-/** Writes where an order stands from now on, and a line of its timeline for the status, and for what was paid. */
+/** Updates the status of an order and adds entries for status and payment to its timeline. */
 export async function writeOrderStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -73,7 +73,7 @@ export async function writeOrderStatus(
     ]);
 }
 
-/** Whether an order has been in a state, at all or after a moment. */
+/** Whether an order ever had a status, or had it after a given time. */
 export async function hasBeen(
   tx: ShopTransaction,
   shopId: number,
@@ -86,10 +86,10 @@ export async function hasBeen(
 }
 
 /**
- * Gives the pieces of an order back to what is sold, as far as it is still there, and notes that they were not sold after all.
- * Variants are locked before products, each in the order of their ids, as orders do. Tells whether one was sold out.
+ * Releases the stock of an order for existing variants, and records the sales as returned. Locks variants before products, each
+ * by id, as placing an order does. Returns whether one of them was sold out.
  */
-export async function giveStockBack(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
+export async function releaseStock(tx: ShopTransaction, shopId: number, orderId: number): Promise<boolean> {
   const held = sql`select l.sku_id as id, sum(l.quantity)::int as quantity from ${orderLines} l
     where l.shop_id = ${shopId}::int and l.order_id = ${orderId}::int and not l.pre_order group by 1 order by 1`;
   const locked = await rowsOf<{ id: number; productId: number; quantity: number; left: number }>(

@@ -25,11 +25,11 @@ const COLUMNS = {
 interface WantedSkus {
   shopId: number;
   products: readonly { skuId: number }[];
-  /** Campaigns that run at this moment set the prices. */
+  /** Time at which campaigns set the prices. */
   now: Date;
 }
 
-/** The same columns for a select from a text, whose tables the builder does not know. */
+/** The columns for a select from a text expression, whose tables the query builder does not know. */
 const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns): Columns => {
   const entries = Object.entries(columns);
   return Object.fromEntries(
@@ -37,7 +37,7 @@ const asText = <Columns extends Record<string, Column | SQL>>(columns: Columns):
   ) as Columns;
 };
 
-/** One look by key for each, in the order of their ids: a plan for all at once may read every variant of the shop. */
+/** One index look-up per variant, by id. A single condition could lead to a plan that reads every variant of the shop. */
 function skusOf(tx: ShopTransaction, { shopId, products: ordered, now }: WantedSkus, locking = sql.raw('')) {
   const ids = [...new Set(ordered.map(({ skuId }) => skuId))].sort((one, other) => one - other);
   return tx
@@ -61,7 +61,7 @@ type SkuRow = { [Name in keyof typeof COLUMNS]: ValueOf<(typeof COLUMNS)[Name]> 
   percent: number | null;
 };
 
-/** What an order needs to know of a variant, with what it costs now, campaigns included. */
+/** A variant with the data for an order and its current price, including campaigns. */
 export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 
 const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
@@ -70,35 +70,32 @@ const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   preOrderShipsOn: sku.preOrder ? dayToCome(sku.preOrderShipsOn, now) : null,
 });
 
-/** The variants that products of an order name, as far as the shop has them, in the order of their ids. */
+/** The existing variants of an order, by id. */
 export async function findOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
   const rows: SkuRow[] = await skusOf(tx, wanted).prepare('sku_facts').execute();
   return rows.map((row) => shown(row, wanted.now));
 }
 
-/** The same with the rows locked, so that orders never wait for each other in a ring. */
+/** Like `findOrderSkus`, with row locks in the order of ids, so that orders cannot deadlock. */
 export async function lockOrderSkus(tx: ShopTransaction, wanted: WantedSkus): Promise<OrderSkuRow[]> {
   const locking = sql.raw('for no key update');
   const rows: SkuRow[] = await skusOf(tx, wanted, locking).prepare('lock_sku_facts').execute();
   return rows.map((row) => shown(row, wanted.now));
 }
 
-/** A phone, and what stands for it on the orders of an account that was deleted. */
+/** A phone, and its pseudonym on orders of deleted accounts. */
 export interface PhoneKeys {
   phone: Phone;
   erasedPhone: string;
 }
 
-/** Who orders: a number, and who has signed in. */
+/** A phone and the signed-in customer. */
 export interface Buyer {
   phone?: PhoneKeys | undefined;
   customerId?: number | undefined;
 }
 
-/**
- * The orders of a buyer, each once. One look by index for each of what names them: one condition for all would read every order of
- * the shop.
- */
+/** Orders of a buyer without duplicates. One index look-up per criterion; a single condition would read every order of the shop. */
 export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL {
   const by = (isTheirs: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
@@ -107,7 +104,7 @@ export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL
     union ${by(sql`customer_id = ${customerId ?? null}::int`)})`;
 }
 
-/** How the orders of a number ended, those of accounts that were deleted too. */
+/** Number of delivered and returned orders of a phone, including those of deleted accounts. */
 export async function readPhoneHistory(
   tx: ShopTransaction,
   shopId: number,
@@ -133,24 +130,27 @@ interface OpenOf {
 }
 
 /**
- * What the orders with cash on trust of a phone, of a network, and of its site, that the shop has not taken up yet come to. Until the transaction
- * ends, others of the same phone, network or site wait here, so that none is counted twice into the same room.
+ * Sums up the open cash orders of a phone, a network and its site, which the shop has not processed yet. Locks the three until
+ * the transaction ends, so that concurrent orders cannot exceed the limit.
  */
 export async function lockOpenCash(
   tx: ShopTransaction,
   { since, ...whose }: OpenOf & { since: { phone: Date; client: Date } },
 ): Promise<Record<Whose, OpenCash>> {
-  await lockRooms(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
+  await lockKeys(tx, 'open-cash', whose, [whose.phone, ...networksOf(whose)]);
   const after = (date: Date) => sql`${IS_OPEN_CASH} and placed_at > ${date.toISOString()}::timestamptz`;
-  // What is ordered ahead beside goods that are there is paid before in part.
+  // Pre-ordered goods in the same order are partly paid online.
   const isOnTrust = sql`(open.payment_method = 'COD' or not l.pre_order)`;
   const isOpen = { phone: after(since.phone), client: after(since.client) };
   return countOpen(tx, 'open_cash', whose, { isOpen, isCounted: isOnTrust });
 }
 
-/** The same of orders that wait for their money online; those of one phone wait for no other but by their network. */
+/**
+ * Like `lockOpenCash`, for orders that wait for online payment; orders of one phone only wait for each other through their
+ * network.
+ */
 export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Record<Whose, OpenCash>> {
-  await lockRooms(tx, 'unpaid', whose, networksOf(whose));
+  await lockKeys(tx, 'unpaid', whose, networksOf(whose));
   const isUnpaid = sql`holds_stock_until is not null`;
   return countOpen(tx, 'unpaid', whose, {
     isOpen: { phone: isUnpaid, client: isUnpaid },
@@ -158,17 +158,17 @@ export async function lockUnpaid(tx: ShopTransaction, whose: OpenOf): Promise<Re
   });
 }
 
-/** Waits for others with which a number may be ordering for the first time. */
+/** Serialises possible first orders of a phone. */
 export const lockFirstOrder = (tx: ShopTransaction, of: Pick<OpenOf, 'shopId' | 'phone'>): Promise<void> =>
-  lockRooms(tx, 'first-order', of, [of.phone]);
+  lockKeys(tx, 'first-order', of, [of.phone]);
 
 const networksOf = ({ phone, clientKey, siteKey }: OpenOf): string[] => [
   clientKey ?? phone,
   siteKey ?? clientKey ?? phone,
 ];
 
-/** Waits for others with one of these keys. Phones first, networks second, their sites third, always: nobody waits in a ring. */
-async function lockRooms(
+/** Takes an advisory lock per key, always in the order phone, network, site, so that orders cannot deadlock. */
+async function lockKeys(
   tx: ShopTransaction,
   room: 'open-cash' | 'unpaid' | 'first-order',
   { shopId }: Pick<OpenOf, 'shopId'>,
@@ -180,7 +180,7 @@ async function lockRooms(
   await executeRows(tx, `lock ${room}`, sql`select ${sql.join(locks, sql`, `)}`);
 }
 
-/** What orders that are open come to, those of the phone by one condition and those of network and site by another, and which of their lines hold pieces. */
+/** Sums up open orders by one condition for the phone and another for network and site, and counts the lines that reserve stock. */
 async function countOpen(
   tx: ShopTransaction,
   name: string,

@@ -7,10 +7,10 @@ import { CASH_GATEWAY } from '#domain/order/payment.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import { hasBundles } from './offers.ts';
 
-/** An address as far as it names places. */
+/** The place ids of an address. */
 type NamedPlaces = Pick<AddressInput, 'countryId' | 'cityId' | 'areaId' | 'thanaId'>;
 
-/** Places by their ids; what does not exist is `null`. The zone of an area is the shop's own when it has set one. */
+/** Places by id, `null` if they do not exist. A zone set by the shop replaces the area's own. */
 const placesOf = (
   shopId: number,
   { countryId, cityId, areaId, thanaId }: NamedPlaces,
@@ -25,11 +25,11 @@ const placesOf = (
   'thana', (select jsonb_build_object('id', id, 'name', name, 'nameBn', name_bn, 'parentId', area_id)
     from thanas where id = ${thanaId ?? null}::int))`;
 
-/** The shop's page settings as they are written, which say what cash it takes. */
+/** The shop's page settings as stored, which contain the rules for cash. */
 const pageSettings = (shopId: number): SQL => sql`(select content from documents
   where shop_id = ${shopId}::int and route = 'widgets' and name = 'page-settings')`;
 
-/** The places of both addresses, charges, ways to pay and pickup stores in one statement. */
+/** Places of both addresses, charges, payment methods and pickup stores in one statement. */
 export async function readOrderTerms(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function readOrderTerms(
   return row;
 }
 
-/** The places that an address names. */
+/** The places of an address. */
 export async function readPlaces(
   tx: ShopTransaction,
   shopId: number,
@@ -69,7 +69,7 @@ export async function readPlaces(
 
 export type DeliveryChargeRow = Omit<typeof deliveryCharges.$inferSelect, 'shopId'>;
 
-/** What delivery to each zone costs, inside Dhaka first. */
+/** Delivery charges per zone, inside Dhaka first. */
 export function listDeliveryCharges(tx: ShopTransaction, shopId: number): Promise<DeliveryChargeRow[]> {
   return tx
     .select({
@@ -90,13 +90,13 @@ export type PaymentGatewayRow = Pick<
   typeof paymentGateways.$inferSelect,
   'id' | 'slug' | 'name' | 'nameBn'
 > & {
-  /** The server can ask it for payments. */
+  /** The server can start payments with it. */
   isOnline: boolean;
-  /** Those of the shop, as they are written. */
+  /** The shop's page settings as stored. */
   pageSettings: unknown;
 };
 
-/** The ways to pay that the shop offers, in its order: cash, and gateways with settings, which stay in the database. */
+/** Active payment methods of the shop in its order: cash, and gateways, without their settings. */
 export function listActiveGateways(tx: ShopTransaction, shopId: number): Promise<PaymentGatewayRow[]> {
   return tx
     .select({

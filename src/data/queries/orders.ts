@@ -14,7 +14,7 @@ export type OrderRow = typeof orders.$inferSelect;
 export type OrderLineRow = typeof orderLines.$inferSelect;
 export type OrderEventRow = typeof orderEvents.$inferSelect;
 
-/** An order with its lines in their order and its events, oldest first. */
+/** An order with its lines and events; events are sorted oldest first. */
 export interface OrderWithLines {
   order: OrderRow;
   lines: OrderLineRow[];
@@ -30,13 +30,13 @@ type NewOrderLine = PricedLine<OrderSkuRow> & {
 
 interface PlacedRow {
   orderNumber: string;
-  /** Variants whose stock was taken, with what is left of each. */
+  /** Variants whose stock was reduced, with the rest. */
   taken: { skuId: number; left: number }[];
 }
 
 /**
- * Writes an order with its lines and first event, takes stock and notes what was sold, all in one statement. The rows of the
- * variants must be locked already: throws when one has too little stock.
+ * Writes an order with its lines and first event, reduces stock and records the sales, in one statement. The variants must be
+ * locked: throws if one has too little stock.
  */
 export async function insertOrder(
   tx: ShopTransaction,
@@ -75,7 +75,7 @@ export async function insertOrder(
       from placed`,
   );
   if (!row) throw new Error('the order was not written');
-  if (row.taken.length !== take.length) throw new Error('stock was gone although its rows were locked');
+  if (row.taken.length !== take.length) throw new Error('the stock changed although its rows were locked');
   return { orderNumber: row.orderNumber, hasSoldOut: row.taken.some(({ left }) => left === 0) };
 }
 
@@ -135,7 +135,7 @@ export async function findOrderByKey(
   return row;
 }
 
-/** Whether an insert failed because another order has taken its idempotency key. */
+/** Whether an insert failed because another order has its idempotency key. */
 export function isKeyTaken(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
@@ -144,12 +144,12 @@ export function isKeyTaken(error: unknown): boolean {
   return false;
 }
 
-/** By its number, and by its phone or whose it is when that is given; or by its id and whose it is. */
+/** By order number, optionally with phone or customer; or by id with customer. */
 export type OrderKey =
   | { orderNumber: string; phone?: Phone; customerId?: number }
   | { id: number; customerId: number };
 
-/** Whether a row is the order of that key. */
+/** Condition for the order with a key. */
 export function isOrder(shopId: number, key: OrderKey): SQL | undefined {
   const isOfShop = eq(orders.shopId, shopId);
   if ('id' in key) return and(isOfShop, eq(orders.id, key.id), eq(orders.customerId, key.customerId));
@@ -184,8 +184,8 @@ const sequenceOf = (shopId: number) => {
 };
 
 /**
- * Gives a new shop its own sequence of order numbers, from 10001 on. To be called by the owner of the database,
- * in the transaction that creates the shop; a shop that has one keeps it.
+ * Creates a shop's sequence of order numbers, starting at 10001, unless it exists. Call as the owner of the tables, in the
+ * transaction that creates the shop.
  */
 export async function createOrderNumbers(db: Pick<Database, 'execute'>, shopId: number): Promise<void> {
   const sequence = sequenceOf(shopId);
@@ -198,7 +198,7 @@ export async function dropOrderNumbers(db: Pick<Database, 'execute'>, shopId: nu
   await db.execute(sql.raw(`drop sequence if exists ${sequenceOf(shopId)}`));
 }
 
-/** The shop's next order number, e.g. `GL-10023`, as an expression for the insert; no two orders ever get the same. */
+/** Expression for the shop's next unique order number, such as `GL-10023`. */
 function nextOrderNumber({ id, orderPrefix }: Pick<ShopRecord, 'id' | 'orderPrefix'>): SQL<string> {
   return sql<string>`${`${orderPrefix}-`}::text || nextval(${`public.${sequenceOf(id)}`}::regclass)`;
 }

@@ -13,7 +13,7 @@ type NewAnswer = Omit<typeof paymentAnswers.$inferInsert, 'id' | 'shopId'>;
 const isGateway = (shopId: number, id: number) =>
   and(eq(paymentGateways.shopId, shopId), eq(paymentGateways.id, id));
 
-/** A way to pay of the shop, with what it is opened by. */
+/** A payment method of the shop, with its sealed settings. */
 export async function findGateway(
   tx: ShopTransaction,
   shopId: number,
@@ -23,7 +23,7 @@ export async function findGateway(
   return row;
 }
 
-/** Adds a gateway behind the others, or gives the one of that slug other settings and no token. */
+/** Adds a gateway as the last one, or replaces the settings of an existing one and clears its token. */
 export async function writeGateway(
   tx: ShopTransaction,
   row: Pick<GatewayRow, 'shopId' | 'slug' | 'name' | 'nameBn' | 'sealedSettings'>,
@@ -47,7 +47,7 @@ export function listGateways(tx: ShopTransaction, shopId: number): Promise<Gatew
     .orderBy(asc(paymentGateways.sortOrder), asc(paymentGateways.id));
 }
 
-/** Takes a way to pay out of those that are offered; tells whether it was one of the shop. */
+/** Deactivates a payment method; returns whether the shop had it. */
 export async function hideGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
   const hidden = await tx
     .update(paymentGateways)
@@ -57,7 +57,7 @@ export async function hideGateway(tx: ShopTransaction, shopId: number, slug: str
   return hidden.length > 0;
 }
 
-/** Takes the right to ask for another token until `leaseUntil`, unless somebody has it; with the token that is kept. */
+/** Reserves the renewal of a gateway's token until `leaseUntil`, unless another process has reserved it. Returns the stored token. */
 export async function leaseToken(
   tx: ShopTransaction,
   shopId: number,
@@ -77,8 +77,8 @@ export async function leaseToken(
   return row;
 }
 
-/** Gives that right back, with another token where there is one. */
-export async function keepToken(
+/** Releases the reservation and stores the new token, if any. */
+export async function storeToken(
   tx: ShopTransaction,
   shopId: number,
   { id, sealedToken }: { id: number; sealedToken?: string | undefined },
@@ -90,7 +90,7 @@ export async function keepToken(
     .where(isGateway(shopId, id));
 }
 
-/** The attempts to pay an order, oldest first. Those of a locked order change by nobody else. */
+/** Payment attempts of an order, oldest first. They only change while the order is locked. */
 export function listPayments(tx: ShopTransaction, shopId: number, orderId: number): Promise<PaymentRow[]> {
   return tx
     .select()
@@ -99,7 +99,7 @@ export function listPayments(tx: ShopTransaction, shopId: number, orderId: numbe
     .orderBy(asc(orderPayments.id));
 }
 
-/** An attempt by what its gateway knows it by, with its order. */
+/** An attempt by its id at the gateway, with its order. */
 export async function findPayment(
   tx: ShopTransaction,
   shopId: number,
@@ -137,7 +137,7 @@ export async function writePayment(
     .where(and(eq(orderPayments.shopId, shopId), eq(orderPayments.id, id)));
 }
 
-/** Whether a gateway's number of a payment is already that of another attempt. */
+/** Whether another attempt has the gateway's payment id. */
 export async function isPaymentTaken(
   tx: ShopTransaction,
   shopId: number,
@@ -157,12 +157,12 @@ export async function isPaymentTaken(
   return row !== undefined;
 }
 
-/** Keeps what a gateway answered. */
+/** Stores a gateway's response. */
 export async function insertAnswer(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
   await tx.insert(paymentAnswers).values({ ...answer, shopId });
 }
 
-/** Writes how an order's money stands, with a line of its timeline when it stands otherwise, and whether it waits for more. */
+/** Updates the payment status of an order with an entry in its timeline, and its payment deadline. */
 export async function writePaymentStatus(
   tx: ShopTransaction,
   shopId: number,
@@ -180,7 +180,7 @@ export async function writePaymentStatus(
   if (status) await tx.insert(orderEvents).values({ shopId, orderId: id, kind: 'payment', status, at });
 }
 
-/** Makes an order one that is paid in cash, all of it at the door, with a line of its timeline. */
+/** Switches an order to cash on delivery, with an entry in its timeline. */
 export async function writeCashInstead(
   tx: ShopTransaction,
   shopId: number,
@@ -200,7 +200,7 @@ export async function writeCashInstead(
   await tx.insert(orderEvents).values({ shopId, orderId: id, ...event, at });
 }
 
-/** The attempts whose gateway is to be asked again at `now`, the longest due first. */
+/** Attempts due for a check at `now`, longest due first. */
 export function listDuePayments(
   tx: ShopTransaction,
   shopId: number,
@@ -220,7 +220,7 @@ export function listDuePayments(
     .limit(limit);
 }
 
-/** The orders whose stock is held no longer, since nobody has paid them. */
+/** Orders past their payment deadline. */
 export function listUnpaidOrders(
   tx: ShopTransaction,
   shopId: number,

@@ -5,49 +5,49 @@ import { rowsOf } from '#data/statements.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { SearchPlan } from '#domain/search/plan.ts';
 
-/** Which products are asked for; what is absent does not narrow. */
+/** Filters of a product listing; absent ones do not apply. */
 export interface ProductCriteria {
-  /** Where the listing stands: all its products, and all its facets, are of this category and brand. */
+  /** Category and brand of the listing, which apply to all its products and facets. */
   within?: { categorySlug?: string | undefined; brandSlug?: string | undefined } | undefined;
   campaignSlug?: string | undefined;
   tag?: string | undefined;
-  /** Ways to read what was searched for; a product must fit one of them. */
+  /** Interpretations of the search text; products must match one of them. */
   search?: readonly SearchPlan[] | undefined;
   categorySlug?: string | undefined;
   brandSlugs?: readonly string[] | undefined;
   attributes?: readonly { key: string; values: readonly string[] }[] | undefined;
-  /** Bounds of the lowest price a shopper can pay, in poisha. */
+  /** Range of the lowest current price, in poisha. */
   priceMin?: Poisha | undefined;
   priceMax?: Poisha | undefined;
   isDiscounted?: boolean | undefined;
-  /** The least discount, in percent. */
+  /** Minimum discount in percent. */
   discountMin?: number | undefined;
-  /** The least average rating, 1 to 5. */
+  /** Minimum average rating, 1 to 5. */
   ratingMin?: number | undefined;
   isAvailable?: boolean | undefined;
 }
 
-/** A facet of which something is chosen, as one bit of what a product may miss. */
+/** A facet with selected values, as one bit in the set of filters that a product misses. */
 export interface Choice {
   facet: 'category' | 'brand' | 'price' | 'discount' | 'rating' | 'availability' | `attribute ${string}`;
   bit: number;
   fits: SQL;
 }
 
-/** Criteria in terms of `listed_products l`: what every product must hold, and what is chosen of each facet. */
+/** Criteria as conditions on `listed_products l`: the base of the listing, and the selected values of each facet. */
 export interface ListingTerms {
   base: SQL;
   choices: readonly Choice[];
   search: readonly SearchPlan[] | undefined;
   campaignId: number | undefined;
-  /** Whether all products of the shop are listed as long as nothing is chosen. */
+  /** Whether the listing contains all products of the shop before facets are applied. */
   isWholeShop: boolean;
 }
 
-/** `facet_ids` holds ids of several tables, told apart by what is left after division by four. */
+/** `facet_ids` contains ids of several tables, encoded as `4 * id + kind`. */
 export const FACET_KINDS = { category: 0, value: 1, brand: 2 } as const;
 
-/** What every shopper may see: active products that have an active sku. */
+/** Products visible to shoppers: active, with an active sku. */
 export function isVisible(shopId: number | Placeholder): SQL {
   return sql`${products.shopId} = ${shopId} and ${products.status} = 'active' and exists (
     select 1 from ${skus}
@@ -61,8 +61,8 @@ interface NamedRow {
 }
 
 /**
- * Looks up what the criteria name, as of `now`. `undefined` when the listing itself names what the shop does not
- * have, or a campaign that does not run.
+ * Looks up the names in the criteria, as of `now`. `undefined` if the listing's own category, brand or campaign does not exist or
+ * is not running.
  */
 export async function toListingTerms(
   tx: ShopTransaction,

@@ -22,15 +22,15 @@ export interface ProductFacets {
   brands: FacetValue[];
   categories: FacetValue[];
   attributes: AttributeFacet[];
-  /** Lowest and highest price, in poisha; `null` when there is no product. */
+  /** Lowest and highest price, in poisha; `null` without products. */
   price: { min: Poisha; max: Poisha } | null;
-  /** How many products have at least that discount, in percent, or that rating, 1 to 5. */
+  /** Number of products with at least this discount in percent, or this rating, 1 to 5. */
   discounts: { min: number; count: number }[];
   ratings: { min: number; count: number }[];
   available: number;
 }
 
-/** The facets of a listing without products. */
+/** Facets of an empty listing. */
 export const NO_FACETS: ProductFacets = {
   brands: [],
   categories: [],
@@ -43,7 +43,7 @@ export const NO_FACETS: ProductFacets = {
 
 const DISCOUNT_STEPS = [1, 10, 25, 50] as const;
 const RATING_STEPS = [4, 3, 2, 1] as const;
-/** Longer facets are cut: no shopper reads on. */
+/** Limit of values per facet. */
 const MAX_VALUES = 200;
 
 interface SpreadRow {
@@ -69,8 +69,8 @@ interface AnswerRow {
 }
 
 /**
- * A page of a listing, how many products there are on all pages, and the facets of them all, in one pass: a row
- * carries which choices it misses, so that each facet can leave its own choice out.
+ * A page of a listing with the total number and all facets, in one pass. Each row contains the set of filters that it misses, so
+ * that each facet can ignore its own filter.
  */
 export async function listPageWithFacets(
   tx: ShopTransaction,
@@ -97,7 +97,7 @@ export async function listPageWithFacets(
             count(*) filter (where is_available) as available
           from found group by miss) s) as spread,
         (select coalesce(json_agg(json_build_array(c.id, c.miss, c.count)), '[]')
-          from (${isKept ? keptCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
+          from (${isKept ? precomputedCounts(shopId) : countedIn(shopId, terms)}) c) as counts`,
   );
   const { page = [], spread = [], counts = [] } = answer ?? {};
   const rows = counts.map(([id, miss, count]) => ({ id, miss, count }));
@@ -108,18 +108,18 @@ export async function listPageWithFacets(
   };
 }
 
-/** How many found products have each value; values of the listing that none of them has are there with 0. */
+/** Number of found products per value; values of the listing without found products have 0. */
 const countedIn = (shopId: number, terms: ListingTerms): SQL => sql`
   select f.id, found.miss, count(*) from found cross join lateral unnest(found.facet_ids) f (id)
   group by f.id, found.miss
-  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${keptCounts(shopId)}) k` : sql``}`;
+  ${terms.isWholeShop ? sql`union all select id, ${MISSES_MORE}, 0 from (${precomputedCounts(shopId)}) k` : sql``}`;
 
-/** What is kept ready, because counting all products of a large shop takes longest of all. */
-const keptCounts = (shopId: number): SQL => sql`
+/** Precomputed counts, because counting all products of a large shop is the slowest part. */
+const precomputedCounts = (shopId: number): SQL => sql`
   select facet_id as id, 0 as miss, product_count as count from facet_counts
   where shop_id = ${shopId} and product_count > 0`;
 
-/** What misses more than one choice counts for no facet; it only tells which values the listing has. */
+/** Products that miss several filters count for no facet; they only show which values the listing has. */
 const MISSES_MORE = sql.raw('-1');
 
 function missOf(terms: ListingTerms): SQL {
@@ -131,7 +131,7 @@ function missOf(terms: ListingTerms): SQL {
   return sql`case when ${countsForSome(terms)} then ${missed} else ${MISSES_MORE} end`;
 }
 
-/** Whether a product misses one choice at most. */
+/** Whether a product misses at most one filter. */
 function countsForSome({ choices }: ListingTerms): SQL {
   if (choices.length < 2) return sql`true`;
   return sql`${sql.join(
@@ -146,7 +146,7 @@ const countsFrom = (column: SQL, steps: readonly number[]): SQL =>
     sql`, `,
   );
 
-/** The rows that miss nothing, or nothing but the facet's own choice. */
+/** Rows that miss no filter, or only the facet's own. */
 function countsFor<Row extends { miss: number }>(
   rows: readonly Row[],
   terms: ListingTerms,
@@ -188,7 +188,7 @@ interface NameRow extends Record<string, unknown> {
   slug: string;
   name: string;
   name_bn: string | null;
-  /** Of an attribute's key. */
+  /** Bangla name of an attribute's key. */
   key_bn: string | null;
 }
 

@@ -14,16 +14,16 @@ export interface ListingQuery {
   offset: number;
 }
 
-/** So much of what is meant is enough, whatever the number of words: the telling word of two, but not the common one. */
+/** Share of the weight of a search text that a product must match: the rare word of two, but not the common one. */
 const ENOUGH = 0.6;
-/** Where nothing holds enough, what holds so much of it is listed, when nothing holds much more. */
+/** Lower share that suffices if no product reaches `ENOUGH` and none matches much better. */
 const SOME = 0.3;
 const NEARLY_MOST = 0.8;
-/** What stock and sales count beside a text that fits word for word, which counts 1. */
+/** Weight of availability and sales in the sort order, compared with 1 for an exact match of the text. */
 const AVAILABLE = 0.25;
 const SALES = 0.02;
 
-/** The statement's beginning: the words that were searched for and the products that hold enough of them. */
+/** Start of the statement: the words of the search text, and the products that match enough of them. */
 export function searched(shopId: number, { search }: ListingTerms): SQL {
   if (!search) return sql``;
   const entries = search.flatMap((plan, index) =>
@@ -32,7 +32,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
   const columns = Array.from({ length: Math.max(1, ...search.map(({ slots }) => slots)) }, (_, slot) =>
     sql.raw(`s${slot}`),
   );
-  // One column a slot: to group by product and slot first, and then by product, takes half as long again.
+  // One column per slot; grouping by product and slot, and then by product, takes one and a half times as long.
   const bestOfSlots = sql.join(
     columns.map(
       (column, slot) =>
@@ -96,7 +96,7 @@ export function searched(shopId: number, { search }: ListingTerms): SQL {
     ), `;
 }
 
-/** Whether what is held says what a thing is, or is at least more than one word of its names. */
+/** Whether the matched words name the product itself, or are more than one word of its names. */
 function isMeant(search: readonly SearchPlan[]): SQL {
   if (search.some(({ isNear }) => isNear)) return sql``;
   return sql` and (lightest > ${PART_WEIGHT} or heaviest > ${VARIANT_WEIGHT} or lightest > ${USED_WITH_WEIGHT} and slots >= 2)`;
@@ -104,14 +104,14 @@ function isMeant(search: readonly SearchPlan[]): SQL {
 
 const reals = (values: readonly number[]): SQL => sql`${sql.param([...values])}::real[]`;
 
-/** `from` and `where` of the products that fit but for the choices, as `l`; with a search, `matched` beside it. */
+/** `from` and `where` for products that match before facets are applied, as `l`; with a search also `matched`. */
 export function fromListed({ base, search }: ListingTerms): SQL {
   return search
     ? sql`from matched join listed_products l on l.product_id = matched.product_id where ${base}`
     : sql`from listed_products l where ${base}`;
 }
 
-/** What the rows are sorted by, in words of `l`; the first sorts most. */
+/** Sort keys in terms of `l`, most significant first. */
 function sortKeys(
   shopId: number,
   { search, campaignId }: ListingTerms,
@@ -144,7 +144,7 @@ const rankOf = (): SQL =>
   sql`matched.score + case when l.is_available then ${AVAILABLE}::real else 0 end
     + ${SALES}::real * ln(1 + l.sold_count)`;
 
-/** The columns `k0`, `k1` … by which found rows are sorted, and the order they make. */
+/** Columns `k0`, `k1` … for sorting found rows, and the `order by` for them. */
 export function sortColumns(
   shopId: number,
   terms: ListingTerms,
@@ -167,7 +167,7 @@ export function sortColumns(
 const allChoices = ({ choices }: ListingTerms): SQL =>
   sql.join([sql``, ...choices.map(({ fits }) => fits)], sql` and `);
 
-/** The ids of the first products of a listing, in order, without counting. */
+/** Ids of the first products of a listing, sorted, without the total. */
 export async function listFirstIds(
   tx: ShopTransaction,
   { shopId, terms, sort, limit }: Omit<ListingQuery, 'offset'>,
@@ -182,7 +182,7 @@ export async function listFirstIds(
   return rows.map(({ id }) => id);
 }
 
-/** The ids of a page of a listing, in order, and how many products there are on all pages. */
+/** Ids of a page of a listing, sorted, with the total number. */
 export async function listPageIds(
   tx: ShopTransaction,
   { shopId, terms, sort, limit, offset }: ListingQuery,

@@ -46,7 +46,7 @@ const selectByIds = preparedSelect('products_by_ids', summaryColumnsNow, (select
     .where(and(isVisible(SHOP), sql`${products.id} = any(${sql.placeholder('ids')}::int[])`)),
 );
 
-/** Visible products among the ids, in no order. */
+/** Visible products among the ids, unsorted. */
 export function listProductsByIds(
   tx: ShopTransaction,
   { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
@@ -54,7 +54,7 @@ export function listProductsByIds(
   return selectByIds(tx, { shopId, ids, at: now.toISOString() });
 }
 
-/** Visible products that hold one of the active skus, in no order. */
+/** Visible products with one of the active skus, unsorted. */
 export function listProductsBySkuIds(
   tx: ShopTransaction,
   { shopId, skuIds, now }: { shopId: number; skuIds: readonly number[]; now: Date },
@@ -93,7 +93,7 @@ const selectById = preparedSelect('product_by_id', fullColumnsNow, (select) =>
 
 export type ProductRow = Awaited<ReturnType<typeof selectBySlug>>[number];
 
-/** A visible product by its id, or by its slug; where both exist the id wins. */
+/** A visible product by its id or slug; the id has priority. */
 export async function findProduct(
   tx: ShopTransaction,
   { shopId, id, slug, now }: { shopId: number; id: number | undefined; slug: string; now: Date },
@@ -105,7 +105,7 @@ export async function findProduct(
   return bySlug;
 }
 
-/** The long description of a visible product in both languages, as its owner wrote it. */
+/** The long description of a visible product in both languages, as stored. */
 export async function findLongDescription(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
@@ -118,7 +118,7 @@ export async function findLongDescription(
   return row;
 }
 
-/** Every category a product is under: the chosen ones and their ancestors. */
+/** All categories of a product: the chosen ones and their ancestors. */
 export function listCategoriesOfProduct(
   tx: ShopTransaction,
   { shopId, productId }: { shopId: number; productId: number },
@@ -169,7 +169,7 @@ const selectIdBySlug = preparedSelect('product_id_by_slug', { id: products.id },
   select.from(products).where(and(isVisible(SHOP), eq(products.slug, sql.placeholder('slug')))),
 );
 
-/** Which visible product has a slug. */
+/** Id of the visible product with a slug. */
 export async function findProductId(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },
@@ -177,7 +177,7 @@ export async function findProductId(
   return (await selectIdBySlug(tx, { shopId, slug }))[0]?.id;
 }
 
-/** Whether the shop shows such a product. */
+/** Whether a product is visible. */
 export async function isProductVisible(
   tx: ShopTransaction,
   { shopId, id }: { shopId: number; id: number },
@@ -190,7 +190,7 @@ export async function isProductVisible(
   return rows.length > 0;
 }
 
-/** What a search box shows of the products while the shopper types, in the order of the ids, without their prices. */
+/** Product data for search suggestions, in the order of the ids, without prices. */
 export function listNamesOfProducts(
   tx: ShopTransaction,
   { shopId, ids }: { shopId: number; ids: readonly number[] },

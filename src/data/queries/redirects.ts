@@ -5,7 +5,7 @@ import { rowsOf } from '#data/statements.ts';
 
 export type AddressKind = (typeof slugRedirects.$inferSelect)['kind'];
 
-/** The slugs that follow an old one, step by step, at most `most` of them. */
+/** New slugs of a moved address, step by step, at most `most` of them. */
 export async function listNewSlugs(
   tx: ShopTransaction,
   { shopId, kind, slug, most }: { shopId: number; kind: AddressKind; slug: string; most: number },
@@ -25,7 +25,7 @@ export async function listNewSlugs(
   return rows.map(({ slug: next }) => next);
 }
 
-/** A product that the shop no longer sells, by its slug. */
+/** An archived product by its slug. */
 export async function findArchivedProduct(
   tx: ShopTransaction,
   { shopId, slug }: { shopId: number; slug: string },

@@ -7,7 +7,7 @@ import type { PaymentRow } from './payments.ts';
 export type RefundRow = typeof paymentRefunds.$inferSelect;
 type NewRefund = Omit<typeof paymentRefunds.$inferInsert, 'id' | 'shopId'>;
 
-/** What went back of an order's money, or is to, oldest first. */
+/** Refunds of an order, oldest first. */
 export async function listRefunds(
   tx: ShopTransaction,
   shopId: number,
@@ -27,7 +27,7 @@ const isItsPayment = and(
   eq(orderPayments.id, paymentRefunds.paymentId),
 );
 
-/** A refund by what its gateway knows it by, with its attempt and order. */
+/** A refund by its id at the gateway, with its attempt and order. */
 export async function findRefund(
   tx: ShopTransaction,
   shopId: number,
@@ -57,7 +57,7 @@ export async function writeRefund(
     .where(and(eq(paymentRefunds.shopId, shopId), eq(paymentRefunds.id, id)));
 }
 
-/** Notes that the gateway of an open refund is asked now, for the next time after `checks`; `false` when somebody else has. */
+/** Claims an open refund for the next request to its gateway; `false` if another process has claimed it since `checks`. */
 export async function claimRefund(
   tx: ShopTransaction,
   shopId: number,
@@ -72,7 +72,7 @@ export async function claimRefund(
   return claimed.length > 0;
 }
 
-/** The refunds whose gateway is to be asked again at `now`, the longest due first. */
+/** Refunds due for a check at `now`, longest due first. */
 export function listDueRefunds(
   tx: ShopTransaction,
   shopId: number,

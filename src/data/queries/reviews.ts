@@ -36,7 +36,7 @@ interface OfProduct {
   productId: number;
 }
 
-/** Active reviews of a product: those with words or pictures before bare stars, the latest first. */
+/** Active reviews of a product: those with text or pictures first, then the latest. */
 export function listReviews(
   tx: ShopTransaction,
   page: OfProduct & { limit: number; offset: number },
@@ -50,7 +50,7 @@ const selectSpread = preparedSelect(
   (select) => select.from(reviews).where(OF_PRODUCT).groupBy(reviews.rating),
 );
 
-/** How many active reviews of a product gave each number of stars; numbers that nobody gave are left out. */
+/** Number of active reviews of a product per rating; ratings without reviews are absent. */
 export function countReviewsByRating(
   tx: ShopTransaction,
   of: OfProduct,
@@ -60,7 +60,7 @@ export function countReviewsByRating(
 
 type StoredReview = typeof reviews.$inferSelect;
 
-/** A review with what its product is called now. */
+/** A review with the current name of its product. */
 export interface WrittenReview {
   review: StoredReview;
   product: { slug: string; name: string; nameBn: string | null; thumbnail: string };
@@ -83,7 +83,7 @@ const withProduct = (tx: ShopTransaction) =>
     .innerJoin(products, and(eq(products.shopId, reviews.shopId), eq(products.id, reviews.productId)))
     .$dynamic();
 
-/** What a customer has written, the latest first, and how much. */
+/** A page of a customer's reviews, latest first, with the total number. */
 export async function listReviewsOf(
   tx: ShopTransaction,
   shopId: number,
@@ -98,7 +98,7 @@ export async function listReviewsOf(
   return { rows, total: await tx.$count(reviews, isOwn) };
 }
 
-/** Reviews of a shop in one state, those that wait longest first. */
+/** Reviews of a shop in one state, longest waiting first. */
 export function listReviewsIn(
   tx: ShopTransaction,
   shopId: number,
@@ -110,7 +110,7 @@ export function listReviewsIn(
     .limit(limit);
 }
 
-/** A product that a customer may say something of, and the order it came with. */
+/** A product that a customer can review, and its order. */
 export type ReviewableProduct = {
   orderId: number;
   productId: number;
@@ -122,8 +122,8 @@ export type ReviewableProduct = {
 };
 
 /**
- * Products of delivered orders of a customer, each with the latest order by which it was bought and not reviewed. Without a
- * product, only those of which nothing was said yet.
+ * Products in a customer's delivered orders, each with the latest order in which it is not reviewed. Without a product id, only
+ * products without any review.
  */
 export async function listReviewable(
   tx: ShopTransaction,
@@ -154,7 +154,7 @@ export async function listReviewable(
   return rows.map(({ deliveredAt, ...row }) => ({ ...row, deliveredAt: new Date(deliveredAt) }));
 }
 
-/** Whether a customer has said something of a product of an order. */
+/** Whether a customer has reviewed a product of an order. */
 export async function isReviewed(
   tx: ShopTransaction,
   shopId: number,
@@ -178,7 +178,7 @@ export async function insertReview(
   return written;
 }
 
-/** A review, of one customer when they are named. */
+/** A review, optionally of one customer. */
 export async function findReview(
   tx: ShopTransaction,
   shopId: number,
@@ -202,7 +202,7 @@ export async function updateReview(
     .where(and(eq(reviews.shopId, shopId), eq(reviews.id, id)));
 }
 
-/** Counts a review to what a product has, or takes it off. */
+/** Adds a review to the rating of its product, or removes it. */
 export async function countRating(
   tx: ShopTransaction,
   shopId: number,

@@ -13,7 +13,7 @@ export async function insertPoints(
   await tx.insert(rewardPoints).values({ ...values, shopId });
 }
 
-/** What each customer has of an order: whoever earned with it. */
+/** Points per customer for an order. */
 export function listPointsOfOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -26,7 +26,7 @@ export function listPointsOfOrder(
     .groupBy(rewardPoints.customerId);
 }
 
-/** What a customer has, and how often it changed. */
+/** A customer's balance and number of changes. */
 export async function sumPoints(
   tx: ShopTransaction,
   shopId: number,
@@ -42,7 +42,7 @@ export async function sumPoints(
   return row ?? { balance: 0, changes: 0 };
 }
 
-/** How the points of a customer came and went, the latest first, with the orders they are of. */
+/** Changes of a customer's points, latest first, with their orders. */
 export function listPoints(
   tx: ShopTransaction,
   shopId: number,
@@ -54,7 +54,7 @@ export function listPoints(
       points: rewardPoints.points,
       reason: rewardPoints.reason,
       createdAt: rewardPoints.createdAt,
-      // An order that was left with another account is not told.
+      // An order detached from this account is not shown.
       orderId: orders.id,
       orderNumber: orders.orderNumber,
     })

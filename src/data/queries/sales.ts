@@ -3,21 +3,21 @@ import type { ShopTransaction } from '#data/database.ts';
 import { salesToCount } from '#data/schema/index.ts';
 import { executeRows, rowsOf } from '#data/statements.ts';
 
-/** Writes down that pieces of an order came back, until they are counted. */
+/** Records returned units of an order, to be counted later. */
 export async function noteReturnedSales(tx: ShopTransaction, shopId: number, orderId: number): Promise<void> {
   await tx.execute(sql`insert into sales_to_count (shop_id, product_id, quantity)
     select shop_id, product_id, -quantity from order_lines where shop_id = ${shopId}::int and order_id = ${orderId}::int`);
 }
 
-/** The shops whose sales are not all counted, whoever they belong to: for the platform. */
+/** Shops with uncounted sales, across all shops. */
 export async function listShopsWithSales(tx: ShopTransaction): Promise<number[]> {
   const rows = await tx.selectDistinct({ shopId: salesToCount.shopId }).from(salesToCount);
   return rows.map(({ shopId }) => shopId);
 }
 
 /**
- * Counts sales of a shop on their products, the oldest first, and forgets them; whoever does so at the same time takes others up.
- * Products are locked in the order of their ids. Tells how many sales were taken up.
+ * Adds sales of a shop to the counts of its products, oldest first, and deletes the records; skips records that another process
+ * is counting. Locks products by id. Returns the number of processed sales.
  */
 export async function countSales(
   tx: ShopTransaction,
@@ -47,10 +47,7 @@ export async function countSales(
   return row?.taken ?? 0;
 }
 
-/**
- * Locks products in the order of their ids, before what else is locked of them follows the order of variants: so that nobody waits in
- * a ring.
- */
+/** Locks products by id, before other rows are locked in the order of variants, so that transactions cannot deadlock. */
 export async function lockProducts(
   tx: ShopTransaction,
   shopId: number,

@@ -24,8 +24,8 @@ const PRODUCTS_AT_ONCE = 1_000;
 type Writer = Database | ShopTransaction;
 
 /**
- * Writes anew by which words the products are found; for whoever writes names, brands, categories, tags or variants, or
- * the document `search/names`.
+ * Rebuilds the search words of products. Call after writing names, brands, categories, tags or variants, or the document
+ * `search/names`.
  */
 export async function indexProducts(
   db: Writer,
@@ -40,7 +40,7 @@ function chunksOf(ids: readonly number[]): (readonly number[])[] {
   );
 }
 
-/** Writes anew the words of all products of a shop. */
+/** Rebuilds the search words of all products of a shop. */
 export async function indexShop(db: Writer, shopId: number): Promise<void> {
   const ids = await listProductIds(db, shopId);
   await db.execute(sql`delete from search_words where shop_id = ${shopId}`);
@@ -215,7 +215,7 @@ interface PlaceRow extends Record<string, unknown> {
   categories: string[];
 }
 
-/** What adds the names of the shop's document `search/names` to the documents of these products. */
+/** Adds the names in the shop's document `search/names` to the texts of these products. */
 async function readShoppersNames(
   db: Writer,
   shopId: number,

@@ -21,7 +21,7 @@ interface WordRow extends Record<string, unknown> {
   product_count: number;
 }
 
-/** The words of the shop that the probes meet. Every look-up is an equality or a range of an index of the shop. */
+/** The shop's words that match the probes. Every look-up is an equality or a range on an index of the shop. */
 export async function findSearchWords(
   tx: ShopTransaction,
   shopId: number,
@@ -52,7 +52,7 @@ export async function findSearchWords(
   return rows.map(toWord);
 }
 
-/** Words that hold what was typed or share many of its letters: for what no probe met. Reads all words of the shop. */
+/** Words that contain the typed text or share many of its letters, if no probe matches. Reads all words of the shop. */
 export async function findLookalikes(
   tx: ShopTransaction,
   shopId: number,
@@ -73,10 +73,10 @@ export async function findLookalikes(
 
 const toWord = ({ product_count: productCount, ...row }: WordRow): MetWord => ({ ...row, productCount });
 
-/** More groups than these are not suggested. */
+/** Limit of groups for suggestions. */
 const MAX_GROUPS = 1_000;
 
-/** The names of the shop's categories and brands, in the owner's order. */
+/** Names of the shop's categories and brands, in the owner's order. */
 export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopId: number }) {
   const namesOf = (table: typeof categories | typeof brands) =>
     tx
@@ -88,12 +88,12 @@ export async function listNamesOfGroups(tx: ShopTransaction, { shopId }: { shopI
   return { categories: await namesOf(categories), brands: await namesOf(brands) };
 }
 
-/** A shop keeps so many texts; the rarest, and of those the oldest, gives way to a new one. */
+/** Limit of texts per shop; a new one replaces the least frequent, of those the oldest. */
 const MAX_TEXTS = 1_000;
-/** Within so long a text that begins with another one is that one typed on. */
+/** Within this time a text that starts with an earlier one continues it. */
 const TYPED_ON_WITHIN_MS = 10_000;
 
-/** Counts one more search for the text that found nothing. What it was while it was being typed counts no more. */
+/** Counts a search without results. Earlier texts of the same typing are removed. */
 export async function countMissedSearch(
   tx: ShopTransaction,
   { shopId, text, now }: { shopId: number; text: string; now: Date },
@@ -122,13 +122,13 @@ async function takeBackBeginnings(
   const isBeginning = sql`shop_id = ${shopId} and last_at > ${since.toISOString()}::timestamptz
     and text <> ${text} and starts_with(${text}, text)`;
   await tx.execute(sql`delete from missed_searches where ${isBeginning} and count = 1`);
-  // Taken back once: its time goes back too.
+  // The time is set back, so that the text is not removed twice.
   await tx.execute(
     sql`update missed_searches set count = count - 1, last_at = ${since.toISOString()}::timestamptz where ${isBeginning}`,
   );
 }
 
-/** What shoppers searched for in vain, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function listMissedSearches(
   tx: ShopTransaction,
   { shopId, limit }: { shopId: number; limit: number },

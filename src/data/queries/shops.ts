@@ -5,7 +5,7 @@ import { countryLogs, domains, shops } from '#data/schema/index.ts';
 /** A shop with its verified primary domain, including `www.` if it is served there. */
 export type ShopRecord = typeof shops.$inferSelect & { primaryHost: string | null };
 
-/** Channel on which `haat_tell_shop` tells a shop's new version: the payload is the shop's id. */
+/** Channel of notifications by `haat_tell_shop` about a shop's new version; the payload is the shop's id. */
 export const SHOP_CHANGED_CHANNEL = 'haat_shop_changed';
 
 const primaryHost = sql<string | null>`(
@@ -37,7 +37,7 @@ export async function findShopByDomain(db: Database, host: string): Promise<Shop
   return row && { ...row.shop, primaryHost: row.primaryHost };
 }
 
-/** The shops of the platform's directory. */
+/** Shops in the platform's directory. */
 export async function listActiveShops(db: Database): Promise<ShopRecord[]> {
   const rows = await readPlatform(db, (tx) =>
     tx
@@ -98,7 +98,7 @@ export async function updatePointsPer100Tk(
   return row !== undefined;
 }
 
-/** Makes all that is cached of the shop old and tells every instance once the transaction is through. */
+/** Invalidates the shop's caches; every instance is notified after the commit. */
 export async function bumpShopVersion(tx: ShopTransaction, shopId: number): Promise<void> {
   await tx.execute(sql`select haat_tell_shop(${shopId})`);
 }

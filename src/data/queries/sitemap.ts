@@ -11,14 +11,13 @@ export interface ListSitemapQuery {
 
 export interface SitemapRow {
   path: string;
-  /** When the page last changed; `null` when nobody noted it. */
+  /** When the page last changed; `null` if unknown. */
   changedAt: Date | null;
 }
 
 /**
- * The addresses of what every shopper may see, the pages that lead to others first, and how many there are. A listing
- * changes with the newest change of its products, home with that or its document, and the stores, which note no time of
- * their own, with the documents that stand around them.
+ * Paths of all public pages, listings first, with their number. A listing's date is that of its latest changed product; home also
+ * includes its document, and stores, which have no date, the documents on their page.
  */
 export async function listSitemapEntries(
   tx: ShopTransaction,

@@ -6,7 +6,7 @@ import { dayToCome } from '#domain/order/stock.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
 
-/** What every reader of skus wants to know. */
+/** Columns for all readers of skus. */
 export const SKU_COLUMNS = {
   id: skus.id,
   productId: skus.productId,
@@ -43,10 +43,10 @@ const selectSkus = preparedSelect(
       .orderBy(asc(skus.productId), asc(skus.sortOrder), asc(skus.id)),
 );
 
-/** A sku as shoppers may know it: with what it costs now, campaigns included, and without the shop's purchase price. */
+/** A sku as shown to shoppers: with its current price, including campaigns, and without the purchase price. */
 export type SkuRow = Omit<Awaited<ReturnType<typeof selectSkus>>[number], 'percent'>;
 
-/** The active skus of the products at their prices as of `now`, each product's in the owner's order. */
+/** Active skus of the products with their prices as of `now`, each product's in the owner's order. */
 export async function listSkusOfProducts(
   tx: ShopTransaction,
   { shopId, productIds, now }: { shopId: number; productIds: readonly number[]; now: Date },
@@ -74,7 +74,7 @@ const selectAttributeOrders = preparedSelect(
       .orderBy(asc(attributeOrders.position), asc(attributeOrders.key)),
 );
 
-/** The shop's attribute keys in their order, each with its values in theirs. */
+/** The shop's attribute keys and their values, in the shop's order. */
 export function listAttributeOrders(
   tx: ShopTransaction,
   { shopId }: { shopId: number },

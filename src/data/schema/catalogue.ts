@@ -13,7 +13,7 @@ import {
 import { createdAt, entityId, instant, money } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** What search engines and link previews are told. */
+/** Texts for search engines and link previews. */
 export interface Seo {
   title?: string;
   description?: string;
@@ -21,13 +21,13 @@ export interface Seo {
   image?: string;
 }
 
-/** What sets a variant apart, such as the shade “Rose Dust”, with the Bangla for it when the owner gave one. */
+/** An attribute of a variant, such as the shade “Rose Dust”, with Bangla texts if the owner wrote them. */
 export interface SkuAttribute {
   key: string;
   value: string;
   keyBn?: string;
   valueBn?: string;
-  /** How a shade looks, `#rrggbb`. */
+  /** Colour of a shade, `#rrggbb`. */
   colour?: string;
 }
 
@@ -66,10 +66,7 @@ export const brands = tenantTable(
   { extras: (table) => [uniqueIndex('brands_slug').on(table.slug, table.shopId)] },
 );
 
-/**
- * A product. What it costs and whether it can be had is said by its skus; listings read `listed_products`, which follows by
- * triggers.
- */
+/** A product. Prices and stock belong to its skus; triggers copy them to `listed_products` for listings. */
 export const products = tenantTable(
   'products',
   {
@@ -91,7 +88,7 @@ export const products = tenantTable(
       .notNull()
       .default('active'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** When what shoppers see of it changed last; kept by a trigger. */
+    /** Last visible change; written by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
     soldCount: integer('sold_count').notNull().default(0),
     ratingSum: integer('rating_sum').notNull().default(0),
@@ -106,13 +103,13 @@ export const products = tenantTable(
   },
 );
 
-/** Products under their categories, ancestors included, so that a listing needs no recursion. */
+/** Categories of products, including ancestors, so that listings need no recursion. */
 export const productCategories = tenantTable(
   'product_categories',
   {
     categoryId: integer('category_id').notNull(),
     productId: integer('product_id').notNull(),
-    /** The category the owner chose, not one of its ancestors. */
+    /** The owner chose this category; others are ancestors. */
     isChosen: boolean('is_chosen').notNull(),
   },
   {
@@ -139,7 +136,7 @@ export const skus = tenantTable(
     stockQuantity: integer('stock_quantity').notNull().default(0),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** The day from which what is ordered ahead is sent. */
+    /** Shipping date of pre-orders. */
     preOrderShipsOn: date('pre_order_ships_on'),
     attributes: jsonb('attributes').$type<SkuAttribute[]>().notNull().default([]),
     pictures: jsonb('pictures').$type<string[]>().notNull().default([]),
@@ -161,7 +158,7 @@ export const skus = tenantTable(
   },
 );
 
-/** The order in which an attribute's values are listed: `Size` before `Shade`, `30 ml` before `100 ml`. */
+/** Order of attributes and their values: `Size` before `Shade`, `30 ml` before `100 ml`. */
 export const attributeOrders = tenantTable(
   'attribute_orders',
   {
@@ -184,7 +181,7 @@ export const campaigns = tenantTable(
     picture: text('picture').notNull().default(''),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Whether the figures of listings count its prices. Prices themselves follow `startsAt` and `endsAt` to the moment. */
+    /** Whether listings include its prices. Prices themselves follow `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -204,7 +201,7 @@ export const campaignProducts = tenantTable(
     campaignId: integer('campaign_id').notNull(),
     productId: integer('product_id').notNull(),
     position: integer('position').notNull().default(0),
-    /** What the campaign takes off the list price of every sku, in percent; without it the product keeps its prices. */
+    /** Discount on the list price of every sku, in percent; without it prices stay unchanged. */
     discountPercent: smallint('discount_percent'),
   },
   {
@@ -219,7 +216,7 @@ export const campaignProducts = tenantTable(
   },
 );
 
-/** “Tell me when it is back”. */
+/** Requests for restock notifications. */
 export const notifyRequests = tenantTable(
   'notify_requests',
   {

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import { customType, integer, pgRole, timestamp } from 'drizzle-orm/pg-core';
 import type { Poisha } from '#domain/money.ts';
 
-/** The role every tenant query runs as: it owns nothing and sees the rows of one shop. */
+/** Role of all tenant queries: it owns nothing and sees the rows of one shop. */
 export const tenantRole = pgRole('haat_tenant').existing();
 
-/** The shop a transaction was handed to; none outside of one. */
+/** The shop of the transaction; `null` outside one. */
 export const shopOfTransaction = sql`nullif(current_setting('haat.shop_id', true), '')::int`;
 
-/** A number the table gives to its rows. */
+/** Generated id. */
 export const entityId = () => integer('id').generatedAlwaysAsIdentity();
 
 /** Money in poisha, as `bigint` in the database. */
@@ -17,7 +17,7 @@ export const money = customType<{ data: Poisha; driverData: number | string }>({
   fromDriver: (value) => Number(value) as Poisha,
 });
 
-/** Text compared byte by byte, so that its index answers for all texts of one beginning, whatever the locale. */
+/** Text compared by bytes, so that its index supports prefix searches in any locale. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const instant = (name: string) => timestamp(name, { withTimezone: true });

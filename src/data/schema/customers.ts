@@ -50,7 +50,7 @@ export const sessions = tenantTable(
     id: entityId(),
     tokenHash: text('token_hash').notNull(),
     customerId: integer('customer_id').notNull(),
-    /** What the browser calls itself. */
+    /** User agent of the browser. */
     device: text('device').notNull().default(''),
     expiresAt: instant('expires_at').notNull(),
     createdAt: createdAt(),
@@ -75,7 +75,7 @@ export const codes = tenantTable(
     recipient: text('recipient').notNull(),
     purpose: text('purpose', { enum: CODE_PURPOSES }).notNull(),
     codeHash: text('code_hash').notNull(),
-    /** HMAC of the network that asked for it, whose wrong tries count apart from those of others. */
+    /** HMAC of the requesting network, whose attempts are counted separately from others. */
     requestedFrom: text('requested_from'),
     tries: integer('tries').notNull().default(0),
     otherTries: integer('other_tries').notNull().default(0),
@@ -113,7 +113,7 @@ export const addresses = tenantTable(
   },
 );
 
-/** The cart of a signed-in customer; `isIncluded` false keeps a line out of totals and order. */
+/** The cart of a signed-in customer; lines with `isIncluded` false are not part of totals and orders. */
 export const cartItems = tenantTable(
   'cart_items',
   {
@@ -134,7 +134,7 @@ export const cartItems = tenantTable(
   },
 );
 
-/** What was put into carts, by the key it was sent with: an answer that was lost, or a second tab, puts nothing in twice. */
+/** Idempotency keys of cart additions, so that a retry or a second tab adds nothing twice. */
 export const cartAdditions = tenantTable(
   'cart_additions',
   {
@@ -149,7 +149,7 @@ export const cartAdditions = tenantTable(
   },
 );
 
-/** Carts left behind: what a visitor had before leaving, for 24 hours. */
+/** Carts of visitors, for 24 hours. */
 export const cartSessions = tenantTable(
   'cart_sessions',
   {

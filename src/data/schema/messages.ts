@@ -4,7 +4,7 @@ import { MESSAGE_CHANNELS, MESSAGE_STATES, MESSAGE_TEMPLATES } from '#domain/mes
 import { createdAt, entityId, instant } from './columns.ts';
 import { tenantTable } from './tenant-table.ts';
 
-/** Messages to shoppers: written down with what causes them, sent by a job afterwards. */
+/** Messages to shoppers: queued in the transaction of their cause, and sent by a job. */
 export const messages = tenantTable(
   'messages',
   {
@@ -16,19 +16,19 @@ export const messages = tenantTable(
     template: text('template', { enum: MESSAGE_TEMPLATES }).notNull(),
     language: text('language', { enum: ['en', 'bn'] }).notNull(),
     /**
-     * The values of the template, sealed, since a code may be among them; empty once it was sent or given up, but for what the
-     * outbox shows.
+     * Values of the template, sealed, because they may contain a code; cleared after the message was sent or abandoned, unless
+     * the outbox shows it.
      */
     sealedValues: text('sealed_values').notNull(),
-    /** What may be told once only, such as an order's delivery. */
+    /** Prevents duplicates, for example of an order's delivery message. */
     onceKey: text('once_key'),
     state: text('state', { enum: MESSAGE_STATES }).notNull().default('queued'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull().defaultNow(),
-    /** Who took it, and the number they know it by. */
+    /** Provider that accepted the message, and its id there. */
     provider: text('provider'),
     providerReference: text('provider_reference'),
-    /** Parts that an SMS was paid for. */
+    /** Number of paid SMS parts. */
     parts: integer('parts'),
     createdAt: createdAt(),
     settledAt: instant('settled_at'),
@@ -41,7 +41,7 @@ export const messages = tenantTable(
   },
 );
 
-/** Who sends a shop's messages, in the order in which they are tried. */
+/** A shop's message providers in the order of use. */
 export const messageProviders = tenantTable(
   'message_providers',
   {

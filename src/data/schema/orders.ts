@@ -24,7 +24,7 @@ import { createdAt, entityId, instant, money } from './columns.ts';
 import { customers } from './customers.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Ways to pay that a shop offers; `sealed_settings` holds what the gateway's adapter needs and never leaves the server. */
+/** Payment methods of a shop; `sealed_settings` is for the gateway's adapter and never leaves the server. */
 export const paymentGateways = tenantTable(
   'payment_gateways',
   {
@@ -32,9 +32,9 @@ export const paymentGateways = tenantTable(
     slug: text('slug').notNull(),
     name: text('name').notNull(),
     nameBn: text('name_bn'),
-    /** Its address and credentials, sealed; cash has none. */
+    /** Address and credentials, sealed; cash has none. */
     sealedSettings: text('sealed_settings'),
-    /** The token it gave, sealed, and until when somebody is asking for another. */
+    /** Token of the gateway, sealed, and until when a process has reserved its renewal. */
     sealedToken: text('sealed_token'),
     tokenLeasedUntil: instant('token_leased_until'),
     isActive: boolean('is_active').notNull().default(true),
@@ -43,7 +43,7 @@ export const paymentGateways = tenantTable(
   { extras: (table) => [uniqueIndex('payment_gateways_slug').on(table.shopId, table.slug)] },
 );
 
-/** The base charge of a zone, free from a subtotal on when `freeFrom` is set. */
+/** The base charge of a zone; free from the subtotal `freeFrom`, if set. */
 export const deliveryCharges = tenantTable(
   'delivery_charges',
   {
@@ -58,20 +58,20 @@ export const deliveryCharges = tenantTable(
   { extras: (table) => [uniqueIndex('delivery_charges_zone').on(table.shopId, table.type)] },
 );
 
-/** A bundle as an order keeps it. */
+/** A bundle as stored with an order. */
 type OrderedBundle = { id: number; name: string; nameBn: string | null; take: number; pay: number };
 
 const idList = (name: string) => integer(name).array().notNull().default(sql`'{}'::int[]`);
 
 /**
- * Coupons — an amount or a percentage off, delivery for nothing, or both, for a code — and bundles, which give so many pieces for
- * the price of fewer and apply by themselves. `settings` is the encoded object of the wire, e.g. the gateways a coupon is limited to.
+ * Coupons (an amount, a percentage, free delivery or a combination, for a code) and bundles (several units for the price of
+ * fewer, applied automatically). `settings` is JSON in the API's encoding, such as the gateways that a coupon is limited to.
  */
 export const offers = tenantTable(
   'offers',
   {
     id: entityId(),
-    /** In capitals; bundles have none. */
+    /** In capitals; `null` for bundles. */
     code: text('code'),
     name: text('name').notNull().default(''),
     nameBn: text('name_bn'),
@@ -80,10 +80,10 @@ export const offers = tenantTable(
     maxDiscount: money('max_discount'),
     minSubtotal: money('min_subtotal'),
     isFreeDelivery: boolean('is_free_delivery').notNull().default(false),
-    /** Pieces of a bundle, and how many of them are paid. */
+    /** Number of units in a bundle, and how many of them are paid. */
     take: integer('take'),
     pay: integer('pay'),
-    /** What it is for; with three empty lists it is for all. */
+    /** Products the offer is for; with three empty lists it is for all. */
     productIds: idList('product_ids'),
     categoryIds: idList('category_ids'),
     brandIds: idList('brand_ids'),
@@ -94,7 +94,7 @@ export const offers = tenantTable(
     perPhoneLimit: integer('per_phone_limit'),
     startsAt: instant('starts_at').notNull(),
     endsAt: instant('ends_at').notNull(),
-    /** Of a bundle: whether pages that were made tell of it. What it takes off follows `startsAt` and `endsAt` to the moment. */
+    /** For bundles: whether cached pages show it. The discount itself follows `startsAt` and `endsAt`. */
     phase: text('phase', { enum: ['coming', 'running', 'over'] })
       .notNull()
       .default('coming'),
@@ -119,7 +119,7 @@ export const offers = tenantTable(
   },
 );
 
-/** Of orders with cash on trust that the shop has not taken up. */
+/** Orders with cash on delivery that the shop has not processed yet. */
 export const IS_OPEN_CASH = sql`cash_on_trust is not null and status = 'pending'`;
 
 export const orders = tenantTable(
@@ -129,40 +129,40 @@ export const orders = tenantTable(
     orderNumber: text('order_number').notNull(),
     customerId: integer('customer_id'),
     phone: text('phone').$type<Phone>().notNull(),
-    /** HMAC of the phone, once its account is deleted: what the phone has had of coupons and sent back still counts. */
+    /** HMAC of the phone after its account was deleted, so that coupon uses and returns still count. */
     erasedPhone: text('erased_phone'),
     status: text('status', { enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text('payment_status', { enum: PAYMENT_STATUSES }).notNull().default('unpaid'),
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }).notNull(),
     paymentGatewayId: integer('payment_gateway_id'),
-    /** Where it is picked up; an order without it is delivered. */
+    /** Pickup store; `null` for delivery. */
     storeId: integer('store_id'),
-    /** Its phone is the order's. */
+    /** Without the phone, which is a column of the order. */
     shippingAddress: jsonb('shipping_address').$type<OrderAddress>().notNull(),
     billingAddress: jsonb('billing_address').$type<BillingAddress>(),
     deliveryType: text('delivery_type', { enum: DELIVERY_ZONES }),
     note: text('note').notNull().default(''),
-    /** In which its buyer is written to; the shop's own when it is not known. */
+    /** Language of messages to the buyer; the shop's own if unknown. */
     language: text('language', { enum: ['en', 'bn'] }),
-    /** The tenor of instalments as it was named, and its months. */
+    /** Name of the chosen tenor and its number of months. */
     tenure: text('tenure'),
     tenureMonths: integer('tenure_months'),
-    /** The coupon, and its code and what it took off, as they were. */
+    /** The coupon, with its code and discount when the order was placed. */
     offerId: integer('offer_id'),
     couponCode: text('coupon_code'),
     couponDiscount: money('coupon_discount').notNull().default(ZERO_POISHA),
     sessionId: text('session_id'),
-    /** HMAC of the network the order came from: whose open orders count together. */
+    /** HMAC of the network that placed the order, for limits of open orders. */
     clientKey: text('client_key'),
-    /** The same of the /48 that a network of IPv6 lies in. */
+    /** HMAC of the network's site, such as the /48 of an IPv6 network. */
     siteKey: text('site_key'),
-    /** The amounts are those the shopper confirmed, whatever rules make of its lines later. */
+    /** Amounts as confirmed by the buyer; never recomputed from the lines. */
     subtotal: money('subtotal').notNull(),
     deliveryCharge: money('delivery_charge').notNull(),
     discount: money('discount').notNull(),
     grandTotal: money('grand_total').notNull(),
     payNow: money('pay_now').notNull(),
-    /** What is taken at the door of goods of which nothing is paid before; nothing where there are none. */
+    /** Amount collected on delivery for goods without an advance; `null` if there is none. */
     cashOnTrust: money('cash_on_trust'),
     idempotencyKey: text('idempotency_key'),
     requestHash: text('request_hash'),
@@ -195,7 +195,7 @@ export const orders = tenantTable(
 export const ofOrder = (table: { shopId: AnyPgColumn; orderId: AnyPgColumn }) =>
   refersTo(table, table.orderId, orders).onDelete('cascade');
 
-/** What was bought, as it was named and priced then. */
+/** Ordered products with their names and prices at that time. */
 export const orderLines = tenantTable(
   'order_lines',
   {
@@ -214,11 +214,11 @@ export const orderLines = tenantTable(
     unitPrice: money('unit_price').notNull(),
     preOrder: boolean('pre_order').notNull().default(false),
     preOrderAmount: money('pre_order_amount'),
-    /** The day from which it is sent, as its buyer was told. */
+    /** Shipping date that the buyer saw. */
     preOrderShipsOn: date('pre_order_ships_on'),
-    /** What bundle and coupon take off the line as a whole. */
+    /** Discount of bundle and coupon on the whole line. */
     discount: money('discount').notNull().default(ZERO_POISHA),
-    /** The bundle it took part in, as it was, and what of the discount is by it. */
+    /** The bundle of the line at that time, with its part of the discount. */
     bundle: jsonb('bundle').$type<OrderedBundle>(),
     bundleDiscount: money('bundle_discount').notNull().default(ZERO_POISHA),
   },
@@ -271,8 +271,8 @@ export const reviews = tenantTable(
 );
 
 /**
- * Pieces that were sold, or came back, and are not counted on their products yet: rows of seconds, so that who orders writes no row
- * that others order from as well.
+ * Sold or returned units that are not yet counted on their products. Deleted after some seconds; they exist so that concurrent
+ * orders do not write the same product row.
  */
 export const salesToCount = tenantTable(
   'sales_to_count',

@@ -6,28 +6,28 @@ import { createdAt, entityId, instant, money } from './columns.ts';
 import { ofOrder, paymentGateways } from './orders.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Attempts to pay an order at a gateway, and what came of them. */
+/** Payment attempts at gateways, and their results. */
 export const orderPayments = tenantTable(
   'order_payments',
   {
     id: entityId(),
     orderId: integer('order_id').notNull(),
     gatewayId: integer('gateway_id').notNull(),
-    /** Begun by who may open the order, so that coming back opens it. */
+    /** Started by a buyer with access to the order, so returning from the gateway gives it again. */
     opensOrder: boolean('opens_order').notNull().default(false),
-    /** What the gateway knows it by, which cannot be guessed. */
+    /** Unguessable id of the attempt at the gateway. */
     transactionId: text('transaction_id').notNull(),
-    /** The gateway's own number of the attempt, and of the payment once there is one. */
+    /** The gateway's id of the attempt, and of the payment once it exists. */
     gatewayReference: text('gateway_reference'),
     gatewayPaymentId: text('gateway_payment_id'),
-    /** By what it was paid, in the gateway's words. */
+    /** Payment source in the gateway's words. */
     method: text('method'),
     amount: money('amount').notNull(),
     received: money('received').notNull().default(ZERO_POISHA),
     refunded: money('refunded').notNull().default(ZERO_POISHA),
     status: text('status', { enum: ATTEMPT_STATUSES }).notNull().default('open'),
     holdReason: text('hold_reason', { enum: HOLD_REASONS }),
-    /** When the gateway is asked again, unless it is over; and how often it was. */
+    /** Next check with the gateway, `null` after the last one; and number of checks. */
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
@@ -48,7 +48,7 @@ export const orderPayments = tenantTable(
   },
 );
 
-/** What a gateway answered, without secrets and numbers of cards. */
+/** Responses of gateways, without secrets and card numbers. */
 export const paymentAnswers = tenantTable(
   'payment_answers',
   {
@@ -69,15 +69,15 @@ export const paymentAnswers = tenantTable(
   },
 );
 
-/** Money of an attempt that goes back, a part or all of it. One at a time of an attempt is open. */
+/** Refunds of an attempt, partial or full. At most one per attempt is open. */
 export const paymentRefunds = tenantTable(
   'payment_refunds',
   {
     id: entityId(),
     paymentId: integer('payment_id').notNull(),
-    /** What the gateway knows it by, the same at every try. */
+    /** Id of the refund at the gateway, the same for every retry. */
     refundKey: text('refund_key').notNull(),
-    /** The gateway's own number of it. */
+    /** The gateway's own id of the refund. */
     gatewayReference: text('gateway_reference'),
     amount: money('amount').notNull(),
     reason: text('reason').notNull(),
@@ -85,7 +85,7 @@ export const paymentRefunds = tenantTable(
     checkAt: instant('check_at'),
     checks: integer('checks').notNull().default(0),
     createdAt: createdAt(),
-    /** When its gateway's word, or the books, ended it: never for one that somebody gave up. */
+    /** When the gateway or the server settled it; `null` for a refund that was given up. */
     settledAt: instant('settled_at'),
   },
   {

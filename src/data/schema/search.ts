@@ -4,14 +4,14 @@ import { products } from './catalogue.ts';
 import { bytewiseText, entityId, instant, money } from './columns.ts';
 import { refersTo, tenantTable } from './tenant-table.ts';
 
-/** Values of attributes by which listings are narrowed, such as the shade “Rose Dust”, and tags, whose key is empty. */
+/** Attribute values for filtering listings, such as the shade “Rose Dust”, and tags, whose key is empty. */
 export const facetValues = tenantTable(
   'facet_values',
   {
     id: entityId(),
     key: text('key').notNull(),
     value: text('value').notNull(),
-    /** The Bangla for both, as the skus were last written with it. */
+    /** Bangla texts of both, as last written by a sku. */
     keyBn: text('key_bn'),
     valueBn: text('value_bn'),
   },
@@ -19,9 +19,9 @@ export const facetValues = tenantTable(
 );
 
 /**
- * The products that shoppers may see, in narrow rows, so that a listing with all its facets reads little. Triggers keep
- * them from `products`, `skus` and `product_categories`. `facetIds` holds categories as `4n`, values of attributes as
- * `4n + 1` and the brand as `4n + 2`; tags, which are no facet, stand apart.
+ * Products visible to shoppers in narrow rows, so that a listing with all its facets reads little. Triggers copy them from
+ * `products`, `skus` and `product_categories`. `facetIds` contains categories as `4n`, attribute values as `4n + 1` and the brand
+ * as `4n + 2`; tags are a separate column, because they are no facet.
  */
 export const listedProducts = tenantTable(
   'listed_products',
@@ -32,7 +32,7 @@ export const listedProducts = tenantTable(
     publishedAt: instant('published_at').notNull(),
     soldCount: integer('sold_count').notNull(),
     ratingCount: integer('rating_count').notNull(),
-    /** The average rating in tenths, 0 without ratings. */
+    /** Average rating in tenths; 0 without ratings. */
     rating: smallint('rating').notNull(),
     maxDiscountPercent: smallint('max_discount_percent').notNull(),
     isAvailable: boolean('is_available').notNull(),
@@ -56,7 +56,7 @@ export const listedProducts = tenantTable(
   },
 );
 
-/** How many listed products hold each of the `facetIds`; triggers on `listed_products` keep it. None may be left. */
+/** Number of listed products per id in `facetIds`, updated by triggers on `listed_products`. May be 0. */
 export const facetCounts = tenantTable(
   'facet_counts',
   {
@@ -66,7 +66,7 @@ export const facetCounts = tenantTable(
   { key: ['facetId'] },
 );
 
-/** Every word by which a product of the shop is found, with its phonetic key. */
+/** Search words of the shop's products, with their phonetic keys. */
 export const searchWords = tenantTable(
   'search_words',
   {
@@ -83,7 +83,7 @@ export const searchWords = tenantTable(
   },
 );
 
-/** The deletion variants of the phonetic keys of words; wrong spellings meet words here by equality. */
+/** Deletion variants of the words' phonetic keys, which match misspellings by equality. */
 export const wordDeletions = tenantTable(
   'word_deletions',
   {
@@ -100,7 +100,7 @@ export const wordDeletions = tenantTable(
   },
 );
 
-/** Which products hold a word, and what it counts there. */
+/** Products per word, with the word's weight there. */
 export const searchPostings = tenantTable(
   'search_postings',
   {
@@ -132,7 +132,7 @@ export const searchIndexes = tenantTable(
   { key: [] },
 );
 
-/** What shoppers searched for in vain. Holds no one's data: neither who searched nor texts with numbers or addresses. */
+/** Searches without results. Contains no personal data: no searchers, and no texts with numbers or addresses. */
 export const missedSearches = tenantTable(
   'missed_searches',
   {

@@ -15,7 +15,7 @@ export const domains = tenantTable(
   { key: ['host'] },
 );
 
-/** Shops of bricks: pickup points, warehouses and entries of the store locator. */
+/** Physical stores: pickup points, warehouses and entries of the store locator. */
 export const stores = tenantTable('stores', {
   id: entityId(),
   name: text('name').notNull(),
@@ -31,7 +31,7 @@ export const stores = tenantTable('stores', {
   sortOrder: integer('sort_order').notNull().default(0),
 });
 
-/** Where visitors of a shop say they come from. */
+/** Countries of visitors. */
 export const countryLogs = tenantTable('country_logs', {
   id: entityId(),
   countryCode: text('country_code').notNull(),
@@ -39,7 +39,7 @@ export const countryLogs = tenantTable('country_logs', {
   createdAt: createdAt(),
 });
 
-/** Addresses that a product, category, brand, campaign or page used to have. Triggers write those of what has a slug. */
+/** Former addresses of products, categories, brands, campaigns and pages. Triggers write those of rows with a slug. */
 export const slugRedirects = tenantTable(
   'slug_redirects',
   {
@@ -53,7 +53,7 @@ export const slugRedirects = tenantTable(
   },
 );
 
-/** Fields typed into the shop's own forms. */
+/** Submissions of the shop's own forms. */
 export const formSubmissions = tenantTable(
   'form_submissions',
   {
@@ -74,10 +74,10 @@ const document = () => ({
   updatedAt: instant('updated_at').notNull().defaultNow(),
 });
 
-/** The look of a shop. */
+/** Published documents of a shop. */
 export const documents = tenantTable('documents', document(), { key: ['route', 'name'] });
 
-/** Documents that only previews show until they are published. */
+/** Drafts, which only previews show until they are published. */
 export const documentDrafts = tenantTable('document_drafts', document(), { key: ['route', 'name'] });
 
 export const blogCategories = tenantTable(
@@ -108,7 +108,7 @@ export const blogPosts = tenantTable(
       .notNull()
       .default('published'),
     publishedAt: instant('published_at').notNull().defaultNow(),
-    /** When what readers see of it changed last; kept by a trigger. */
+    /** Last visible change; written by a trigger. */
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   {

@@ -14,7 +14,7 @@ import {
 import { shopOfTransaction, tenantRole } from './columns.ts';
 import { shops } from './shops.ts';
 
-/** What the tenant role may do with the rows of its shop; `definitions.ts` gives them. */
+/** Rights of the tenant role on its shop's rows; granted in `definitions.ts`. */
 export const TENANT_RIGHTS = 'select, insert, update, delete';
 
 const shopId = () => integer('shop_id').notNull();
@@ -22,20 +22,20 @@ type Columns = Record<string, PgColumnBuilderBase>;
 type WithShop<Own extends Columns> = { shopId: ReturnType<typeof shopId> } & Own;
 
 interface TenantTableOptions<Name extends string, Own extends Columns> {
-  /** What tells the rows of one shop apart; `id` unless said. */
+  /** Key columns besides `shop_id`; `id` by default. */
   key?: (keyof Own & string)[];
   /**
-   * Rows go with their shop (`cascade`, unless said), or a shop that has some cannot go (`restrict`), or the row each belongs
-   * to says both (`by-parent`).
+   * Deleting a shop deletes its rows (`cascade`, the default), is prevented by them (`restrict`), or follows the reference of the
+   * parent row (`by-parent`).
    */
   shopReference?: 'cascade' | 'restrict' | 'by-parent';
-  /** Indexes, references and checks of its own. */
+  /** Further indexes, references and checks. */
   extras?: (table: BuildExtraConfigColumns<Name, WithShop<Own>, 'pg'>) => PgTableExtraConfigValue[];
 }
 
 /**
- * A table of rows that each belong to a shop: `shop_id`, which begins the primary key, row level security that shows
- * and takes the rows of the transaction's shop alone, and the tenant role's rights.
+ * A table of shops' rows: `shop_id` as the first column of the primary key, row level security for the transaction's shop, and
+ * the tenant role's rights.
  */
 export function tenantTable<Name extends string, Own extends Columns>(
   name: Name,
@@ -43,7 +43,7 @@ export function tenantTable<Name extends string, Own extends Columns>(
   { key = ['id'], shopReference = 'cascade', extras = () => [] }: TenantTableOptions<Name, Own> = {},
 ) {
   return pgTable(name, { shopId: shopId(), ...columns } as WithShop<Own>, (table) => {
-    // The columns of a type that is not known yet can only be asked for by name.
+    // Columns of a generic type can only be accessed by name.
     const named = table as unknown as Record<string, AnyPgColumn> & { shopId: AnyPgColumn };
     const ofKey = key.flatMap((column) => named[column] ?? []);
     const toShop = foreignKey({ columns: [named.shopId], foreignColumns: [shops.id] });
@@ -57,7 +57,7 @@ export function tenantTable<Name extends string, Own extends Columns>(
   });
 }
 
-/** Row level security: read and write the rows of the transaction's shop, and no others. */
+/** Row level security: only rows of the transaction's shop can be read and written. */
 function tenantPolicy(table: string) {
   const ofShop = sql`shop_id = ${shopOfTransaction}`;
   return pgPolicy(policyOf(table), { for: 'all', to: tenantRole, using: ofShop, withCheck: ofShop });
@@ -65,7 +65,7 @@ function tenantPolicy(table: string) {
 
 const policyOf = (table: string) => `${table}_of_shop`;
 
-/** A reference by `column` to a row of the same shop. */
+/** A reference to a row of the same shop. */
 export function refersTo(
   table: { shopId: AnyPgColumn },
   column: AnyPgColumn,
@@ -74,7 +74,7 @@ export function refersTo(
   return foreignKey({ columns: [table.shopId, column], foreignColumns: [to.shopId, to.id] });
 }
 
-/** Whether something of the schema is a table that `tenantTable` made. */
+/** Whether a member of the schema is a table created by `tenantTable`. */
 export function isTenantTable(part: unknown): part is PgTable {
   if (!is(part, PgTable)) return false;
   const { name, policies } = getTableConfig(part);

@@ -39,7 +39,7 @@ function inserter(tx: ShopTransaction, shopId: number) {
       for (const chunk of chunks(rows))
         await tx.insert(table).values(chunk.map((row) => ({ shopId, ...row })));
     },
-    /** Inserts rows that have a slug and returns their new ids by slug. */
+    /** Inserts rows with slugs and returns their new ids by slug. */
     async named(
       table:
         | typeof schema.categories
@@ -179,6 +179,6 @@ async function insertBlog(insert: Inserter, seed: ShopSeed): Promise<void> {
 
 function idOf(ids: Ids, slug: string): number {
   const id = ids.get(slug);
-  if (id === undefined) throw new Error(`nothing is named ${slug}`);
+  if (id === undefined) throw new Error(`there is no row with the slug ${slug}`);
   return id;
 }

@@ -10,7 +10,7 @@ export const MAX_KNOWN_PASSWORD_LENGTH = 200;
 export const MAX_NAME_LENGTH = FIELD_LENGTHS.name.most;
 
 /** Maximum number of a customer's addresses. */
-export const MOST_ADDRESSES = 50;
+export const MAX_ADDRESSES = 50;
 
 /** A contact by kind. */
 export type Contact = { phone: Phone } | { email: Email };

@@ -32,4 +32,4 @@ export function readCode(text: string): string | undefined {
 
 /** The code of a random number below a million. */
 export const writeCode = (drawn: number): string => String(drawn).padStart(CODE_DIGITS, '0');
-export const CODES_THERE_ARE = 10 ** CODE_DIGITS;
+export const CODE_COUNT = 10 ** CODE_DIGITS;

@@ -50,7 +50,7 @@ export const wholeCashLimit = (check: CashCheck, codLimit: Poisha | null): Poish
   check.aboveLimit === 'code' ? null : codLimit;
 
 /** Whether it matters what became of a number's orders. */
-export const asksOfHistory = ({ newPhone, manyReturns }: CashCheck): boolean =>
+export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheck): boolean =>
   newPhone !== undefined || manyReturns !== undefined;
 
 interface CashRisk {

@@ -32,7 +32,7 @@ export interface OpenCash {
 }
 
 /** What open cash orders may come to; 0 is any number. */
-export type MostOpenCash = Readonly<OpenCash>;
+export type MaxOpenCash = Readonly<OpenCash>;
 
 /** Why a cash order is not taken: it alone is too large, or it is too much with those that are open already. */
 export interface OpenCashRefusal {
@@ -46,7 +46,7 @@ export interface OpenCashRefusal {
 export function judgeOpenCash(
   order: OpenCash,
   open: OpenCash,
-  most: MostOpenCash,
+  most: MaxOpenCash,
 ): OpenCashRefusal | undefined {
   const isAbove = (cash: OpenCash) =>
     OPEN_CASH_MEASURES.find((each) => most[each] > 0 && cash[each] > most[each]);
@@ -61,14 +61,14 @@ export function judgeOpenCash(
 }
 
 /** So many times as much; any number stays that. */
-const timesAsMuch = ({ orders, pieces, amount }: MostOpenCash, times: number): MostOpenCash => ({
+const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
   orders: orders * times,
   pieces: pieces * times,
   amount: amount * times,
 });
 
 /** Whether nothing at all is limited. */
-const isAnyCashFine = (most: MostOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
+const isAnyCashFine = (most: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
 
@@ -85,7 +85,7 @@ export interface RefusedCash extends OpenCashRefusal {
 }
 
 /** Whether it matters what else is open. */
-export function isOpenCashLimited(most: Record<Holder, MostOpenCash>): boolean {
+export function isOpenCashLimited(most: Record<Holder, MaxOpenCash>): boolean {
   return !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
 }
 
@@ -101,7 +101,7 @@ interface CashRoom {
   codLimit: Poisha | null;
   /** `undefined` where it does not matter. */
   open: Record<Holder | 'site', OpenCash> | undefined;
-  most: Record<Holder, MostOpenCash>;
+  most: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
 

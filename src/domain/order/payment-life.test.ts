@@ -7,7 +7,6 @@ import {
   countedOf,
   expireAttempt,
   type GatewayWord,
-  keptOf,
   leftToPay,
   nextCheck,
   type OrderDue,
@@ -15,6 +14,7 @@ import {
   paymentStatusAfter,
   paymentStatusOf,
   refundAttempt,
+  refundableAmount,
   releaseAttempt,
   restAtDoor,
   settleAttempt,
@@ -236,7 +236,7 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
             const was = before[index] ?? attempt;
             expect(attempt.received).toBeGreaterThanOrEqual(was.received);
             expect(attempt.refunded).toBeGreaterThanOrEqual(was.refunded);
-            expect(keptOf(attempt)).toBeGreaterThanOrEqual(0);
+            expect(refundableAmount(attempt)).toBeGreaterThanOrEqual(0);
             expect(attempt.holdReason !== null && attempt.status === 'paid').toBe(false);
           }
         }

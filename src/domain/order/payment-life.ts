@@ -173,7 +173,7 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
  * amount left. A partly refunded payment does not count as the whole amount, and another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
-  const kept = keptOf(attempt);
+  const kept = refundableAmount(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
   const isFree = isCounted && kept > 0 && kept === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
@@ -181,13 +181,14 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
 
 /** An attempt after a refund; `undefined` if the refund exceeds the attempt's money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
-  if (amount <= 0 || amount > keptOf(attempt)) return undefined;
+  if (amount <= 0 || amount > refundableAmount(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
   return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
 }
 
 /** The part of an attempt's money that is not refunded. */
-export const keptOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
+export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha =>
+  poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
@@ -199,8 +200,8 @@ export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
   return {
-    paid: sum((attempt) => (attempt.status === 'paid' ? keptOf(attempt) : ZERO_POISHA)),
-    held: sum((attempt) => (attempt.status === 'held' ? keptOf(attempt) : ZERO_POISHA)),
+    paid: sum((attempt) => (attempt.status === 'paid' ? refundableAmount(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? refundableAmount(attempt) : ZERO_POISHA)),
     refunded: sum(({ refunded }) => refunded),
   };
 }

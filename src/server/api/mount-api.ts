@@ -16,7 +16,7 @@ import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/bac
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { answerNotAllowed } from '#server/pages/answer-error.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { requesterOf } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 
@@ -59,14 +59,16 @@ async function answer(
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
-  const turn = turnOf(c, shop?.id);
+  const requester = requesterOf(c, shop?.id);
   const queue = queueOf(c, queues);
   const ask = (body: ArrayBuffer | null) => {
     const request = new Request(raw.url, { method: raw.method, headers, body });
-    return queue.run(turn, () => backend.fetch(request, bindings));
+    return queue.run(requester, () => backend.fetch(request, bindings));
   };
   // Read before queueing, so that a slow sender occupies no slot.
-  const found = await (READS.has(raw.method) ? ask(null) : bodies.with(c.env.incoming, turn.client, ask));
+  const found = await (READS.has(raw.method)
+    ? ask(null)
+    : bodies.with(c.env.incoming, requester.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
   for (const cookie of isOwn && !isShared(response) ? shopCookies(c, shop) : []) {
     response.headers.append('set-cookie', cookie);
@@ -121,8 +123,8 @@ const OTHER: KnownCall = { lane: 'writes' };
 const callOf = ({ req }: Context): KnownCall => CALLS.get(`${req.method} ${req.path}`) ?? OTHER;
 
 /**
- * The response for a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted. Created anew, so
- * that its headers can be changed.
+ * The response to a call from a page of the shop: a new session token becomes an HttpOnly cookie, and an invalid one is deleted.
+ * A copy of the response, because its headers may be immutable.
  */
 async function withSession(c: Context<ServerBindings>, found: Response): Promise<Response> {
   const { session, asks } = callOf(c);

@@ -11,12 +11,12 @@ const TODAY = `1-${Math.floor(Date.now() / 86_400_000)}`;
 const sessionCookiesOf = ({ headers }: Answer) =>
   (headers['set-cookie'] ?? []).filter((cookie) => /^(?:(?:__Host-)?token|signedIn)=/.test(cookie));
 
-/** Of the same shop asked as `www`, which browsers would send beside those of the host. */
+/** The same shop at `www`, whose cookies browsers would send besides those of the host. */
 const ENDED_BESIDE = ['token=; HttpOnly', 'signedIn='].map(
   (cookie) => `${cookie}; Path=/; Max-Age=0; SameSite=Lax; Domain=glow.localhost`,
 );
 
-test('a page of the shop gets the token as a cookie that no script reads, and never in the answer', async () => {
+test('a page of the shop gets the token only as an HttpOnly cookie, not in the response body', async () => {
   const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
   const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers: OWN, body: '{}' });
   expect(answer.status).toBe(200);
@@ -29,7 +29,7 @@ test('a page of the shop gets the token as a cookie that no script reads, and ne
   ]);
 });
 
-test('a client with a key of its own gets the token in the answer, and no cookie', async () => {
+test('a client with its own key gets the token in the response body, and no cookie', async () => {
   const { ask } = await openTestServer({ api: signedIn, shops: [testShop(1, 'glow')] });
   const headers = { 'content-type': 'application/json', 'x-api-key': 'key-glow' };
   const answer = await ask(LOGIN, { host: 'glow.localhost', method: 'POST', headers, body: '{}' });
@@ -37,7 +37,7 @@ test('a client with a key of its own gets the token in the answer, and no cookie
   expect(sessionCookiesOf(answer)).toEqual([]);
 });
 
-test('a page of another site signs nobody in', async () => {
+test('a page of another site cannot sign in', async () => {
   const asked: Request[] = [];
   const { ask } = await openTestServer({
     api: async (request) => {
@@ -51,7 +51,7 @@ test('a page of another site signs nobody in', async () => {
   expect([answer.status, asked.length]).toEqual([403, 0]);
 });
 
-test('who signs out, or whose token counts no more, forgets it', async () => {
+test('signing out, or an invalid token, deletes the cookie', async () => {
   let status = 200;
   const { ask } = await openTestServer({
     api: async () => Response.json({ status: 'signed-out' }, { status }),
@@ -75,12 +75,12 @@ test('who signs out, or whose token counts no more, forgets it', async () => {
   expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual([]);
   status = 401;
   expect(sessionCookiesOf(await ask(profile, { host, headers: cookie }))).toEqual(gone);
-  // A wrong password ends no session there is, and who brought none has none to forget.
+  // A wrong password ends no existing session, and without cookies there is none to delete.
   expect(sessionCookiesOf(await ask(LOGIN, { host, method: 'POST', headers: cookie, body: '{}' }))).toEqual(
     [],
   );
   expect(sessionCookiesOf(await ask(profile, { host, headers: OWN }))).toEqual([]);
-  // A mark whose token is gone would ask for what nobody can have on every page.
+  // The readable cookie without a token would cause a failing request on every page.
   const marked = { ...OWN, cookie: 'signedIn=1' };
   expect(sessionCookiesOf(await ask(profile, { host, headers: marked }))).toEqual(gone);
 });
@@ -159,7 +159,7 @@ async function openSecure(origin = 'https://glow.haat.example') {
   return { ask, tokenOf, answer };
 }
 
-test('where shops share a domain, none plants a session at another: the cookie is of a name that only the very host sets', async () => {
+test('shops below one domain cannot set each other’s session cookies, because only the host itself can set their name', async () => {
   const { ask, tokenOf } = await openSecure();
   const host = 'glow.haat.example';
   const own = await ask(LOGIN, { host, method: 'POST', headers: SECURE, body: '{}' });
@@ -233,7 +233,7 @@ test.each(['www.glow.example', 'glow.haat.example'])('an alias sets no cookie: %
   }
 });
 
-test('the host of cookies is the one that the browser asked, whatever the proxy calls it', async () => {
+test('cookies belong to the host requested by the browser, behind any proxy', async () => {
   const { ask } = await openSecure('https://www.glow.example');
   const headers = { ...SECURE, 'x-forwarded-host': 'www.glow.example' };
   const answer = await ask(LOGIN, { host: 'inner:8080', method: 'POST', headers, body: '{}' });

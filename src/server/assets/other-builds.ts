@@ -1,5 +1,5 @@
 import { readdir, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 
 /** Minimum time between two listings of the folders. */
 const READ_EVERY_MS = 1_000;
@@ -49,8 +49,12 @@ export class OtherBuilds {
 /** Asset folders of the other builds and of the shared folder, newest first. */
 export async function assetFolders(builds: string, shared?: string): Promise<string[]> {
   const [beside, theirs] = await Promise.all([foldersIn(builds), shared ? foldersIn(shared) : []]);
-  return [...beside.map((folder) => join(folder, 'client', 'assets')), ...theirs];
+  const complete = theirs.filter((folder) => !isCopying(folder));
+  return [...beside.map((folder) => join(folder, 'client', 'assets')), ...complete];
 }
+
+/** Another instance is still copying into the folder, see `shareAssets`. */
+const isCopying = (folder: string): boolean => basename(folder).includes('.');
 
 async function foldersIn(parent: string): Promise<string[]> {
   const entries = await readdir(parent, { withFileTypes: true }).catch(() => []);

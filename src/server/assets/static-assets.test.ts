@@ -9,7 +9,7 @@ import { assetFolders, OtherBuilds } from './other-builds.ts';
 import { shareAssets } from './share-assets.ts';
 import { StaticAssets } from './static-assets.ts';
 
-/** Serves a folder with these files, and asks it. */
+/** Serves a folder with these files. */
 async function openAssets(files: Record<string, string | Buffer>, others?: OtherBuilds) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-assets-'));
   await mkdir(join(folder, 'assets'));
@@ -30,7 +30,7 @@ async function openAssets(files: Record<string, string | Buffer>, others?: Other
   return { folder, ask };
 }
 
-test('a file of the build is read, and says so to who asks anything else of it', async () => {
+test('serves a file of the build, and returns 405 for other methods', async () => {
   const { ask } = await openAssets({ 'a.txt': 'text' });
   expect(await (await ask('/a.txt')).text()).toBe('text');
   for (const method of ['POST', 'PUT', 'DELETE']) {
@@ -40,7 +40,7 @@ test('a file of the build is read, and says so to who asks anything else of it',
   }
 });
 
-test('a file that another build has removed is gone, and nothing else fails', async () => {
+test('a file removed by another build is not found, and others are served', async () => {
   const { folder, ask } = await openAssets({ 'a.txt': 'a', 'b.txt': 'b' });
   await rm(join(folder, 'a.txt'));
   const { status, headers } = await ask('/a.txt');
@@ -53,7 +53,7 @@ test.each([
   ['br;q=0, gzip', 'gzip'],
   ['*', 'br'],
   ['identity', null],
-])('to who accepts %j goes the twin that lies beside the file: %s', async (accept, encoding) => {
+])('a client that accepts %j gets the compressed copy: %s', async (accept, encoding) => {
   const { ask } = await openAssets({
     'a.txt': 'text',
     'a.txt.br': brotliCompressSync('text'),
@@ -148,6 +148,21 @@ test('instances of different builds find each other’s assets in the shared fol
   const next = await open('new');
   expect(await (await next.ask('/assets/cart-old.js')).text()).toBe('old');
   await expect.poll(async () => (await old.ask('/assets/cart-new.js')).text()).toBe('new');
+});
+
+test('does not serve a shared folder that another instance is still copying', async () => {
+  const shared = await buildsOf({});
+  for (const [folder, text] of [
+    ['manifest-a', 'whole'],
+    ['manifest-a.7b1c', 'who'],
+  ] as const) {
+    await mkdir(join(shared, folder));
+    await writeFile(join(shared, folder, 'cart-a.js'), text);
+  }
+  const later = new Date(Date.now() + 60_000);
+  await utimes(join(shared, 'manifest-a.7b1c'), later, later);
+  const { ask } = await openAssets({}, new OtherBuilds(() => assetFolders(join(shared, 'none'), shared)));
+  expect(await (await ask('/assets/cart-a.js')).text()).toBe('whole');
 });
 
 test('removes shared builds unused for a day, except the last two', async () => {

@@ -43,7 +43,7 @@ interface AssetRequest {
   outgoing: ServerResponse;
 }
 
-/** The files of a build, known by name from the start: no request reaches the file system with a path of its own. */
+/** The files of a build, listed at the start, so that no requested name reaches the file system. */
 export class StaticAssets {
   readonly #assets: Map<string, Asset>;
   readonly #others: OtherBuilds | undefined;

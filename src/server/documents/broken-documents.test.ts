@@ -9,7 +9,7 @@ import { askServer } from '#tests/setup/open-test-server.ts';
 const EXAMPLES = join(import.meta.dirname, '../../../docs/documents');
 const database = useTestDatabase();
 
-/** What the layout around every page and the home page are made of. */
+/** Documents of the layout and the home page. */
 const DOCUMENTS = [
   'widgets/theme-settings',
   'widgets/social-links',
@@ -35,14 +35,14 @@ async function exampleDocuments(): Promise<Map<string, string>> {
   const menu = JSON.stringify([{ name: 'Delivery', url: 'delivery', type: 'page' }]);
   return new Map([
     ...texts,
-    // Without ids, the shop wears the header and the footer of its own.
+    // Without ids, the shop has its default header and footer.
     ['widgets/theme-settings', '{"primaryColor":"#1f6f5c"}'],
     ['menus/navigation_menu', menu],
     ['menus/footer_menu_1', menu],
   ]);
 }
 
-test('the home page stands whatever becomes of one of its documents', { timeout: 240_000 }, async () => {
+test('the home page renders with any of its documents broken', { timeout: 240_000 }, async () => {
   const documents = await exampleDocuments();
   const files: Record<string, string | StorageFault> = {};
   const { url } = await openStorage(files);
@@ -59,7 +59,7 @@ test('the home page stands whatever becomes of one of its documents', { timeout:
     files[`/${shop.slug}/${broken}.json`] = fault;
     return shop;
   };
-  // The first page loads the storefront; the others would stand in line for as long.
+  // The first page loads the storefront; otherwise the others would wait as long.
   const sound = await openSoundShop();
   expect(await askServer(port, '/', { host: `${sound.slug}.localhost` })).toMatchObject({ status: 200 });
   for (const [what, fault] of Object.entries(FAULTS)) {

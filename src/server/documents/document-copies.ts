@@ -1,27 +1,27 @@
 import { LRUCache } from 'lru-cache';
 import {
-  type AskDocument,
-  askStorage,
+  type FetchDocument,
+  fetchStoredDocument,
   type Patience,
   type Reading,
   type StorageHealth,
   type StoredCopy,
-} from './ask-storage.ts';
+} from './fetch-document.ts';
 
-/** How long a copy counts before its storage is asked whether it changed, and how long a failure is believed. */
+/** How long a copy or a failure is used before the storage is queried again. */
 export const COPY_FRESH_MS = 3_000;
 const MAX_COPIES = 20_000;
-/** What an entry weighs besides its text. */
+/** Overhead of an entry besides its text. */
 const ENTRY_BYTES = 500;
 
 interface Entry {
   copy: StoredCopy | undefined;
-  /** Why the storage did not answer when it was asked last. */
+  /** Error of the last request to the storage. */
   error: unknown;
   askedAt: number;
 }
 
-/** Tells which document changed, or why it cannot be had. */
+/** Callbacks for changed and unavailable documents. */
 export interface CopyListener {
   changed: () => void;
   failed: (error: unknown) => void;
@@ -29,8 +29,8 @@ export interface CopyListener {
 }
 
 /**
- * Documents of a storage that sends no notices. Each is kept and, every few seconds, asked for anew if it changed;
- * while the storage fails, the last copy stands.
+ * Documents of a storage without notifications. Each is cached and revalidated every few seconds; while the storage fails, the
+ * last copy is used.
  */
 export class DocumentCopies {
   readonly #entries: LRUCache<string, Entry>;
@@ -47,14 +47,18 @@ export class DocumentCopies {
   }
 
   /**
-   * The document at a key, asked for when it was not in the last seconds. What does not come as long as the page has
-   * patience is the last copy, or unavailable, and comes to the pages after it.
+   * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
+   * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, ask: AskDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
+  async read(key: string, ask: FetchDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
-    const unheard = entry ?? { copy: undefined, error: new Error('the storage does not answer'), askedAt: 0 };
-    // One question at a time finds out whether the storage is back.
+    const unheard = entry ?? {
+      copy: undefined,
+      error: new Error('the storage does not respond'),
+      askedAt: 0,
+    };
+    // One request at a time tests whether the storage is back.
     if (this.#health.isDown) {
       if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
       return readingOf(unheard);
@@ -63,7 +67,12 @@ export class DocumentCopies {
     return reading ?? readingOf(unheard);
   }
 
-  #asking(key: string, entry: Entry | undefined, ask: AskDocument, listener: CopyListener): Promise<Reading> {
+  #asking(
+    key: string,
+    entry: Entry | undefined,
+    ask: FetchDocument,
+    listener: CopyListener,
+  ): Promise<Reading> {
     const underWay = this.#underWay.get(key);
     if (underWay) return underWay;
     const asking = this.#ask(key, entry, ask, listener).finally(() => this.#underWay.delete(key));
@@ -74,11 +83,11 @@ export class DocumentCopies {
   async #ask(
     key: string,
     before: Entry | undefined,
-    ask: AskDocument,
+    ask: FetchDocument,
     listener: CopyListener,
   ): Promise<Reading> {
     const copy = before?.copy;
-    const answer = await askStorage(ask, copy);
+    const answer = await fetchStoredDocument(ask, copy);
     const askedAt = Date.now();
     if ('error' in answer) {
       if (!this.#health.isDown && before?.error === undefined) listener.failed(answer.error);
@@ -88,7 +97,7 @@ export class DocumentCopies {
     const isNew = copy?.hash !== answer.hash || copy.reading.kind !== answer.reading.kind;
     if (isNew && answer.reading.kind === 'malformed') listener.malformed(answer.reading.reason);
     if (isNew && before) listener.changed();
-    // The same document stays the same object, whose reading is remembered.
+    // An unchanged document remains the same object, because parsed results are cached by object.
     return this.#keep(key, {
       copy: isNew || !copy ? answer : { ...answer, reading: copy.reading },
       error: undefined,

@@ -5,7 +5,7 @@ import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 const NAMES = Array.from({ length: 12 }, (_, index) => `part-${index}`);
 const hangs: StorageFault = () => {};
 
-/** How much of its patience a page spent: what all its timers of waiting came to, without those that fired late. */
+/** Time that a page waited: the sum of its timers, without those that fired late. */
 function waitedMs(): () => number {
   let waited = 0;
   const real = globalThis.setTimeout;
@@ -21,7 +21,7 @@ function waitedMs(): () => number {
   return () => waited;
 }
 
-/** A server whose page reads twelve documents one after the other, and shows which it had. */
+/** A server whose page reads twelve documents one after the other and shows the results. */
 async function openShop(files: Record<string, string | StorageFault>) {
   const storage = await openStorage(files);
   const server = await openTestServer({
@@ -42,7 +42,7 @@ async function openShop(files: Record<string, string | StorageFault>) {
 const all = (shop: string, file: string | StorageFault) =>
   Object.fromEntries(NAMES.map((name) => [`/${shop}/widgets/${name}.json`, file]));
 
-test('a storage that hangs costs half a second once, is told once, and is back when it answers', async () => {
+test('a hanging storage costs half a second once, is logged once, and is used again when it responds', async () => {
   const waited = waitedMs();
   const { ask, files, loggedMessages } = await openShop({ ...all('glow', hangs), ...all('ghor', hangs) });
   expect((await ask('/')).body).toBe('glow: 0');
@@ -61,7 +61,7 @@ test('a storage that hangs costs half a second once, is told once, and is back w
   ]);
 });
 
-test('one document that hangs leaves those after it', async () => {
+test('a single hanging document does not affect later ones', async () => {
   const waited = waitedMs();
   const { ask, loggedMessages } = await openShop({
     ...all('glow', '{}'),

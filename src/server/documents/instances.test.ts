@@ -17,7 +17,7 @@ const SECRET = 'a secret of the tests only, at least 32 long';
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 const AT = { route: 'widgets', name: 'theme-settings' };
 
-/** An instance of the server on the tests' database, whose pages show the shop's theme. */
+/** An instance on the tests' database whose pages show the shop's theme. */
 async function openInstance() {
   const { db } = database;
   const env = readEnv({ SECRET, PORT: '3000' });
@@ -58,7 +58,7 @@ function theme(radius: 'soft' | 'round' | 'crisp') {
   return outcome.document;
 }
 
-test('a document put at one instance shows at every other from its next request on', async () => {
+test('every instance shows a new document from its next request on', async () => {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const ctx = testContext(db, shop);
@@ -86,7 +86,7 @@ test('a document put at one instance shows at every other from its next request 
   expect(second.renders.count).toBe(rendersOfOther);
 });
 
-test('a token shows the drafts of its shop at every instance, and at no other shop', async () => {
+test('a token shows its shop’s drafts at every instance, and at no other shop', async () => {
   const { db } = database;
   const [shop, other] = [await createTestShop(db), await createTestShop(db)];
   const ctx = testContext(db, shop, { secret: SECRET });

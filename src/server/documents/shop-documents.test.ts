@@ -5,7 +5,7 @@ import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup
 const THEME = '/glow/widgets/theme-settings.json';
 const MENU = '/glow/menus/main_menu.json';
 
-/** A clock that the test moves. */
+/** A clock controlled by the test. */
 function movableClock() {
   const now = Date.now.bind(Date);
   let ahead = 0;
@@ -18,7 +18,7 @@ function movableClock() {
   };
 }
 
-/** A server whose pages show what they read: `undefined` for missing, `null` for no JSON, and what was away. */
+/** A server whose pages show their documents: `undefined` for missing, `null` for invalid JSON, and unavailable ones. */
 async function openShop(options: TestServerOptions) {
   let renders = 0;
   const server = await openTestServer({
@@ -41,7 +41,7 @@ async function openShop(options: TestServerOptions) {
   return { ...server, page, renders: () => renders };
 }
 
-test('documents of a storage are asked for once in three seconds, and again only for what changed', async () => {
+test('queries documents of a storage once in three seconds, and renders again only after changes', async () => {
   const clock = movableClock();
   const { url, asked, files } = await openStorage({ [THEME]: '{"radius":"soft"}' });
   const { page, renders } = await openShop({ env: { PAGE_STORAGE_URL: url } });
@@ -63,7 +63,7 @@ test('documents of a storage are asked for once in three seconds, and again only
   expect(await page()).toBe('{"radius":"round"} missing');
 });
 
-test('while a storage fails the last copies stand, and what was never had is tried again', async () => {
+test('uses the last copies while a storage fails, and retries documents without a copy', async () => {
   const clock = movableClock();
   const away: StorageFault = (response) => void response.writeHead(503).end();
   const { url, files } = await openStorage({ [THEME]: '{"radius":"soft"}', [MENU]: away });
@@ -87,7 +87,7 @@ test('while a storage fails the last copies stand, and what was never had is tri
   expect(await page()).toBe('{"radius":"crisp"} []');
 });
 
-test('a page that lacks a document of the API for a failure is kept for three seconds, not for the version', async () => {
+test('a page without a document because of an API failure is cached for three seconds, not for the version', async () => {
   const clock = movableClock();
   let isAway = true;
   const { page, renders } = await openShop({
@@ -107,11 +107,11 @@ test('a page that lacks a document of the API for a failure is kept for three se
   expect(renders()).toBe(2);
 });
 
-test('documents of a remote API are compared too, as it tells of no change', async () => {
+test('compares documents of a remote API, because it sends no notifications', async () => {
   const clock = movableClock();
   let theme = '{"radius":"soft"}';
   const { page } = await openShop({
-    tellsChanges: false,
+    notifiesChanges: false,
     api: async (request) => {
       expect(request.headers.get('x-api-key')).toBe('key-glow');
       return request.url.endsWith('/storage/pages/glow/widgets/theme-settings.json')
@@ -135,7 +135,7 @@ const READ_AS: Record<string, RegExp> = {
   'a number': /^42/,
   'an error': /^away/,
   'a broken line': /^away/,
-  'no answer in time': /^away/,
+  'no response in time': /^away/,
 };
 
 test.each(Object.entries(FAULTS))(
@@ -149,7 +149,7 @@ test.each(Object.entries(FAULTS))(
   },
 );
 
-test('drafts show to whoever has a token, and to nobody else', async () => {
+test('shows drafts only with a token', async () => {
   const { page, ask, renders } = await openShop({
     api: async () => Response.json([]),
     openPreview: async (_bindings, token) =>
@@ -177,7 +177,7 @@ test('drafts show to whoever has a token, and to nobody else', async () => {
   expect(over.headers['cache-control']).toBe('private, no-store');
 });
 
-test('no name leads out of the documents of its shop, and none is asked for that is longer than any of them', async () => {
+test('names cannot leave the shop’s documents, and longer names than allowed are not requested', async () => {
   const { url, asked } = await openStorage({ '/ghor/pages/home.json': '{}' });
   const read: unknown[] = [];
   const { ask } = await openTestServer({
@@ -194,7 +194,7 @@ test('no name leads out of the documents of its shop, and none is asked for that
   expect(asked).toEqual([]);
 });
 
-test('without the own database there is no page, rather than one without its documents', async () => {
+test('without its own database the server renders no page, rather than one without documents', async () => {
   let isAway = true;
   const { ask } = await openShop({
     api: async () => (isAway ? Response.json({ code: 'unavailable' }, { status: 503 }) : Response.json([])),
@@ -206,7 +206,7 @@ test('without the own database there is no page, rather than one without its doc
   expect((await ask('/')).body).toBe('[] []');
 });
 
-test('the own database is waited for as long as it takes', async () => {
+test('waits for its own database without a limit of its own', async () => {
   const answers: (() => void)[] = [];
   const clock = movableClock();
   const { ask } = await openShop({

@@ -5,51 +5,51 @@ import type { Backend } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import type { Generation, LiveShop } from '#server/shops/hosted-shop.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
+import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
 import {
-  type AskDocument,
-  askOwn,
+  type FetchDocument,
   FIRST_WAIT_MS,
   type Patience,
   patience,
   type Reading,
+  readOwnDocument,
   StorageHealth,
   TIMEOUT_MS,
-} from './ask-storage.ts';
-import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-copies.ts';
+} from './fetch-document.ts';
 
-/** How long a request waits to learn whether documents changed, before it is answered with what is there. */
+/** How long a request waits for news of changed documents before it gets the cached page. */
 const RECHECK_WAIT_MS = 250;
 const MAX_KNOWN = 1_000;
 
 export interface ShopDocumentsOptions {
-  backend: Pick<Backend, 'fetch' | 'origin' | 'tellsChanges'>;
-  /** A bucket or CDN that holds the documents of all shops, in place of the API. */
+  backend: Pick<Backend, 'fetch' | 'origin' | 'notifiesChanges'>;
+  /** A bucket or CDN with the documents of all shops; by default the API. */
   storageUrl: string | undefined;
-  /** Of memory, for copies of what is elsewhere. */
+  /** Memory limit for copies of remote documents. */
   maxBytes: number;
   log: ServerLog;
-  /** Called with the id of a shop of which a document was found changed. */
+  /** Called with the shop's id when one of its documents has changed. */
   onChange: (shopId: number) => void;
 }
 
 /** The documents of one shop, for one page. */
 export interface PageDocuments {
   read: RequestContext['documents']['read'];
-  /** Whether a document could not be had, so that the page should soon be made anew. */
+  /** Whether a document was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
-  /** Why the own database could not be asked for a document, without which the page is none; the caller throws it. */
+  /** The error of the server's own database, without which the page cannot be rendered; the caller throws it. */
   failure: () => Unavailable | undefined;
-  /** Tells that the page is kept: it becomes old when a document it was made from changes. */
+  /** Call when the page is cached: it expires when a document that it contains changes. */
   keep: () => void;
 }
 
 /**
- * Reads the documents of shops. Where changes are told, each is read once per state of its shop; elsewhere the storage
- * is asked every few seconds. What cannot be read is logged, and the page is made without it.
+ * Reads documents of shops. With notifications, each is read once per version of its shop; otherwise the storage is queried every
+ * few seconds. Unreadable documents are logged, and the page is rendered without them.
  */
 export class ShopDocuments {
   readonly #options: ShopDocumentsOptions;
-  readonly #told = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
+  readonly #readings = new WeakMap<Generation, LRUCache<string, Promise<Reading>>>();
   readonly #copies: DocumentCopies;
   readonly #watched = new WeakMap<Generation, Set<string>>();
 
@@ -58,10 +58,10 @@ export class ShopDocuments {
     this.#copies = new DocumentCopies(new StorageHealth(options.log), options.maxBytes);
   }
 
-  /** The documents for a page, with `drafts` by `route/name` laid over them. */
+  /** The documents for a page; `drafts` by `route/name` replace published ones. */
   forPage(live: LiveShop, drafts?: ReadonlyMap<string, unknown>): PageDocuments {
     const used = new Set<string>();
-    // What was waited for to learn of changes is not waited for again.
+    // A page that has already waited for news of changes waits less for documents.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
     const page = patience(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
@@ -77,7 +77,7 @@ export class ShopDocuments {
         if (reading.kind === 'malformed') return null;
         if (reading.kind !== 'unavailable') return undefined;
         isIncomplete = true;
-        if (this.#isTold && reading.error instanceof Unavailable) failure ??= reading.error;
+        if (this.#hasNotifications && reading.error instanceof Unavailable) failure ??= reading.error;
         throw reading.error;
       },
       isIncomplete: () => isIncomplete,
@@ -90,10 +90,10 @@ export class ShopDocuments {
     };
   }
 
-  /** Before a page is answered: asks, every few seconds, whether documents changed from which pages were kept. */
+  /** Queries, every few seconds, whether documents of cached pages have changed. Call before a cached page is served. */
   async recheck(live: LiveShop): Promise<void> {
     const { generation } = live;
-    if (this.#isTold || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
+    if (this.#hasNotifications || (generation.compareDocumentsAt ?? 0) > Date.now()) return;
     generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
@@ -108,16 +108,17 @@ export class ShopDocuments {
     clearTimeout(timer);
   }
 
-  get #isTold(): boolean {
-    return this.#options.backend.tellsChanges && !this.#options.storageUrl;
+  get #hasNotifications(): boolean {
+    return this.#options.backend.notifiesChanges && !this.#options.storageUrl;
   }
 
   #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
-    const ask = this.#asker(live, document);
+    const ask = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
-    if (!this.#isTold) return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
-    const known = this.#told.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
-    this.#told.set(live.generation, known);
+    if (!this.#hasNotifications)
+      return this.#copies.read(`${live.shop.slug}/${document}`, ask, listener, page);
+    const known = this.#readings.get(live.generation) ?? new LRUCache({ max: MAX_KNOWN });
+    this.#readings.set(live.generation, known);
     const before = known.get(document);
     if (before) return before;
     const reading = readOnce(ask, listener).then((found) => {
@@ -128,7 +129,7 @@ export class ShopDocuments {
     return reading;
   }
 
-  #asker(live: LiveShop, document: string): AskDocument {
+  #fetcherOf(live: LiveShop, document: string): FetchDocument {
     const { backend, storageUrl } = this.#options;
     const path = [live.shop.slug, ...document.split('/')].map(encodeURIComponent).join('/');
     if (storageUrl) return (init) => fetch(`${storageUrl}/${path}.json`, init);
@@ -150,14 +151,14 @@ export class ShopDocuments {
   }
 }
 
-/** Without steps that would lead out of the shop's own documents, or that are longer than any of them. */
+/** Whether a document path has no dot segments, empty segments or segments above the maximum slug length. */
 function isPlain(document: string): boolean {
   const isStep = (step: string) => step !== '' && step !== '.' && step !== '..' && !step.includes('\\');
   return document.split('/').every((step) => step.length <= MAX_SLUG && isStep(step));
 }
 
-async function readOnce(ask: AskDocument, listener: CopyListener): Promise<Reading> {
-  const answer = await askOwn(ask);
+async function readOnce(ask: FetchDocument, listener: CopyListener): Promise<Reading> {
+  const answer = await readOwnDocument(ask);
   if ('error' in answer) {
     listener.failed(answer.error);
     return { kind: 'unavailable', error: answer.error };

@@ -19,11 +19,11 @@ test.each([
   [1, { ip: '10.0.0.2', host: 'glow.example', scheme: 'https' }],
   [2, { ip: '203.0.113.9', host: 'glow.example', scheme: 'https' }],
   [9, { ip: '198.51.100.7', host: 'glow.example', scheme: 'https' }],
-] as const)('behind %i proxies a caller is whom the outermost of them saw', (proxies, caller) => {
+] as const)('behind %i proxies the caller is the one seen by the outermost of them', (proxies, caller) => {
   expect(callerOf(incoming(FORWARDED), { TRUST_PROXY: proxies, PUBLIC_SCHEME: 'http' })).toEqual(caller);
 });
 
-test('a proxy that tells nothing leaves the caller as it is', () => {
+test('a proxy without forwarded headers leaves the caller unchanged', () => {
   expect(callerOf(incoming({}), { TRUST_PROXY: 1, PUBLIC_SCHEME: 'https' })).toEqual({
     ip: '10.0.0.1',
     host: 'inner:8080',
@@ -59,7 +59,7 @@ test.each([
   'user@glow.localhost',
   `${'a'.repeat(64)}.localhost`,
   `${'a.'.repeat(130)}localhost`,
-])('%s is no host', (header) => {
+])('%s is not a host', (header) => {
   expect(bareHost(header)).toBeUndefined();
 });
 
@@ -70,6 +70,6 @@ test.each([
   ['haat.example', 'haat.example', true],
   ['glow.haat.example', 'haat.example', false],
   ['nothaat.example', 'haat.example', false],
-])('with %s asked for and %s as platform the platform page is shown: %s', (host, platform, isPlatform) => {
+])('the host %s with the platform domain %s shows the platform page: %s', (host, platform, isPlatform) => {
   expect(isPlatformHost(host, platform)).toBe(isPlatform);
 });

@@ -5,7 +5,7 @@ import { isLocalHost } from '#runtime/shop-origin.ts';
 
 export type CallerSettings = Pick<Env, 'TRUST_PROXY' | 'PUBLIC_SCHEME'>;
 
-/** Scheme, host and address of a request, as far as they can be trusted. */
+/** Scheme, host and address of a request. Forwarded values are used only from trusted proxies. */
 export interface Caller {
   /** The `Host` header, or the trusted proxy's value. */
   host: string;

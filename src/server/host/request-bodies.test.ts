@@ -8,7 +8,7 @@ const sent = (parts: Iterable<Buffer>, headers: Record<string, string> = {}) =>
   Object.assign(Readable.from(parts), { headers });
 const post = (bytes: number) => sent([Buffer.alloc(bytes)]);
 
-/** Bodies held until they are let go. */
+/** Bodies that are held until released. */
 function holding(bodies: RequestBodies) {
   const letGo = Promise.withResolvers<void>();
   const hold = (client: string, bytes = MIB) =>
@@ -19,7 +19,7 @@ function holding(bodies: RequestBodies) {
   return { hold, letGo: letGo.resolve };
 }
 
-test('a body arrives whole', async () => {
+test('receives a whole body', async () => {
   const bodies = new RequestBodies();
   const text = 'a=b&নাম=রহিমা'.repeat(5_000);
   const read = async (body: ArrayBuffer) => new TextDecoder().decode(body);
@@ -29,7 +29,7 @@ test('a body arrives whole', async () => {
   expect(await bodies.with(post(0), 'x', async (body) => body.byteLength)).toBe(0);
 });
 
-test('large bodies of one client end at eight MiB, and others go on', async () => {
+test('limits large bodies of one client to eight MiB, without affecting others', async () => {
   const bodies = new RequestBodies();
   const { hold, letGo } = holding(bodies);
   const held = Array.from({ length: 8 }, () => hold('flood'));
@@ -41,7 +41,7 @@ test('large bodies of one client end at eight MiB, and others go on', async () =
   expect(await hold('flood')).toBe(MIB);
 });
 
-test('large bodies of all clients end at 64 MiB; an order is always taken', async () => {
+test('limits large bodies of all clients to 64 MiB; orders are always accepted', async () => {
   const bodies = new RequestBodies();
   const { hold, letGo } = holding(bodies);
   const held = Array.from({ length: 64 }, (_, index) => hold(`flood ${index}`));
@@ -52,7 +52,7 @@ test('large bodies of all clients end at 64 MiB; an order is always taken', asyn
   expect(await Promise.all(held)).toHaveLength(64);
 });
 
-test('who holds most with bodies that never end gives way to others', async () => {
+test('aborts unfinished bodies of the client that holds the most memory', async () => {
   const bodies = new RequestBodies();
   const endless = (client: string) => {
     const body = Object.assign(new Readable({ read: () => {} }), { headers: {} });
@@ -69,7 +69,7 @@ test('who holds most with bodies that never end gives way to others', async () =
   expect(await Promise.all(held)).toEqual(Array(30).fill(MIB));
 });
 
-test('a body whose work failed is given back', async () => {
+test('releases a body whose work failed', async () => {
   const bodies = new RequestBodies();
   for (let times = 0; times < 20; times += 1) {
     const failing = bodies.with(post(MIB), 'x', () => Promise.reject(new Error('broken')));
@@ -77,7 +77,7 @@ test('a body whose work failed is given back', async () => {
   }
 });
 
-test('a body above one MiB is refused, whether it says its length or not', async () => {
+test('rejects a body above one MiB, with or without a content length', async () => {
   const bodies = new RequestBodies();
   const work = async () => 'taken';
   await expect(bodies.with(post(MIB + 1), 'x', work)).rejects.toThrow(BodyTooLarge);
@@ -85,7 +85,7 @@ test('a body above one MiB is refused, whether it says its length or not', async
   await expect(bodies.with(declared, 'x', work)).rejects.toThrow(BodyTooLarge);
 });
 
-test('a body that breaks off fails, and what it held is given back', async () => {
+test('an interrupted body fails and its memory is released', async () => {
   const bodies = new RequestBodies();
   for (let times = 0; times < 20; times += 1) {
     const broken = sent(

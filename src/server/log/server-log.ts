@@ -23,7 +23,7 @@ export class FailureLog {
     this.#log = log;
   }
 
-  /** Failures of a kind have the same `about` and the same message. */
+  /** Failures are of one kind if `about` and the message are equal. */
   tell(error: unknown, about: string, details: object, message: string): void {
     const kind = `${about} ${error instanceof Error ? error.message : String(error)}`.slice(0, MAX_KEY);
     const last = this.#logged.get(kind);

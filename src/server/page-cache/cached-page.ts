@@ -22,11 +22,11 @@ export class CachedPage {
   readonly isIncomplete: boolean;
   readonly ready: Partial<Record<Encoding, PageVariant>> = {};
   /** Whether the page is in the cache; set only by the cache. */
-  isKept = false;
+  isCached = false;
   /** Full addresses of the page while it is cached. */
   readonly addresses = new Set<string>();
   /** Whether it was requested since the cache last checked. */
-  wasAsked = false;
+  wasRequested = false;
   #extendedUntil = 0;
   readonly #identity: Buffer;
   readonly #hash: string;

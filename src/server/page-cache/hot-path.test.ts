@@ -45,7 +45,7 @@ async function keptPage(cache: PageCache, generation?: Generation) {
 const answers = (hotPath: HotPath, url: string, headers?: Record<string, string>) =>
   hotPath.answer(asked(url, headers), outgoing().response);
 
-test('a page is answered at its address, whatever parameters that no page knows stand in it', async () => {
+test('serves a page at its address, with any unknown parameters', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   const page = await keptPage(cache);
@@ -60,7 +60,7 @@ test('a page is answered at its address, whatever parameters that no page knows 
     expect(hotPath.answer(asked(`/category/skin?page=2&${parameter}`), outgoing().response)).toBe(false);
 });
 
-test('junk in addresses, long addresses and other spellings of the host leave nothing behind', async () => {
+test('junk in addresses, long addresses and other spellings of the host are not stored', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, PROXIED);
   const page = await keptPage(cache);
@@ -80,7 +80,7 @@ test('junk in addresses, long addresses and other spellings of the host leave no
   expect(cache.addresses).toBe(3);
 });
 
-test('every page that is answered is one that the cache holds, whatever comes and goes', async () => {
+test('every served page is in the cache, after any additions and evictions', async () => {
   const cache = new PageCache(100_000);
   const hotPath = new HotPath(cache, DIRECT);
   const generations = [{ isLive: true }, { isLive: true }];
@@ -88,7 +88,7 @@ test('every page that is answered is one that the cache holds, whatever comes an
   for (let n = 0; n < 200; n += 1) {
     const generation = generations[n % 2];
     const address = `/product/p${n % 50}`;
-    // Some are made for a cache that drops them at once, or are never offered to it.
+    // Some are evicted immediately, or never added to the cache.
     const page = await readyPage(generation, 'x'.repeat((n % 7) * 8_000));
     if (n % 5 > 0) cache.keep(n % 3, `${n % 3} ${address}`, page);
     if (n % 11 === 0) cache.keep(9, `9 ${n}`, await readyPage(generation, 'y'.repeat(20_000)));
@@ -96,15 +96,15 @@ test('every page that is answered is one that the cache holds, whatever comes an
     if (n % 40 === 39) cache.sweep();
     hotPath.remember(asked(address), address, page);
     made.set(`http://glow.localhost ${address}`, page);
-    for (const key of made.keys()) expect(cache.findByAddress(key)?.isKept ?? true).toBe(true);
-    expect(answers(hotPath, address) && !page.isKept).toBe(false);
+    for (const key of made.keys()) expect(cache.findByAddress(key)?.isCached ?? true).toBe(true);
+    expect(answers(hotPath, address) && !page.isCached).toBe(false);
   }
   for (const generation of generations) generation.isLive = false;
   cache.sweep();
   expect([cache.bytes, cache.addresses]).toEqual([0, 0]);
 });
 
-test('while the shop or its documents are to be compared, requests take the long way', async () => {
+test('requests use the full path while the shop or its documents must be compared', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   const generation: Generation = { isLive: true };
@@ -119,7 +119,7 @@ test('while the shop or its documents are to be compared, requests take the long
   expect(answers(hotPath, '/')).toBe(false);
 });
 
-test('behind a proxy the shop is known by what the nearest one says, whatever stands before it', async () => {
+test('behind a proxy the shop is selected by the nearest proxy’s host', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, PROXIED);
   const shurokkha = {
@@ -135,7 +135,7 @@ test('behind a proxy the shop is known by what the nearest one says, whatever st
   expect(answers(hotPath, '/', { ...own, 'x-forwarded-proto': 'https, http' })).toBe(false);
 });
 
-test('a host counts whatever its letters are and its port is, and is none with two ports', async () => {
+test('ignores letter case and port of the host, but not a second port', async () => {
   const cache = new PageCache(MEGABYTE);
   const hotPath = new HotPath(cache, DIRECT);
   hotPath.remember(asked('/'), '/', await keptPage(cache));

@@ -5,7 +5,7 @@ import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import { knownAddress, PREVIEW_PARAMETER } from '#server/pages/page-address.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 import { type CachedPage, isUnchanged, pickEncoding } from './cached-page.ts';
-import { MAX_KEPT_KEY, type PageCache } from './page-cache.ts';
+import { MAX_KEY_LENGTH, type PageCache } from './page-cache.ts';
 
 /** Previews and coupon links need the full path. */
 const NOT_FOR_ALL = [`${PREVIEW_PARAMETER}=`, `${COUPON_PARAMETER}=`];
@@ -41,7 +41,7 @@ export class HotPath {
     const variant = page.ready[pickEncoding(headers['accept-encoding'])];
     if (variant === undefined) return false;
     this.hits += 1;
-    page.wasAsked = true;
+    page.wasRequested = true;
     const trace = traceOf(incoming);
     trace.cache = 'hit';
     if (isUnchanged(headers['if-none-match'], variant.etag)) {
@@ -54,7 +54,7 @@ export class HotPath {
 
   #keyOf({ headers, url = '' }: IncomingMessage): string | undefined {
     // Long addresses use the full path, which refuses them.
-    if (url.length > MAX_KEPT_KEY) return undefined;
+    if (url.length > MAX_KEY_LENGTH) return undefined;
     const { host, scheme } = calledOrigin(headers, this.#settings);
     if (host === '') return undefined;
     const search = url.indexOf('?');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const BR = { 'accept-encoding': 'br' };
-/** Of a page of 30 kB, so many fit into a cache of one MiB. */
+/** Number of 30 kB pages that fit into a cache of one MiB. */
 const FITTING = 19;
 const PAGES = 100;
 
@@ -22,7 +22,7 @@ async function countingServer() {
   return { ...server, rendered, cachedBytes };
 }
 
-test('no page is answered from memory that the cache let go of while the page was compressed', async () => {
+test('does not serve a page that was evicted while it was compressed', async () => {
   const { ask, rendered } = await countingServer();
   const addresses = Array.from({ length: PAGES }, (_, n) => `/product/p${n}`);
   await Promise.all(addresses.map((address) => ask(address, { headers: BR })));
@@ -38,13 +38,13 @@ test.each([1_000, 1_010, 1_016, 1_020, 1_024, 1_030])(
     const start = '/category/skin?gg__brand=';
     const address = start + 'b'.repeat(length - start.length);
     await ask(address);
-    const isKept = (await cachedBytes()) > 0;
+    const isCached = (await cachedBytes()) > 0;
     await ask(address);
-    expect(rendered).toHaveLength(isKept ? 1 : 2);
+    expect(rendered).toHaveLength(isCached ? 1 : 2);
   },
 );
 
-test('a page of a shop that changed while it was made is not answered again', async () => {
+test('does not serve a page again whose shop changed while it was rendered', async () => {
   let renders = 0;
   const { ask, tellChange } = await openTestServer({
     pages: async () => {
@@ -69,7 +69,7 @@ test.each([
   '/?index=1',
   '/?_routes=root',
   '/?more=1',
-])('%s is the home page, made once', async (address) => {
+])('%s is the home page, rendered once', async (address) => {
   const { ask, rendered } = await countingServer();
   await ask('/');
   await ask(address);

@@ -27,7 +27,7 @@ function cacheOf(maxBytes = MEGABYTE) {
   return { cache: new PageCache(maxBytes, () => clock.now), clock };
 }
 
-test('a page goes with its generation; past its time it only stands in', () => {
+test('a page is removed with its generation; an expired one is only a fallback', () => {
   const { cache, clock } = cacheOf();
   const generation = { isLive: true };
   cache.keep(SHOP, 'a', pageOf('a', generation));
@@ -45,7 +45,7 @@ test('a page goes with its generation; past its time it only stands in', () => {
   expect(cache.bytes).toBe(0);
 });
 
-test('a whole page past its time goes before one that lacks something, for as long as it may stand in', () => {
+test('prefers a complete expired page over an incomplete one, while it may be a fallback', () => {
   const { cache, clock } = cacheOf();
   const whole = pageOf('whole');
   cache.keep(SHOP, 'a', whole);
@@ -65,19 +65,19 @@ test('a whole page past its time goes before one that lacks something, for as lo
   expect(cache.find(SHOP, 'a')).toBe(anew);
 });
 
-test('a page of a state that ended while it was rendered is not kept', () => {
+test('does not cache a page whose version ended while it was rendered', () => {
   const { cache } = cacheOf();
   cache.keep(SHOP, 'a', pageOf('a', { isLive: false }));
   expect(cache.bytes).toBe(0);
 });
 
-test('a page at an address longer than any of a shop is not kept', () => {
+test('does not cache a page with an address longer than any of a shop', () => {
   const { cache } = cacheOf();
   cache.keep(SHOP, 'a'.repeat(1_025), pageOf('a'));
   expect(cache.bytes).toBe(0);
 });
 
-test('the cache stays within its bytes, and no address leads to a page that it dropped', () => {
+test('stays within its bytes, and no address leads to an evicted page', () => {
   const { cache } = cacheOf(50_000);
   const pages = Array.from({ length: 10 }, () => pageOf('x'.repeat(8_000)));
   for (const [i, page] of pages.entries()) {
@@ -85,14 +85,14 @@ test('the cache stays within its bytes, and no address leads to a page that it d
     cache.addAddress(`address ${i}`, page);
   }
   expect(cache.bytes).toBeLessThanOrEqual(50_000);
-  expect(pages.filter(({ isKept }) => isKept)).toHaveLength(2);
+  expect(pages.filter(({ isCached }) => isCached)).toHaveLength(2);
   expect(cache.addresses).toBe(2);
-  for (const page of pages) cache.addAddress('late', page.isKept ? pageOf('another') : page);
+  for (const page of pages) cache.addAddress('late', page.isCached ? pageOf('another') : page);
   expect(cache.addresses).toBe(2);
   expect(cache.find(SHOP, 'p9')).toBeDefined();
 });
 
-test('a shop that fills the cache drops its own pages, not those of others', () => {
+test('a shop that fills the cache loses its own pages, not those of others', () => {
   const { cache } = cacheOf(100_000);
   cache.keep(2, 'home', pageOf('y'.repeat(8_000)));
   for (let i = 0; i < 50; i++) cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
@@ -100,18 +100,18 @@ test('a shop that fills the cache drops its own pages, not those of others', () 
   expect(cache.bytes).toBeLessThanOrEqual(100_000);
 });
 
-test('a page that is asked for stays while pages nobody asks for come and go', () => {
+test('a requested page stays while unrequested ones are evicted', () => {
   const { cache } = cacheOf(100_000);
   const home = pageOf('y'.repeat(8_000));
   cache.keep(SHOP, 'home', home);
   for (let i = 0; i < 50; i++) {
-    home.wasAsked = true;
+    home.wasRequested = true;
     cache.keep(SHOP, `p${i}`, pageOf('x'.repeat(8_000)));
   }
   expect(cache.find(SHOP, 'home')).toBe(home);
 });
 
-test('an encoding that could not be made is made at the next request', async () => {
+test('retries a failed encoding at the next request', async () => {
   const body = Buffer.from('<h1>ফেসওয়াশ</h1>'.repeat(50));
   let isShort = true;
   Object.defineProperty(body, 'length', {
@@ -126,7 +126,7 @@ test('an encoding that could not be made is made at the next request', async () 
   expect((await page.variant('br')).headers).toContain('br');
 });
 
-test('each encoding has its own tag, and its bytes unpack to the page', async () => {
+test('each encoding has its own ETag, and decodes to the page', async () => {
   const page = pageOf('<h1>ফেসওয়াশ</h1>'.repeat(50));
   const variants = await Promise.all((['br', 'gzip', 'identity'] as const).map((each) => page.variant(each)));
   expect(new Set(variants.map(({ etag }) => etag)).size).toBe(3);
@@ -142,7 +142,7 @@ test.each([
   ['*', 'br'],
   ['identity', 'identity'],
   ['gzip;q=0.000', 'identity'],
-] as const)('Accept-Encoding %s is answered with %s', (accept, encoding) => {
+] as const)('Accept-Encoding %s gets %s', (accept, encoding) => {
   expect(pickEncoding(accept)).toBe(encoding);
 });
 

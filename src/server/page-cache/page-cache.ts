@@ -3,10 +3,10 @@ import type { CachedPage } from './cached-page.ts';
 
 /** How long an expired page may be served if it cannot be rendered. */
 const STALE_MS = 3_600_000;
-/** How often pages requested since the last check are skipped before one is evicted. */
+/** Number of recently requested pages skipped before one is evicted anyway. */
 const MAX_SECOND_CHANCES = 50;
 /** Maximum key length; no page of a shop links to a longer one. */
-export const MAX_KEPT_KEY = 1_024;
+export const MAX_KEY_LENGTH = 1_024;
 /** Cache key of a page. Another shop version, or another scheme in its links, makes another page. */
 export const pageKey = (shop: { id: number; version: number }, scheme: string, address: string): string =>
   `${shop.id}.${shop.version}.${scheme} ${address}`;
@@ -61,7 +61,7 @@ export class PageCache {
 
   /** Maps a full address to a page. Does nothing if the page is not cached. */
   addAddress(address: string, page: CachedPage): void {
-    if (!page.isKept || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
+    if (!page.isCached || page.addresses.size >= MAX_ADDRESSES_PER_PAGE) return;
     page.addresses.add(address);
     this.#byAddress.set(address, page);
   }
@@ -71,7 +71,7 @@ export class PageCache {
    * earlier one if it is recent enough.
    */
   keep(shopId: number, key: string, page: CachedPage): CachedPage {
-    if (key.length > MAX_KEPT_KEY || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
+    if (key.length > MAX_KEY_LENGTH || page.size > this.#maxBytes || !page.isFresh(this.#now())) return page;
     const pages = this.#shops.get(shopId) ?? this.#open(shopId);
     const before = pages.peek(key);
     if (page.isIncomplete && before && !before.isIncomplete && this.#isOfUse(before)) {
@@ -79,7 +79,7 @@ export class PageCache {
       return before;
     }
     pages.set(key, page);
-    page.isKept = true;
+    page.isCached = true;
     for (let excess = this.bytes - this.#maxBytes; excess > 0; excess = this.bytes - this.#maxBytes) {
       this.#dropLeastUsed();
     }
@@ -110,7 +110,7 @@ export class PageCache {
   }
 
   #letGo(page: CachedPage): void {
-    page.isKept = false;
+    page.isCached = false;
     for (const address of page.addresses) {
       if (this.#byAddress.get(address) === page) this.#byAddress.delete(address);
     }
@@ -126,9 +126,9 @@ export class PageCache {
     for (let chances = MAX_SECOND_CHANCES; chances > 0; chances -= 1) {
       const key = largest.rkeys().next().value;
       const page = key === undefined ? undefined : largest.peek(key);
-      if (key === undefined || !page?.wasAsked) break;
+      if (key === undefined || !page?.wasRequested) break;
       // The hot path does not call the cache, but sets this mark.
-      page.wasAsked = false;
+      page.wasRequested = false;
       largest.get(key);
     }
     largest.pop();

@@ -12,20 +12,20 @@ const POLICY = contentSecurityPolicy({ inlineScripts: [] });
 const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
   400: ['bad-request', 'The request cannot be read'],
   403: ['foreign-origin', 'The request comes from a page of another site'],
-  404: ['not-found', 'There is nothing at this address'],
-  405: ['method-not-allowed', 'This address takes no such request'],
+  404: ['not-found', 'Nothing was found at this address'],
+  405: ['method-not-allowed', 'This address does not accept this method'],
   413: ['too-large', 'The body is larger than 1 MiB'],
   picture: ['too-large', 'A picture may have at most 5 MB'],
   414: ['address-too-long', 'The address is too long'],
-  417: ['expectation-failed', 'The request expects what the server does not do'],
+  417: ['expectation-failed', 'The server does not support the Expect header of this request'],
   500: ['internal', 'Something went wrong'],
-  503: ['unavailable', 'This cannot be done just now'],
+  503: ['unavailable', 'This is not possible right now'],
 };
 
-/** The methods of whatever is only read. */
+/** Methods of read-only addresses. */
 export const READS = 'GET, HEAD';
 
-/** A failure as programs read it below `/api`, and as a page for people elsewhere. Never more than that it failed. */
+/** An error response: JSON below `/api`, otherwise a page. Contains no details. */
 export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Response {
   const kind = status === 413 && takesPictures(c.req.path) ? 'picture' : status;
   if (isForPrograms(c)) {
@@ -43,14 +43,14 @@ export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Re
   });
 }
 
-/** Refuses a method that its address does not take, and names those that it takes. */
+/** Refuses a method and lists the allowed ones. */
 export function answerNotAllowed(c: Context<ServerBindings>, methods: string): Response {
   const answer = answerError(c, 405);
   answer.headers.set('Allow', methods);
   return answer;
 }
 
-/** Whoever is refused must cost less than whoever is served: each of these pages is made and compressed once. */
+/** Error pages must cost less than other pages, so each is rendered and compressed once. */
 function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, encoding: Encoding): Buffer {
   const key = `${kind} ${language} ${isForm} ${encoding}`;
   const known = ready.get(key);
@@ -63,7 +63,7 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
 
 const ready = new Map<string, Buffer>();
 
-/** Tells that something cannot be done now, and when to ask again; a page of that kind asks again by itself. */
+/** Responds that the server is busy, with the time to retry; an error page retries automatically. */
 export function answerUnavailable(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
   c.header('Retry-After', String(retryAfterSeconds));
   if (!isForPrograms(c)) return answerError(c, 503);
@@ -71,17 +71,17 @@ export function answerUnavailable(c: Context<ServerBindings>, { retryAfterSecond
   return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
 }
 
-/** The language of the address, else of the shop, else the one the browser asks for. */
+/** Language of the address, otherwise of the shop, otherwise of the browser. */
 function languageOf(c: Context<ServerBindings>): PageLanguage {
   const prefix = /^\/(bn|en)(?:\/|$)/.exec(c.req.path)?.[1];
   if (prefix === 'bn' || prefix === 'en') return prefix;
   return c.var.shop?.shop.defaultLanguage ?? pageLanguage(c.req.header('accept-language'));
 }
 
-/** Whether an address is read by programs rather than people. */
+/** Whether an address is used by programs, not people. */
 export const isForPrograms = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
-/** Headers of pages that belong to no shop. */
+/** Headers of pages without a shop. */
 export const platformPageHeaders = () => ({
   'Cache-Control': 'no-store',
   'Content-Security-Policy': POLICY,
@@ -91,16 +91,19 @@ export const platformPageHeaders = () => ({
 const TEXTS = {
   en: {
     400: ['This address cannot be read.', 'Check it for typing errors, or start again from the home page.'],
-    403: ['This request came from another site.', 'Open the page here and try once more.'],
+    403: ['This request came from another site.', 'Open the page here and try again.'],
     404: ['There is no such page.', 'It may have moved. Start again from the home page.'],
-    405: ['This page takes no such request.', 'Start again from the home page.'],
-    413: ['That was too much at once.', 'Send less than one megabyte.'],
+    405: ['This page does not accept this request.', 'Start again from the home page.'],
+    413: ['That was too much data.', 'Send less than one megabyte.'],
     picture: ['That picture is too large.', 'Go back and choose one of at most 5 megabytes.'],
     414: ['This address is too long.', 'Start again from the home page.'],
-    417: ['This request expects what we do not do.', 'Start again from the home page.'],
-    500: ['Something went wrong.', 'We have been told. Please try again in a moment.'],
-    503: ['We are very busy just now.', 'Nothing is lost. This page tries again by itself in a few seconds.'],
-    form: 'We cannot tell whether it was sent. Go back and try once more in a few seconds: what you typed is still there.',
+    417: ['This request is not supported.', 'Start again from the home page.'],
+    500: ['Something went wrong.', 'We have been notified. Please try again in a moment.'],
+    503: [
+      'We are very busy right now.',
+      'Nothing is lost. This page tries again automatically in a few seconds.',
+    ],
+    form: 'We cannot tell whether it was sent. Go back and try again in a few seconds. Your entries are still there.',
     home: 'To the home page',
   },
   bn: {
@@ -122,7 +125,7 @@ const TEXTS = {
 type ErrorKind = Exclude<keyof (typeof TEXTS)['en'], 'home' | 'form'>;
 export type ErrorStatus = Exclude<ErrorKind, 'picture'>;
 
-/** What a visitor sees when a request fails outside any shop's own pages; `isForm` when something typed was sent. */
+/** Error page outside any shop's own pages; `isForm` if form data was sent. */
 export function errorPage(kind: ErrorKind, language: PageLanguage, { isForm = false } = {}): string {
   const texts = TEXTS[language];
   const [title, explanation] = texts[kind];

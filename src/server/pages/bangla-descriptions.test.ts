@@ -34,7 +34,7 @@ async function openShop() {
   };
 }
 
-test('pages describe in their language, and in the base language where there is no other', {
+test('pages have a description in their language, or in the base language if there is none', {
   timeout: 120_000,
 }, async () => {
   const read = await openShop();
@@ -50,7 +50,7 @@ test('pages describe in their language, and in the base language where there is 
   }
 });
 
-test('search engines and link previews are told in the language of the page', {
+test('search engines and link previews get the page’s language', {
   timeout: 120_000,
 }, async () => {
   const read = await openShop();

@@ -12,7 +12,7 @@ const database = useTestDatabase();
 
 const LATIN = /\p{Script=Latin}/u;
 
-test('what the server refuses is told in Bangla on pages in Bangla', async () => {
+test('Bangla pages show refusals in Bangla', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   const { skus } = await insertProduct(db, shop, { slug: 'rose', skus: [{ stockQuantity: 1 }] });
@@ -45,7 +45,7 @@ test('what the server refuses is told in Bangla on pages in Bangla', async () =>
   }
 });
 
-test('what nobody can read is told by a code of its own', async () => {
+test('unreadable text has its own error code', async () => {
   const shop = await createTestShop(database.db);
   const { body } = await testApi(database.db).post(shop, '/api/v2/order/without-login', {
     shippingName: 'Rahim\r\nBcc: a@b.c',
@@ -62,7 +62,7 @@ test('what nobody can read is told by a code of its own', async () => {
   ]);
 });
 
-test('a wrong field is named by code beside its text', async () => {
+test('an invalid field has a code besides its message', async () => {
   const shop = await createTestShop(database.db);
   const { status, body } = await testApi(database.db).post(shop, '/api/v1/notify', {
     skuId: 1,
@@ -77,7 +77,7 @@ test('a wrong field is named by code beside its text', async () => {
   });
 });
 
-test('a line that breaks is told in Bangla, and so is what a server elsewhere says in Bangla', async () => {
+test('shows connection errors in Bangla, and Bangla messages of a remote server', async () => {
   const client = clientOf(
     httpTransport({ endpoints, origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
   );
@@ -90,7 +90,7 @@ test('a line that breaks is told in Bangla, and so is what a server elsewhere sa
   expect(read(['The coupon is over'])).toEqual(['এটি গ্রহণ করা হয়নি। আরেকবার দেখে নিন।']);
 });
 
-test('a Bangla name does not bring an English sentence to a page in Bangla', () => {
+test('a Bangla name does not bring an English sentence to a Bangla page', () => {
   const told = (status: number, body: object, locale: 'en' | 'bn') =>
     runWithLocale(locale, () => refusalTexts(new ApiError(status, body), locale));
   const mixed = { code: 'sold-out-here', message: 'Only 2 of রোজ লিপ টিন্ট can be ordered' };

@@ -36,7 +36,7 @@ async function openShop(rules: { [Rule in LimitRule]?: string }, settings: Recor
   return { ask, post, skuId: product.skus[0]?.id ?? 0 };
 }
 
-test('a search past the limit is a page of its own that says when to come again, and is kept for nobody', {
+test('a search over the limit shows a page with the time to retry, which is not cached', {
   timeout,
 }, async () => {
   const { ask } = await openShop({ 'searches-per-client': '2/10m' });
@@ -56,7 +56,7 @@ test('a search past the limit is a page of its own that says when to come again,
   expect([asData.status, Number(asData.headers['retry-after']) > 0]).toEqual([429, true]);
 });
 
-test('a form past the limit comes back with all that was typed', { timeout }, async () => {
+test('a form over the limit comes back with all values', { timeout }, async () => {
   const { post } = await openShop({ 'forms-per-client': '1/10m' });
   const fields: [string, string][] = [
     ['formId', 'contact'],
@@ -81,7 +81,7 @@ test('a form past the limit comes back with all that was typed', { timeout }, as
   ]);
 });
 
-test('a request for word past the limit comes back with the contact', { timeout }, async () => {
+test('a restock request over the limit comes back with the contact', { timeout }, async () => {
   const { post, skuId } = await openShop({ 'notices-per-client': '1/10m' });
   const ask = (contact: string) =>
     post('/notify', [
@@ -95,14 +95,14 @@ test('a request for word past the limit comes back with the contact', { timeout 
   expect(Number(limited.headers['retry-after'])).toBeGreaterThan(500);
   expect(limited.body).toContain('Try again in 10 minutes');
   expect(limited.body).toContain('value="nusrat@example.com"');
-  // Nothing is wrong with what was typed.
+  // The typed values are valid.
   expect(limited.body).not.toContain('aria-invalid="true"');
   const wrong = await ask('nobody');
   expect(wrong.status).toBe(422);
   expect(wrong.body).toContain('aria-invalid="true"');
 });
 
-test('tracking asks for the code when numbers are guessed, and to come again when one network goes on', {
+test('tracking requires the code after guesses, and is limited per network', {
   timeout,
 }, async () => {
   const { ask } = await openShop({ 'tracking-per-client': '6/10m', 'tracking-per-phone': '2/1d' });
@@ -125,7 +125,7 @@ test('tracking asks for the code when numbers are guessed, and to come again whe
   expect(withCode.body).toContain('value="k7qm2xwd"');
   expect(withCode.body).toContain('The tracking code does not match this order');
   expect(withCode.body).toContain('aria-invalid="true"');
-  // Who types no code only hears that it is needed; wrong codes are guesses.
+  // Without a code the response asks for one; wrong codes count as guesses.
   for (const number of ['TS-4', 'TS-5', 'TS-6']) expect((await track(number)).status).toBe(403);
   for (const number of ['TS-4', 'TS-5', 'TS-6']) await track(number, '&code=k7qm2xwd');
   const limited = await track('TS-6', '&code=k7qm2xwd');
@@ -135,7 +135,7 @@ test('tracking asks for the code when numbers are guessed, and to come again whe
   for (const typed of ['TS-6', '01712345678', 'k7qm2xwd']) expect(limited.body).toContain(`value="${typed}"`);
 });
 
-test('an address that tells of a buyer is told to no other site', { timeout }, async () => {
+test('sends no referrer with a buyer’s data to other sites', { timeout }, async () => {
   const { ask } = await openShop({});
   const policyOf = async (query: string) => (await ask(`/track-order/${query}`)).headers['referrer-policy'];
   for (const query of ['', '?orderNumber=TS-1&phone=01712345678', '?code=k7qm2xwd', '?key=abc', '?phone=x']) {
@@ -143,7 +143,7 @@ test('an address that tells of a buyer is told to no other site', { timeout }, a
   }
 });
 
-test('a product past the limit of reviews stands without them, and with them for the next visitor soon after', {
+test('over the limit of reviews a product page has no reviews, and has them for the next visitor soon after', {
   timeout,
 }, async () => {
   let ahead = 0;
@@ -160,7 +160,7 @@ test('a product past the limit of reviews stands without them, and with them for
   expect((await from('203.0.113.8', '/product/tint')).body).toContain('Nusrat');
 });
 
-test('a page of reviews past the limit says when to come again', { timeout }, async () => {
+test('a page of reviews over the limit shows the time to retry', { timeout }, async () => {
   const { ask } = await openShop({ 'reviews-per-client': '1/10m' });
   expect((await ask('/product/tint')).status).toBe(200);
   const limited = await ask('/product/tint?reviews=2');
@@ -169,7 +169,7 @@ test('a page of reviews past the limit says when to come again', { timeout }, as
   expect(limited.body).toContain('Many requests came from your network');
 });
 
-test('a forged address changes nothing, and behind a trusted proxy the nearest one counts', {
+test('ignores a forged address, and uses the nearest one behind a trusted proxy', {
   timeout,
 }, async () => {
   const suggest = async ({ ask }: Awaited<ReturnType<typeof openShop>>, forwarded: string) =>

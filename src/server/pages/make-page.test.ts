@@ -16,7 +16,7 @@ function counting() {
   return { asked, client: openClient(transport) };
 }
 
-test('what several parts of a page read is asked for once', async () => {
+test('a read repeated by several loaders is sent once', async () => {
   const { asked, client } = counting();
   const answers = await Promise.all([
     client.call('categories'),
@@ -29,7 +29,7 @@ test('what several parts of a page read is asked for once', async () => {
   expect(asked).toHaveLength(3);
 });
 
-test('after a call that writes, and by calls that can be broken off, it is asked for anew', async () => {
+test('reads again after a write, and for cancellable calls', async () => {
   const { asked, client } = counting();
   await client.call('categories');
   await client.call('productsByIds', { body: { ids: [1] } });
@@ -38,7 +38,7 @@ test('after a call that writes, and by calls that can be broken off, it is asked
   expect(asked).toHaveLength(4);
 });
 
-test('an API that cannot answer is told of', async () => {
+test('reports an unavailable API', async () => {
   const logged: unknown[] = [];
   const transport = () => Promise.reject(new ApiError(503, { code: 'unavailable', message: 'later' }));
   const client = openClient(transport, (unavailable) => logged.push(unavailable));

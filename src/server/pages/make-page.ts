@@ -82,7 +82,7 @@ export interface MadePage {
   /** Whether some data was unavailable, so that the page should soon be rendered again. */
   isIncomplete: () => boolean;
   /** Expiry of the page's first dependency to expire. */
-  countsUntil: () => number;
+  validUntil: () => number;
 }
 
 /** Renders pages with the framework, passing visitor data to their loaders. */
@@ -125,7 +125,7 @@ export class PageMaker {
     };
     const timing = this.#timing;
     const transport = reportingCustomerCalls(
-      asideAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
+      withoutSlotAtGateways(backend.transport(bindingsOf(visit), { credentials, timing }), visit.atGateway),
       () => {
         isSignedIn = true;
       },
@@ -200,7 +200,7 @@ export class PageMaker {
       usesSession,
       documents,
       isIncomplete,
-      countsUntil: shared.countsUntil,
+      validUntil: shared.validUntil,
     };
   }
 }
@@ -226,7 +226,7 @@ function renewSession({ headers }: Response, { token, signedIn, cookiePlace }: V
 }
 
 /** The page's client. Calls that wait for gateways release the page's slot. */
-function asideAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
+function withoutSlotAtGateways(transport: Transport, atGateway: Visit['atGateway']): Transport {
   return (name, input) => {
     const { asksGateways }: Endpoint = endpoints[name];
     const ask = () => transport(name, input);
@@ -268,9 +268,8 @@ interface PageClientOptions {
 }
 
 /**
- * The client of one page. Its parts load side by side and know nothing of each other, so what several of them read is
- * asked for once, and what many pages read once for all of them; after a call that writes it is asked for anew. Tells
- * when the API could not answer, or not yet again.
+ * API client of one page. Loaders run in parallel and independently, so a repeated read is sent once per page, and shared reads
+ * once for many pages. A write clears the page's reads. Reports unavailable API responses.
  */
 export function pageClient({
   transport,
@@ -310,12 +309,12 @@ export function pageClient({
   });
 }
 
-/** Whether the answer is the same for whoever asks. */
+/** Whether the response is the same for all visitors. */
 const isForAll = (name: CallName): boolean => SHARED.has(name) || OF_ANY_ADDRESS.has(name);
 
-/** A number in an address may have any zeros before it: what it finds is found by its slug. */
+/** A number may be written with leading zeros, so its spellings are not cached separately. */
 const hasManySpellings = (params: CallParts['params']): boolean =>
   Object.values(params ?? {}).some((value) => typeof value === 'string' && /^\d+$/.test(value));
 
-/** Whether an error tells of what was asked, such as that it is not there, and not of the API. */
+/** Whether an error concerns the request, such as 404, not the availability of the API. */
 const isAnswer = (error: unknown): boolean => error instanceof ApiError && error.status < 500;

@@ -10,7 +10,7 @@ const database = useTestDatabase();
 const ENGLISH = 'Softens in winter';
 const BANGLA = 'শীতে কোমল রাখে';
 
-/** A shop whose owner wrote everything in one language alone. */
+/** A shop whose owner wrote all texts in one language. */
 async function openShop(words: string) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -30,7 +30,7 @@ async function openShop(words: string) {
     (await askServer(port, path, { host: `${shop.slug}.localhost` })).body.split('</head>')[1] ?? '';
 }
 
-/** How often a page shows the words, and how often in an element that says their language. */
+/** How often a page contains the words, and how often in an element with their language. */
 function countShown(page: string, words: string, language: string) {
   const shown = page
     .replace(/<(script|template)\b.*?<\/\1>/gs, '')
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('what is in the language of the page is not marked', { timeout: 120_000 }, async () => {
+test('text in the page’s language has no lang attribute', { timeout: 120_000 }, async () => {
   const read = await openShop(ENGLISH);
   for (const path of ['/category/cream', '/product/cream', '/blog/cream', '/cream']) {
     const [shown, marked] = countShown(await read(path), ENGLISH, 'en');

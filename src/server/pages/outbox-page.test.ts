@@ -37,7 +37,7 @@ const open = (env: Record<string, string> = {}, more: object = {}) => {
   return openTestServer({ env, shops, outbox, ...more });
 };
 
-test('a demo shows what the shop wrote, as text, to nobody’s cache', async () => {
+test('the demo shows the shop’s messages as text, without caching', async () => {
   const { ask } = await open();
   const { status, headers, body } = await ask('/dev/outbox');
   expect([status, headers['cache-control']]).toEqual([200, 'no-store']);
@@ -50,7 +50,7 @@ test('a demo shows what the shop wrote, as text, to nobody’s cache', async () 
   expect((await ask('/dev/outbox', { method: 'POST' })).status).toBe(405);
 });
 
-test('another shop’s outbox has none of it', async () => {
+test('another shop’s outbox does not contain them', async () => {
   const { ask } = await open();
   const { status, body } = await ask('/dev/outbox', { host: 'ghor.localhost' });
   expect(status).toBe(200);
@@ -69,12 +69,12 @@ test.each([[{ SEED_DEMO: 'false' }], [{ PLATFORM_DOMAIN: 'haat.example' }]])(
   },
 );
 
-test('development shows it without demo shops', async () => {
+test('development has an outbox without demo shops', async () => {
   const { ask } = await open({ SEED_DEMO: 'false' }, { isDevelopment: true });
   expect((await ask('/dev/outbox')).status).toBe(200);
 });
 
-test('a storefront of an API elsewhere has none', async () => {
+test('a storefront with a remote API has no outbox', async () => {
   const { ask } = await openTestServer();
   expect((await ask('/dev/outbox')).status).toBe(404);
 });

@@ -30,7 +30,7 @@ const TEXTS = {
 
 export const isOutbox = (path: string): boolean => /^\/dev\/outbox\/?$/.test(path);
 
-/** What a shop wrote last, for whoever tries it out: development and demo only. */
+/** The shop's latest messages, for development and demo only. */
 export async function answerOutbox(
   c: Context<ServerBindings>,
   { record }: LiveShop,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-test('another spelling of an address leads to the page’s own for good, and asks for no render', async () => {
+test('redirects other spellings of an address permanently, without rendering', async () => {
   const asked: string[] = [];
   const { ask } = await openTestServer({
     pages: async ({ url }) => {
@@ -25,7 +25,7 @@ test('another spelling of an address leads to the page’s own for good, and ask
   expect(await leadsTo('/track-order/')).toEqual([200, undefined]);
 });
 
-test('a name that is written large, too, leads in one step to where the page stands', async () => {
+test('redirects capitalised names to the page in one step', async () => {
   const { ask } = await openTestServer({
     pages: async ({ url }) => {
       const small = url.toLowerCase();
@@ -39,12 +39,12 @@ test('a name that is written large, too, leads in one step to where the page sta
   expect(await leadsTo('/bn/category/skin/')).toBe('/bn/category/skin');
 });
 
-test('a large letter that belongs to the name stays', async () => {
+test('keeps a capital letter that belongs to the name', async () => {
   const { ask } = await openTestServer({ pages: async () => publicHtml('<h1>Page</h1>') });
   expect((await ask('/Category/SKIN/')).headers.location).toBe('/category/SKIN');
 });
 
-test('a form that is sent to another spelling is taken where it was sent', async () => {
+test('accepts a form sent to another spelling of its address', async () => {
   const { ask } = await openTestServer({ pages: async ({ method }) => publicHtml(method) });
   expect((await ask('/track-order', { method: 'POST' })).body).toBe('POST');
 });

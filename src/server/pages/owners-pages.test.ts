@@ -29,7 +29,7 @@ async function openShop(files: Record<string, unknown> = {}) {
 
 const text = (html: string) => ({ id: 'text', type: 'rich-text', settings: { html } });
 
-test('a shop without documents has a home with categories, products and contact, and a menu', {
+test('a shop without documents has a home page with categories, products and contact, and a menu', {
   timeout,
 }, async () => {
   const { shop, ask } = await openShop();
@@ -78,7 +78,7 @@ test.each([
   },
 );
 
-test('a shop without documents leads to its stores once there is one', {
+test('a shop without documents links to its stores once it has one', {
   timeout,
 }, async () => {
   const { shop, ask } = await openShop();
@@ -86,13 +86,13 @@ test('a shop without documents leads to its stores once there is one', {
   expect((await ask('/')).body).toContain('href="/store-locator"');
 });
 
-test('a text of an owner keeps the parts that fold', { timeout }, async () => {
+test('an owner’s text can contain collapsible parts', { timeout }, async () => {
   const html = '<details open><summary>How long?</summary><p>Two days.</p></details>';
   const { ask } = await openShop({ 'pages/returns': { seo: { title: 'Returns' }, sections: [text(html)] } });
   expect((await ask('/returns')).body).toContain(html);
 });
 
-test('a long announcement is bounded by a press, a short one is plain', { timeout }, async () => {
+test('a long announcement can be collapsed, a short one is plain', { timeout }, async () => {
   const long =
     'Free delivery inside Dhaka all week. Our store is closed on Friday. Call us for anything urgent.';
   for (const [announcement, tag] of [
@@ -108,7 +108,7 @@ test('a long announcement is bounded by a press, a short one is plain', { timeou
   }
 });
 
-test('a page without a title has the first heading of its text', { timeout }, async () => {
+test('a page without a title uses the first heading of its text', { timeout }, async () => {
   const { ask } = await openShop({
     'pages/tips': { sections: [text('<h1>Tips &amp; care</h1><p>Rinse.</p>')] },
     'pages/bare': { sections: [text('<p>Rinse.</p>')] },
@@ -119,7 +119,7 @@ test('a page without a title has the first heading of its text', { timeout }, as
   expect((await ask('/bare')).body).toMatch(/<h1[^>]*>Alo<\/h1>/);
 });
 
-test('a title keeps off a section with a ground of its own', { timeout }, async () => {
+test('a title is separate from a section with its own background', { timeout }, async () => {
   const below = (style?: object) => ({
     seo: { title: 'Team' },
     sections: [{ ...text('<p>Rinse.</p>'), ...(style && { style }) }],
@@ -132,7 +132,7 @@ test('a title keeps off a section with a ground of its own', { timeout }, async 
   expect((await ask('/plain')).body).toMatch(/<header class="page-width(?![^"]*\bpb-6\b)/);
 });
 
-test('a heading that is written in Bangla alone is the title there, and brings no English below it', {
+test('a heading written only in Bangla is the Bangla page’s title, without an English one', {
   timeout,
 }, async () => {
   const settings = { html: '<h1>Tips</h1><p>Rinse.</p>', html_bn: '<h1>পরামর্শ</h1>' };
@@ -144,7 +144,7 @@ test('a heading that is written in Bangla alone is the title there, and brings n
   expect(body).not.toContain('Rinse.');
 });
 
-test('a page of own markup, or without a frame, is named by the heading in it', { timeout }, async () => {
+test('a page with its own markup, or without a frame, is titled by its heading', { timeout }, async () => {
   const own = { id: 'own', type: 'html', settings: { html: '<div><h1>Box of Eid</h1></div>' } };
   const { ask } = await openShop({
     'pages/box': { sections: [own] },
@@ -156,14 +156,14 @@ test('a page of own markup, or without a frame, is named by the heading in it', 
   }
 });
 
-test('a landing page asked for in capitals leads to the one in small letters', { timeout }, async () => {
+test('a landing page requested in capitals redirects to lower case', { timeout }, async () => {
   const { ask } = await openShop({ 'landing/eid/boxes': { sections: [text('<p>Order.</p>')] } });
   const { status, headers } = await ask('/landing/Eid/BOXES?page=2');
   expect([status, headers.location]).toEqual([301, '/landing/eid/boxes']);
   expect((await ask('/landing/eid/nothing')).status).toBe(404);
 });
 
-test('a slide without a picture for phones stands in the box of those that have one', {
+test('a slide without a phone picture has the same box as those with one', {
   timeout,
 }, async () => {
   const items = [{ image: 'alo/eid.png', alt: 'Eid', title: 'Eid' }];
@@ -173,7 +173,7 @@ test('a slide without a picture for phones stands in the box of those that have 
   expect((await ask('/landing/eid')).body).toMatch(/<picture class="block"><source/);
 });
 
-test('a text of an owner keeps its headings, ids, pictures and links', { timeout }, async () => {
+test('an owner’s text preserves headings, ids, pictures and links', { timeout }, async () => {
   const html =
     '<h1>Sending it back</h1><h2 id="how">How</h2><p><a href="#how">x</a> <a href="/cart">c</a></p><img src="alo/box.png">';
   const page = { seo: { title: 'Returns' }, sections: [text(html)] };
@@ -193,7 +193,7 @@ test('a text of an owner keeps its headings, ids, pictures and links', { timeout
   expect([withSlash.status, withSlash.headers.location]).toEqual([301, '/landing/eid']);
 });
 
-test('a preview shows drafts, says so and leads on in them; once its time is past it says that, and shows the shop as it is', {
+test('a preview shows drafts, says so and links to previews; after its expiry it shows the published shop', {
   timeout,
 }, async () => {
   const page = (words: string) => ({ seo: { title: 'Returns' }, sections: [text(`<p>${words}</p>`)] });
@@ -226,7 +226,7 @@ test('a preview shows drafts, says so and leads on in them; once its time is pas
   expect(await partsOf('/returns')).toEqual(['published']);
 });
 
-test('a form sent from a preview is answered in it, and a page that is a draft alone is left for the home page', {
+test('a form in a preview stays in it; leaving the preview of a draft page leads to the home page', {
   timeout,
 }, async () => {
   const { shop, ask } = await openShop();
@@ -286,7 +286,7 @@ async function openFormShop() {
   return { shop, ask, post, sent };
 }
 
-test('a form that was refused without scripts comes back on its page with what was typed and what is wrong', {
+test('without scripts, a rejected form shows its page with values and errors', {
   timeout,
 }, async () => {
   const { post, sent } = await openFormShop();
@@ -316,7 +316,7 @@ test('a form that was refused without scripts comes back on its page with what w
   expect(await sent()).toBe(1);
 });
 
-test('a form that no page holds is refused, as is one that is posted where no page is', {
+test('rejects an unknown form, and a form posted to an address without a page', {
   timeout,
 }, async () => {
   const { post, sent } = await openFormShop();
@@ -327,7 +327,7 @@ test('a form that no page holds is refused, as is one that is posted where no pa
   expect(await sent()).toBe(0);
 });
 
-test('nothing is sent from a preview, which says so and keeps what was typed', { timeout }, async () => {
+test('a preview submits nothing, says so and keeps the values', { timeout }, async () => {
   const { shop, post, sent } = await openFormShop();
   const open = previewToken(testContext(database.db, shop));
   const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
@@ -337,7 +337,7 @@ test('nothing is sent from a preview, which says so and keeps what was typed', {
   expect(answer.body).toContain('value="Nusrat"');
 });
 
-test('the page of a product that is too dear for cash alone says what of it is paid in advance', {
+test('the page of a product above the cash limit shows the required advance', {
   timeout,
 }, async () => {
   const settings = { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'advance', advancePercent: 30 } };

@@ -2,11 +2,11 @@ import type { RouteConfigEntry } from '@react-router/dev/routes';
 import { array, assert, constantFrom, property } from 'fast-check';
 import { expect, test } from 'vitest';
 import routes from '#storefront/routes.ts';
-import { ownPath, PAGE_NAMES, pageAddress, pathOfPage } from './page-address.ts';
+import { canonicalPath, PAGE_NAMES, pageAddress, pathOfPage } from './page-address.ts';
 
 const address = (path: string) => pageAddress(new URL(path, 'http://glow.localhost'));
 
-test('parameters that no page knows are dropped, the others put in order', () => {
+test('drops unknown parameters and sorts the others', () => {
   expect(address('/category/skin?utm_source=x&page=2&gg__brand=nirjhor&fbclid=1')).toBe(
     '/category/skin?gg__brand=nirjhor&page=2',
   );
@@ -15,12 +15,12 @@ test('parameters that no page knows are dropped, the others put in order', () =>
   );
 });
 
-test('values stay apart, repeated ones keep their order, and empty ones are dropped', () => {
+test('preserves the order of repeated values, and drops empty ones', () => {
   expect(address('/brand/a?gg__b=2&gg__b=1&page=')).toBe('/brand/a?gg__b=2&gg__b=1');
   expect(address('/product/a?sku=1')).not.toBe(address('/product/a?sku=2'));
 });
 
-test('data of a page knows the parameters of the page and those of the router', () => {
+test('a data request accepts the parameters of its page and of the router', () => {
   expect(address('/category/skin.data?page=2&sku=1&_routes=routes/category')).toBe(
     '/category/skin.data?_routes=routes%2Fcategory&page=2',
   );
@@ -41,7 +41,7 @@ test.each([
   ['/track-order/_.data', '/track-order'],
   ['/bn.data', '/bn'],
   ['/bn/cart', '/bn/cart'],
-])('the data of %s belongs to the page %s', (path, page) => {
+])('the data request %s belongs to the page %s', (path, page) => {
   expect(pathOfPage(path)).toBe(page);
 });
 
@@ -70,16 +70,16 @@ test.each([
   ['/blog/Category/skin', '/blog/category/skin'],
   ['/blog/Category', '/blog/Category'],
   ['/Robots.TXT', '/robots.txt'],
-])('%s is the page at %s', (path, own) => {
-  expect(ownPath(path, 'en')).toBe(own);
+])('the canonical path of %s is %s', (path, own) => {
+  expect(canonicalPath(path, 'en')).toBe(own);
 });
 
-test('in a Bangla shop the other language is English', () => {
-  expect(ownPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
-  expect(ownPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
+test('in a Bangla shop English has the prefix', () => {
+  expect(canonicalPath('/bn/category/skin/', 'bn')).toBe('/category/skin');
+  expect(canonicalPath('/en/category/skin/', 'bn')).toBe('/en/category/skin');
 });
 
-test('the own address of an address is its own', () => {
+test('the canonical path of a canonical path is itself', () => {
   const part = constantFrom(
     '/',
     'en',
@@ -96,13 +96,13 @@ test('the own address of an address is its own', () => {
   );
   assert(
     property(array(part, { maxLength: 8 }), (parts) => {
-      const own = ownPath(`/${parts.join('')}`, 'en');
-      expect(ownPath(own, 'en')).toBe(own);
+      const own = canonicalPath(`/${parts.join('')}`, 'en');
+      expect(canonicalPath(own, 'en')).toBe(own);
     }),
   );
 });
 
-test('the names of all pages are known', () => {
+test('contains the names of all pages', () => {
   const names = (entries: RouteConfigEntry[], above = ''): string[] =>
     entries.flatMap(({ path = '', children }) => {
       const whole = [above, path]

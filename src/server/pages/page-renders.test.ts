@@ -19,7 +19,7 @@ const asPublic = (text: string): Rendered => ({
 });
 const asPrivate = (): Rendered => ({ kind: 'private', response: new Response('yours') });
 
-test('all who ask for a page while it is rendered get that one render', async () => {
+test('concurrent requests for a page share one render', async () => {
   const renders = openRenders();
   let count = 0;
   const render = async () => {
@@ -34,7 +34,7 @@ test('all who ask for a page while it is rendered get that one render', async ()
   expect(count).toBe(2);
 });
 
-test('an answer for one visitor is nobody else’s, and nobody waits for it again', async () => {
+test('a private response is sent to one visitor, and later requests do not wait for it', async () => {
   const renders = openRenders();
   const ask = () => renders.get('a', TURN, async () => asPrivate());
   const all = await Promise.all(Array.from({ length: 5 }, ask));
@@ -43,13 +43,13 @@ test('an answer for one visitor is nobody else’s, and nobody waits for it agai
   expect(new Set(responses).size).toBe(10);
 });
 
-test('a render that fails is tried again by the next', async () => {
+test('the next request retries a failed render', async () => {
   const renders = openRenders();
   await expect(renders.get('a', TURN, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
   expect((await renders.get('a', TURN, async () => asPublic('page'))).kind).toBe('public');
 });
 
-test('a page that cannot be had just now is no page of one visitor: the next who ask share it again', async () => {
+test('an unavailable page does not count as private, so the next requests share a render again', async () => {
   const renders = openRenders();
   let count = 0;
   const render = async (): Promise<Rendered> => {
@@ -74,7 +74,7 @@ const refusing = (status: number) => {
   return { asked, count: () => count };
 };
 
-test('a page that cannot be made for one cannot be made for all who wait for it, and is not tried by each', async () => {
+test('an unavailable render fails for all waiting requests, without a retry for each', async () => {
   const { asked, count } = refusing(503);
   const outcomes = await Promise.allSettled(asked);
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -84,7 +84,7 @@ test('a page that cannot be made for one cannot be made for all who wait for it,
   expect(count()).toBe(1);
 });
 
-test('an answer that is a refusal of one visitor is made for each, and nobody gets another’s', async () => {
+test('a refusal of one visitor is rendered for each visitor separately', async () => {
   const { asked, count } = refusing(429);
   const shared = await Promise.all(asked);
   expect(new Set(shared).size).toBe(20);

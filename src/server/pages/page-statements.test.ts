@@ -9,7 +9,7 @@ import { openStorefront } from '#tests/setup/open-storefront.ts';
 
 const database = useTestDatabase();
 
-/** Statements, whoever asks them; what begins and ends a transaction is none. */
+/** Counts statements of all connections, without `begin` and `commit`. */
 function countStatements() {
   const { session } = (database.db as unknown as { _: { session: object } })._;
   const prepared = vi.spyOn(Object.getPrototypeOf(session), 'prepareQuery');
@@ -26,7 +26,7 @@ function ask(port: number, host: string, path: string): Promise<number | undefin
   });
 }
 
-test('a page that was never made asks the database ten times at most, once what pages share is there', async () => {
+test('a new page needs at most ten database statements when shared data is cached', async () => {
   const { db } = database;
   const shop = await createTestShop(db);
   await openForOrders(db, shop);

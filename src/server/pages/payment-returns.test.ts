@@ -17,7 +17,7 @@ import { mountPaymentReturns } from './payment-returns.ts';
 
 const database = useTestDatabase();
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
-/** As a browser sends a form of the gateway's page. */
+/** A form of the gateway's page, as sent by a browser. */
 const FOREIGN = { ...FORM, origin: 'https://pay.example', 'sec-fetch-site': 'cross-site' };
 
 async function openShop(kind?: PayingKind) {
@@ -131,7 +131,7 @@ test('who comes back while the line of payments is full finds the order, whose p
   expect(asked).toEqual(['GET']);
   const found = await findShownOrder(ctx, { orderNumber });
   expect(found?.payment).toMatchObject({ isOpen: true, due: 1_070_00 });
-  // Who sends notices sends them again, and what is no attempt is none when the line is full, either.
+  // Notifications are repeated, and an unknown attempt is 404 also when the queue is full.
   expect((await at('notice')).status).toBe(503);
   expect((await at('success', '0'.repeat(28))).status).toBe(404);
   gateway.resolve();

@@ -6,7 +6,7 @@ import { Unavailable } from '#domain/unavailable.ts';
 import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { requesterOf } from '#server/queues/work-queues.ts';
 import { unavailableOf } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
@@ -27,8 +27,8 @@ export interface PaymentReturnsOptions {
 }
 
 /**
- * Where gateways send browsers back to, and their servers' notices: by GET, and by POST from pages of theirs. What they say is
- * not believed: the API asks the gateway itself. A browser goes on to its order, whatever came of it, and whether or not its turn came.
+ * Routes for browsers that return from gateways, and for gateways' notifications, by GET and POST. Their data is not trusted: the
+ * API queries the gateway. Browsers are redirected to the order in any case.
  */
 export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentReturnsOptions): void {
   app.on(['GET', 'POST'], PATHS, async (c, next) => {
@@ -47,21 +47,21 @@ async function answerReturn(
   const isNotice = c.req.param('outcome') === 'notice';
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const turn = turnOf(c, live.id);
-  const notice = await readNotice(c, turn.client, bodies);
+  const requester = requesterOf(c, live.id);
+  const notice = await readNotice(c, requester.client, bodies);
   try {
     const client = clientOfRequest(c, live, { backend });
     const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
-    const asked = queues.payments.run(turn, ask);
-    // A browser finds its order, which says that the payment is being checked, also where no gateway can be asked for it.
+    const asked = queues.payments.run(requester, ask);
+    // If the gateway cannot be queried, the browser still gets the order, which says that the payment is being checked.
     const returned = await (isNotice
       ? asked
       : asked.catch((error) => {
           if (!isBusy(error)) throw error;
-          return queues.writes.run(turn, known);
+          return queues.writes.run(requester, known);
         }));
-    // Who sends notices sends them again until they are taken.
+    // Gateways repeat notifications until they are accepted.
     if (isNotice) return returned.isUnknown ? c.text('not yet', 503) : c.text('ok');
     const { orderNumber, key, opensOrder } = returned;
     const language = splitLocale(c.req.path).prefix ?? returned.language;
@@ -78,13 +78,13 @@ async function answerReturn(
   }
 }
 
-/** Whether an answer may come later: the line is full, or what stands behind it is away. */
+/** Whether a retry may succeed: the queue is full, or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
   unavailableOf(error) !== undefined ||
   (error instanceof ApiError && error.status >= 500);
 
-/** The fields of the address and of a form, within their bounds. Throws `BodyTooLarge`. */
+/** Fields of the query string and a form, limited in size. Throws `BodyTooLarge`. */
 async function readNotice(
   c: Context<ServerBindings>,
   client: string | undefined,

@@ -14,13 +14,13 @@ import { type AskOptions, askServer } from '#tests/setup/open-test-server.ts';
 const database = useTestDatabase();
 const timeout = 120_000;
 const FOR_NOBODY_ELSE = 'private, no-store';
-/** Of what says nothing of anybody: ways elsewhere, and that there is no such page. */
+/** For responses without personal data: redirects, and 404. */
 const SHARED_BY_NOBODY = expect.stringMatching(/^private, no-(?:store|cache)$/);
 
 const pathsBelow = (part: string) =>
   PAGES.map(({ path }) => path).filter((path) => path.split('/')[0] === part);
 
-/** A shop with a customer who has ordered, and all of the account's pages by their addresses. */
+/** A shop with a customer who has ordered, and all account pages by address. */
 async function openShop() {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -52,7 +52,7 @@ async function openShop() {
   return { shop, port, ask, post, own, signIn, ...cookies, order, key, skuId };
 }
 
-test('every page of an account, and to sign in, is for its visitor alone and leads on who is not meant', {
+test('account and sign-in pages are private and redirect other visitors', {
   timeout,
 }, async () => {
   const { ask, own, signIn, mine } = await openShop();
@@ -74,7 +74,7 @@ test('every page of an account, and to sign in, is for its visitor alone and lea
   }
 });
 
-test('a form of an account that is posted without a session, and an order of somebody else, are kept by no cache either', {
+test('an account form without a session, and another customer’s order, are not cached', {
   timeout,
 }, async () => {
   const { ask, post, mine, others, order } = await openShop();
@@ -94,7 +94,7 @@ test('a form of an account that is posted without a session, and an order of som
   }
 });
 
-test('a form counts as its visitor’s where the browser says that it is of the shop', {
+test('a form is handled with the session if the browser reports the shop’s origin', {
   timeout,
 }, async () => {
   const { ask, post, mine, order } = await openShop();
@@ -137,7 +137,7 @@ test('account pages renew session cookies once a day, public pages never do', {
   expect(over.filter((cookie) => !cookie.includes('Max-Age=0'))).toEqual([]);
 });
 
-test('who signs in by a form over TLS has the cookies of a call there, and is known by them', {
+test('signing in by a form over TLS sets the same cookies as the API call', {
   timeout,
 }, async () => {
   const shop = await createTestShop(database.db);
@@ -183,7 +183,7 @@ test('metrics count sign-ins and failures by kind', { timeout }, async () => {
   expect(body).toContain('haat_security_events_total{event="sign-in-failed",kind="password"} 1');
 });
 
-test('the coupon of a link to any page waits in the checkout without scripts, until it is taken out, and no page is kept with it', {
+test('a coupon link fills the checkout without scripts until the coupon is removed, and the page is not cached', {
   timeout,
 }, async () => {
   const { ask, post, skuId } = await openShop();
@@ -210,7 +210,7 @@ test('the coupon of a link to any page waits in the checkout without scripts, un
   const headers = { ...post.headers, cookie };
   const takenOut = await ask(checkout, { ...post, headers, body: 'coupon=' });
   expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
-  // What is too long for a code would make each request of the browser too large.
+  // A value too long for a code would make every request of the browser too large.
   const long = await ask(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();
 });
@@ -264,7 +264,7 @@ test('API responses about customers and orders are no-store', { timeout }, async
   }
 });
 
-test('a form that is sent again takes nothing more out of the account’s cart', { timeout }, async () => {
+test('a repeated form does not remove more items from the account’s cart', { timeout }, async () => {
   const { ask, post, mine, skuId } = await openShop();
   const { areaId, cityId } = await findArea(database.db, 'Dhanmondi');
   const json = { ...post.headers, ...mine, 'content-type': 'application/json' };
@@ -287,7 +287,7 @@ test('a form that is sent again takes nothing more out of the account’s cart',
   expect(await cart()).toMatchObject({ data: [{ skuId, quantity: 1 }] });
 });
 
-/** What a browser sends of the form of a page, with what was typed over it. */
+/** Fields that a browser sends for a page's form, with typed values. */
 function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams {
   const fields = new URLSearchParams();
   for (const [input] of html.matchAll(/<input[^>]*>/g)) {
@@ -300,7 +300,7 @@ function fieldsOf(html: string, typed: Record<string, string>): URLSearchParams 
   return fields;
 }
 
-test('what no coupon is called is not kept of a link', { timeout }, async () => {
+test('ignores an impossible coupon code in a link', { timeout }, async () => {
   const { ask } = await openShop();
   for (const code of ['', '%20', 'x'.repeat(500), '%ff']) {
     const { status, headers } = await ask(`/?coupon=${code}`);

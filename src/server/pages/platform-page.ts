@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { turnOf } from '#server/queues/work-queues.ts';
+import { requesterOf } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { answerError, answerNotAllowed, isForPrograms, platformPageHeaders, READS } from './answer-error.ts';
@@ -38,11 +38,11 @@ export interface PlatformOptions {
   shops: ListedShop[];
   platformUrl: string;
   supportEmail: string;
-  /** The address of the shop at a host. */
+  /** Address of the shop with this host. */
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own page: its shops, how to start one, and whom to ask. */
+/** The platform's own page: its shops, how to start one, and a contact. */
 function platformPage(options: PlatformOptions): string {
   const { language, shops, platformUrl, supportEmail } = options;
   const text = TEXTS[language];
@@ -97,13 +97,13 @@ const ART = `<svg class="art" viewBox="0 0 240 180" aria-hidden="true" fill="non
 
 export interface NotFoundOptions {
   language: PageLanguage;
-  /** The shop's name, or the host it was looked for at. */
+  /** The shop's name, or the requested host. */
   name: string;
   platformUrl: string;
   supportEmail: string;
 }
 
-/** What stands at a host that no shop, or only a suspended one, answers at. */
+/** Page for a host without a shop, or with a suspended one. */
 function notFoundPage({ language, name, platformUrl, supportEmail }: NotFoundOptions): string {
   const text = NOT_FOUND[language];
   const home = escapeMarkup(platformUrl);
@@ -128,7 +128,7 @@ export interface PlatformAddresses {
   shopUrl: (host: string) => string;
 }
 
-/** The platform's own host: the directory of shops at `/`, nothing elsewhere. */
+/** The platform's own host: the directory of shops at `/`, otherwise 404. */
 export async function answerPlatform(
   c: Context<ServerBindings>,
   shops: LiveShops,
@@ -137,11 +137,11 @@ export async function answerPlatform(
   if (c.req.path !== '/') return answerError(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return answerNotAllowed(c, READS);
   const language = pageLanguage(c.req.header('accept-language'));
-  const html = platformPage({ language, shops: await shops.list(turnOf(c)), ...addresses });
+  const html = platformPage({ language, shops: await shops.list(requesterOf(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 
-/** What stands at a host without an open shop. */
+/** Response at a host without an open shop. */
 export function answerUnknownShop(
   c: Context<ServerBindings>,
   name: string,

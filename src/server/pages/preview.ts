@@ -1,11 +1,11 @@
 import type { PageDocuments } from '#server/documents/shop-documents.ts';
 import { type Locale, localeOfPath, localizePath } from '#storefront/locale/locale.ts';
-import { knownAddress, ownersPageAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
+import { knownAddress, ownerDocumentAt, PREVIEW_PARAMETER, pathOfPage } from './page-address.ts';
 
 const HEADERS = { 'Cache-Control': 'private, no-store', 'X-Robots-Tag': 'noindex' };
 const HTML = /^text\/html\b/;
 
-/** An answer as a preview gives it: kept and listed nowhere and, while the token counts, leading on to previews alone. */
+/** A response as a preview: not cached, not indexed and, while the token is valid, with links to previews. */
 export async function asPreview(response: Response, token: string | undefined): Promise<Response> {
   for (const [name, value] of Object.entries(HEADERS)) response.headers.set(name, value);
   const moved = token && response.headers.get('location');
@@ -19,7 +19,7 @@ const ADDRESS = /(\s(?:href|action)=")(\/(?!\/)[^"#]*)/;
 const POSTS = /\smethod="post"/i;
 const LEAVES = 'data-leaves-preview';
 
-/** The address of a page of the shop as a preview shows it. */
+/** Address of a page as a preview. */
 export function previewAddress(path: string, token: string): string {
   const [, page = '', search = '', anchor = ''] = /^([^?#]*)(\?[^#]*)?(#.*)?$/s.exec(path) ?? [];
   const query = new URLSearchParams(search);
@@ -27,12 +27,12 @@ export function previewAddress(path: string, token: string): string {
   return `${page}?${query}${anchor}`;
 }
 
-/** The HTML of a preview with the token in its links and forms to the shop's own pages, so that they lead to previews too. */
+/** Adds the token to links and forms of the shop's own pages, so that they lead to previews. */
 export function keepInPreview(html: string, token: string): string {
   const value = encodeURIComponent(token);
   return html.replace(LINK_OR_FORM, (tag) => {
     if (tag.includes(LEAVES) || !ADDRESS.test(tag)) return tag;
-    // What such a form asks for takes the place of the query of its address.
+    // A GET form replaces the query of its address.
     if (tag.startsWith('<form') && !POSTS.test(tag))
       return `${tag}<input type="hidden" name="${PREVIEW_PARAMETER}" value="${value}">`;
     return tag.replace(
@@ -43,13 +43,13 @@ export function keepInPreview(html: string, token: string): string {
   });
 }
 
-/** The address of a page outside of its preview: the home page's when it is there as a draft only. */
+/** The address of a page outside the preview; the home page's if the page only exists as a draft. */
 export async function addressWithoutPreview(
   { pathname, search }: URL,
   defaultLanguage: Locale,
   published: Pick<PageDocuments, 'read'>,
 ): Promise<string> {
-  const page = ownersPageAt(pathname);
+  const page = ownerDocumentAt(pathname);
   if (!page || (await published.read(...page)) !== undefined)
     return knownAddress(pathOfPage(pathname), search);
   return localizePath('/', localeOfPath(pathname, defaultLanguage), defaultLanguage);

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, couponCookie, readCoupon } from '#domain/order/coupon-link.ts';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -12,7 +12,7 @@ import type { CacheOutcome } from '#server/log/request-trace.ts';
 import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
-import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
+import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import { asBrowserSent, isSameOrigin, ownReferrer } from '#server/security/request-origin.ts';
 import { addSecurityHeaders, contentSecurityPolicy } from '#server/security/security-headers.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
@@ -20,8 +20,8 @@ import { formsAt } from '#storefront/page-parameters.ts';
 import { PAGE_CACHE_HEADER } from '#storefront/public-page.ts';
 import { PageMaker, type PageMakerOptions, type Visit } from './make-page.ts';
 import {
-  addressThatMayLeadOn,
-  ownAddress,
+  canonicalAddress,
+  capitalisedAddress,
   PREVIEW_PARAMETER,
   pageAddress,
   pathOfPage,
@@ -99,7 +99,7 @@ export class Pages {
     if (address === undefined) return undefined;
     const { caller, cookiePlace, isPlatformOwned } = c.var;
     const { scheme, ip } = caller;
-    // A form that may be of any page counts as nobody's, as calls do.
+    // A form from another origin is handled without the session, like API calls.
     const isOwn = c.req.method !== 'POST' || isSameOrigin(c.req.raw.headers, caller);
     const token = isOwn ? tokenOf(c) : undefined;
     const coupon = readCoupon(getCookie(c, COUPON_COOKIE));
@@ -108,29 +108,30 @@ export class Pages {
     const referrer = ownReferrer(c.req.raw.headers, caller);
     const asked = { isPlatformOwned, clientIp: ip, token, proof, signedIn, coupon, cookiePlace, referrer };
     const visit: Visit = { live, scheme, ...asked };
-    const own = ownAddress(url, live.shop.defaultLanguage);
-    const turn = turnOf(c, live.id);
-    if (own && c.req.method !== 'POST') return this.#moved(own, turn, visit);
+    const own = canonicalAddress(url, live.shop.defaultLanguage);
+    const requester = requesterOf(c, live.id);
+    if (own && c.req.method !== 'POST') return this.#moved(own, requester, visit);
     const { queues } = this.#options;
     const previewToken = url.searchParams.get(PREVIEW_PARAMETER);
     if (c.req.method === 'POST') {
       const line = this.#formQueue(c);
       // Read before queueing, so that a slow sender occupies no slot.
-      return this.#options.bodies.with(c.env.incoming, turn.client, (body) => {
+      return this.#options.bodies.with(c.env.incoming, requester.client, (body) => {
         const request = asBrowserSent(c.req.raw, body, c.var.caller);
-        return line.run(turn, async (aside) => {
+        return line.run(requester, async (withoutSlot) => {
           // A hanging gateway delays no page.
-          const atGateway: Visit['atGateway'] = (ask) => aside(() => queues.payments.run(turn, ask));
+          const atGateway: Visit['atGateway'] = (ask) =>
+            withoutSlot(() => queues.payments.run(requester, ask));
           const preview = previewToken && (await this.#maker.openPreview(visit, previewToken));
           if (preview) return this.#preview(request, url, { ...visit, atGateway, preview });
           const { response, usesSession } = await this.#maker.make(request, url, { ...visit, atGateway });
-          const isOwn = usesSession || !response.headers.has('cache-control');
-          return this.#asPrivate(isOwn ? unstored(response) : response, visit);
+          const isUncached = usesSession || !response.headers.has('cache-control');
+          return this.#asPrivate(isUncached ? unstored(response) : response, visit);
         });
       });
     }
     if (previewToken) {
-      const previewed = await queues.pages.run(turn, async () => {
+      const previewed = await queues.pages.run(requester, async () => {
         const preview = await this.#maker.openPreview(visit, previewToken);
         if (!preview) return undefined;
         const shown = new URL(live.shop.origin + address);
@@ -139,7 +140,7 @@ export class Pages {
       if (previewed) return previewed;
     }
     await this.#documents.recheck(live);
-    const found = await this.#find(address, turn, visit);
+    const found = await this.#find(address, requester, visit);
     if (found.cache) c.var.trace.cache = found.cache;
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
@@ -157,7 +158,7 @@ export class Pages {
   /** The cached page, or a newly rendered one. An expired page replaces one that cannot be rendered. */
   async #find(
     address: string,
-    turn: Turn,
+    requester: Requester,
     visit: Visit,
   ): Promise<Rendered & { cache?: CacheOutcome | undefined }> {
     const { cache } = this.#options;
@@ -171,9 +172,9 @@ export class Pages {
     const stale = () => cache?.findStale(live.id, key);
     try {
       const render = () => this.#render(address, visit);
-      if (!cache) return await this.#options.queues.pages.run(turn, render);
+      if (!cache) return await this.#options.queues.pages.run(requester, render);
       cache.misses.count += 1;
-      const rendered = await this.#renders.get(key, turn, render);
+      const rendered = await this.#renders.get(key, requester, render);
       if (rendered.kind === 'public')
         return { kind: 'public', page: cache.keep(live.id, key, rendered.page), cache: 'miss' };
       const before = isUnavailable(rendered) ? stale() : undefined;
@@ -186,9 +187,9 @@ export class Pages {
   }
 
   /** Redirects to the canonical address of a page; if that page redirects too, directly to its target. */
-  async #moved(own: string, turn: Turn, visit: Visit): Promise<Response> {
-    const address = addressThatMayLeadOn(new URL(own, visit.live.shop.origin));
-    const found = address === undefined ? undefined : await this.#find(address, turn, visit);
+  async #moved(own: string, requester: Requester, visit: Visit): Promise<Response> {
+    const address = capitalisedAddress(new URL(own, visit.live.shop.origin));
+    const found = address === undefined ? undefined : await this.#find(address, requester, visit);
     if (found?.kind === 'private' && found.response.status === 301) return found.response;
     return this.#asPrivate(new Response(null, { status: 301, headers: { Location: own } }), visit);
   }
@@ -204,7 +205,7 @@ export class Pages {
     const url = new URL(visit.live.shop.origin + address);
     // Loaders of public pages get no visitor data, because the result is shared.
     const run = await this.#maker.make(new Request(url), url, visit);
-    const { response, isPersonal, usesSession, documents, isIncomplete, countsUntil } = run;
+    const { response, isPersonal, usesSession, documents, isIncomplete, validUntil } = run;
     const isPublic = response.headers.get(PAGE_CACHE_HEADER) === 'public';
     response.headers.delete(PAGE_CACHE_HEADER);
     // Public pages are rendered as for a guest, whoever requests them first.
@@ -223,7 +224,7 @@ export class Pages {
       body: Buffer.from(await response.arrayBuffer()),
       headers: [...response.headers],
       generation: visit.live.generation,
-      expiresAt: lacks ? Date.now() + INCOMPLETE_TTL_MS : countsUntil(),
+      expiresAt: lacks ? Date.now() + INCOMPLETE_TTL_MS : validUntil(),
       isIncomplete: lacks,
       leaves: this.#options.cache ? 'often' : 'once',
     });

@@ -4,7 +4,7 @@ import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
 const TOKEN = { headers: { cookie: 'token=of-rahim' } };
 
-test('what a visitor who is known was answered is no part of the pages of others', async () => {
+test('data of a signed-in visitor is not shared with other pages', async () => {
   const pages: PageHandler = async (_, { client }) =>
     publicHtml(JSON.stringify(await client.call('product', { params: { id: 'rose' } })));
   const server = await openTestServer({
@@ -16,7 +16,7 @@ test('what a visitor who is known was answered is no part of the pages of others
   expect([known.body, guest.body]).toEqual(['{"for":"anybody"}', '{"for":"anybody"}']);
 });
 
-test.each([500, 502, 504])('a part that was made while the API answered %d is not kept', async (status) => {
+test.each([500, 502, 504])('does not share data that was read while the API returned %d', async (status) => {
   let isWell = false;
   const pages: PageHandler = async (_, { client, shared }) => {
     const shell = await shared.once('the shell', async () => ({

@@ -15,7 +15,7 @@ beforeAll(async () => {
   for (const shop of DEMO_SHOPS) await insertShop(database.db, toShopSeed(shop, new Date()));
 }, 180_000);
 
-/** A page of every kind that the shop has, without language. */
+/** A page of every kind of the shop, without the language. */
 function pagesOf(shop: DemoShop): string[] {
   const documents = Object.keys(shop.documents).filter((name) => /^(?:pages|landing)\//.test(name));
   const [post] = shop.blog;
@@ -30,7 +30,7 @@ function pagesOf(shop: DemoShop): string[] {
   ];
 }
 
-/** What each shop has a layout, a header and a footer of its own for. */
+/** Pages for which each shop has its own layout, header and footer. */
 function pagesUnlikeOthers(shop: DemoShop): string[] {
   const product = shop.products.toSorted((a, b) => b.skus.length - a.skus.length)[0];
   return ['/', `/category/${shop.categories[0]?.slug}`, `/product/${product?.slug}`, '/store-locator'];
@@ -62,7 +62,7 @@ test.each(shops)(
   },
 );
 
-test('the pages of the platform, and those that say what failed, are valid HTML', async () => {
+test('platform pages and error pages are valid HTML', async () => {
   const port = await openStorefront(database.database);
   const asked = [
     ...[

@@ -5,7 +5,7 @@ import { type Backend, clientOfRequest, type ServerBindings, tokenOf } from '#se
 import { bareHost } from '#server/host/caller.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
 import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
-import { turnOf, type WorkQueues } from '#server/queues/work-queues.ts';
+import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { readPictureRequest } from './picture-request.ts';
 import type { PictureStore } from './picture-store.ts';
@@ -36,7 +36,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
     const request = readPictureRequest(new URL(c.req.url).pathname);
     const shop = shops.findKnown(bareHost(c.var.caller.host));
     const isShown = request && (!isAvatar(request.path) || (await isOwnAvatar(c, request.path, options)));
-    const found = request && isShown && (await pictures.find(request, turnOf(c, shop?.id)));
+    const found = request && isShown && (await pictures.find(request, requesterOf(c, shop?.id)));
     if (!found) {
       return c.body(keptBytes(PLACEHOLDER), request ? 404 : 400, {
         'Content-Type': 'image/png',
@@ -64,11 +64,11 @@ async function isOwnAvatar(
 ): Promise<boolean> {
   const token = tokenOf(c);
   const host = bareHost(c.var.caller.host);
-  const live = token && host ? await shops.find(host, turnOf(c)) : undefined;
+  const live = token && host ? await shops.find(host, requesterOf(c)) : undefined;
   if (!live?.isActive) return false;
   const client = clientOfRequest(c, live, { backend, token });
   try {
-    const { avatar } = await queues.calls.run(turnOf(c, live.id), () => client.call('profile'));
+    const { avatar } = await queues.calls.run(requesterOf(c, live.id), () => client.call('profile'));
     return avatar === path;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) return false;

@@ -21,7 +21,7 @@ interface Stored {
   hangs?: boolean;
 }
 
-/** A bucket of pictures that speaks HTTP, and the paths it was asked for. */
+/** An HTTP bucket of pictures, and the requested paths. */
 async function openBucket(files: Record<string, Stored>) {
   const asked: string[] = [];
   const listener: RequestListener = (request, response) => {
@@ -138,7 +138,7 @@ test('does not query a storage that timed out for exactly ten seconds', async ()
 test.each([
   ['is no picture', { body: '<script>alert(1)</script>', type: 'text/html' }],
   ['is larger than 20 MiB', { body: Buffer.alloc(20 * 1_048_576 + 1), type: 'image/png' }],
-])('what %s is not fetched at every request', async (_what, stored) => {
+])('does not fetch a picture again for every request: %s', async (_what, stored) => {
   const base = await openBucket({ '/glow/x.png': stored });
   const { ask } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   for (let i = 0; i < 3; i += 1) expect((await ask('/images/w_80/glow/x.png')).status).toBe(404);
@@ -150,7 +150,7 @@ test.each([
   ['calls itself a picture', { body: 'MZ not one', type: 'image/png' }],
   ['is larger than 20 MiB', { body: Buffer.alloc(20 * 1_048_576 + 1), type: 'image/png' }],
   ['fails', { body: 'no', status: 500 }],
-])('what %s shows the placeholder', async (_what, stored) => {
+])('shows the placeholder: %s', async (_what, stored) => {
   const base = await openBucket({ '/glow/x.png': stored });
   const { port } = await openTestServer({ env: { BASE_STORAGE_URL: base.url } });
   const answer = await fetch(`http://127.0.0.1:${port}/images/w_40,f_webp/glow/x.png`);
@@ -175,7 +175,7 @@ test('invalid paths never reach a storage', async () => {
 const PICTURE = { path: 'glow/a.png', width: 80, format: 'webp', contentType: 'image/webp' } as const;
 const TURN = { shop: '', client: 'x' };
 
-/** Pictures of an API that answers so. */
+/** Pictures of a remote API with these responses. */
 async function openRemote(answer: RequestListener): Promise<RemotePictures> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
-import { readCapped } from '#server/documents/ask-storage.ts';
+import { readCapped } from '#server/documents/fetch-document.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { PictureRequest } from './picture-request.ts';
@@ -89,7 +89,7 @@ async function fetchPicture(url: string): Promise<StorageResult> {
     if (response.status === 404 || response.status === 403 || response.status === 410)
       return { kind: 'none' };
     if (response.ok) return { kind: 'none', reason: 'the storage sent no picture' };
-    throw new Error(`the storage answered ${response.status}`);
+    throw new Error(`the storage responded with status ${response.status}`);
   }
   const bytes = await readCapped(response, MAX_BYTES);
   return bytes ? { kind: 'picture', bytes } : { kind: 'none', reason: 'the picture is larger than 20 MiB' };
@@ -111,10 +111,10 @@ export class RemotePictures {
   }
 
   /** The bytes of a picture; `undefined` if the API has none. Rejects with `Unavailable` if it is not available now. */
-  find({ width, format, path, square }: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
+  find({ width, format, path, square }: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const modifiers = square ? `${square}_${width}` : `w_${width},f_${format}`;
     const url = `${this.#origin}/images/${modifiers}/${path}`;
-    return this.#fetching.get(url, turn, () => fetchMade(url));
+    return this.#fetching.get(url, requester, () => fetchMade(url));
   }
 }
 
@@ -124,8 +124,8 @@ async function fetchMade(url: string): Promise<Buffer | undefined> {
     if (response.ok) return await readCapped(response, MAX_REMOTE_BYTES);
     await response.body?.cancel();
     if (ABSENT.has(response.status)) return undefined;
-    throw new Error(`the API answered ${response.status}`);
+    throw new Error(`the API responded with status ${response.status}`);
   } catch (error) {
-    throw new Unavailable('a picture of the remote API cannot be had', { cause: error });
+    throw new Unavailable('a picture of the remote API is not available', { cause: error });
   }
 }

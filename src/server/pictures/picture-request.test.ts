@@ -47,6 +47,6 @@ test.each([
   '/images/w_320/https://evil.example/a.png',
   '/images/w_320/',
   `/images/w_320/${'a'.repeat(400)}.png`,
-])('%s is refused', (pathname) => {
+])('rejects %s', (pathname) => {
   expect(readPictureRequest(pathname)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ const request = (name: string) => ({
   contentType: 'image/png',
 });
 
-/** A line of one place that is taken until it is let go. */
+/** A queue with one slot, which is taken until released. */
 function takenQueue(maxWaiting: number) {
   const queue = new FairQueue({ atOnce: 1, maxWaiting });
   const { promise, resolve: letGo } = Promise.withResolvers<void>();
@@ -35,7 +35,7 @@ function takenQueue(maxWaiting: number) {
 
 const freeQueue = () => new FairQueue({ atOnce: 2, maxWaiting: 100 });
 
-/** Pictures of a storage elsewhere, with one called `old` that was made of it two days ago. */
+/** Pictures of a remote storage, with a variant of `old` made two days ago. */
 async function openPictures(
   queues: { pictures: FairQueue; originals: FairQueue },
   processes: Pick<PictureProcesses, 'run'> = { run: runPictureJob },
@@ -177,7 +177,7 @@ test.each([
   const { pictures, logged } = await openPictures(free, { run });
   for (const name of ['a', 'b'])
     await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
-  expect(logged).toEqual(['a picture cannot be made now']);
+  expect(logged).toEqual(['a picture cannot be encoded now']);
 });
 
 test.skipIf(process.platform === 'win32')(
@@ -201,5 +201,5 @@ test('a picture that cannot be read now is not reported as missing', async () =>
   storages.find = () => Promise.reject(Object.assign(new Error('read'), { code: 'EIO', errno: -5 }));
   for (const name of ['a', 'b'])
     await expect(pictures.find(request(name), TURN)).rejects.toThrow(Unavailable);
-  expect(logged).toEqual(['a picture cannot be made now']);
+  expect(logged).toEqual(['a picture cannot be encoded now']);
 });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { isOfShopper, madeName } from '#domain/picture.ts';
 import { PRIVATE_FILE, PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { Unavailable } from '#domain/unavailable.ts';
@@ -65,14 +65,14 @@ export class PictureStore {
    * The bytes of a variant; `undefined` if the original is missing or not a picture. Cached variants are returned immediately; otherwise
    * rejects like `FairQueue.run`, and with `Unavailable` if the variant cannot be made now.
    */
-  async find(request: PictureRequest, turn: Turn): Promise<Buffer | undefined> {
+  async find(request: PictureRequest, requester: Requester): Promise<Buffer | undefined> {
     const name = nameOf(request);
     const cached = this.#memory.get(name);
     if (cached && !isOfShopper(request.path)) return cached;
     try {
       if (cached && (await this.#hasOriginal(request))) return cached;
       this.#memory.delete(name);
-      return await this.#load(request, name, turn);
+      return await this.#load(request, name, requester);
     } catch (error) {
       // The cache folder may be emptied during the read; the next request makes the variant again.
       if (isAbsent(error)) throw new Unavailable('a picture was deleted while it was read', { cause: error });
@@ -85,18 +85,22 @@ export class PictureStore {
     return (await modifiedAt(join(this.#folders.media, path))) !== undefined;
   }
 
-  async #load(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
+  async #load(request: PictureRequest, name: string, requester: Requester): Promise<Buffer | undefined> {
     const file = join(this.#folders.cache, name);
     const source = join(this.#folders.media, request.path);
     const [original, made] = await Promise.all([modifiedAt(source), modifiedAt(file)]);
     if (original !== undefined && this.#broken.get(request.path) === original) return undefined;
-    if (original === undefined) return this.#loadRemote(request, name, turn);
+    if (original === undefined) return this.#loadRemote(request, name, requester);
     if (made !== undefined && made >= original) return this.#read(name, file);
-    return this.#making.get(name, turn, () => this.#make(request, { file: source }, file, original));
+    return this.#making.get(name, requester, () => this.#make(request, { file: source }, file, original));
   }
 
   /** A variant of a remote original. If it cannot be renewed, the stale one is returned. */
-  async #loadRemote(request: PictureRequest, name: string, turn: Turn): Promise<Buffer | undefined> {
+  async #loadRemote(
+    request: PictureRequest,
+    name: string,
+    requester: Requester,
+  ): Promise<Buffer | undefined> {
     if (this.#storages.isEmpty) return undefined;
     const file = join(this.#folders.cache, 'remote', name);
     const made = await modifiedAt(file);
@@ -104,8 +108,8 @@ export class PictureStore {
     const readStale = async () => (made === undefined ? undefined : readFile(file));
     if (this.#broken.has(request.path) || !this.#storages.mayHave(request.path)) return readStale();
     try {
-      const makeRemote = () => this.#makeRemote(request, file, turn.shop);
-      return (await this.#makingRemote.get(name, turn, makeRemote)) ?? (await readStale());
+      const makeRemote = () => this.#makeRemote(request, file, requester.shop);
+      return (await this.#makingRemote.get(name, requester, makeRemote)) ?? (await readStale());
     } catch (error) {
       const stale = error instanceof Unavailable ? await readStale() : undefined;
       if (!stale) throw error;
@@ -174,8 +178,8 @@ export class PictureStore {
 
   /** Logs the error and wraps it in `Unavailable`. */
   #unavailable({ path }: PictureRequest, error: unknown): Unavailable {
-    this.#logError(path, error, 'a picture cannot be made now');
-    return new Unavailable('a picture cannot be made now', { cause: error });
+    this.#logError(path, error, 'a picture cannot be encoded now');
+    return new Unavailable('a picture cannot be encoded now', { cause: error });
   }
 
   #logError(path: string, error: unknown, message: string): void {

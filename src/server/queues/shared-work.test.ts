@@ -30,7 +30,7 @@ test('runs a job once for all clients that request it', async () => {
   expect(done).toEqual(['page', 'page']);
 });
 
-test('a client gets a job that another client queued at its own turn', async () => {
+test('a client runs a job that another client queued when its own slot comes first', async () => {
   const { done, ask, letGo } = openShared();
   const flood = ['1', '2', '3', 'page'].map((key) => ask(key, 'flood'));
   const honest = ask('page', 'honest');

@@ -1,6 +1,6 @@
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 
-/** Clients that may each queue the same job, so that none depends on the turn of a client with a long queue. */
+/** Clients that may each queue the same job, so that it does not depend on one client with a long queue. */
 const MAX_PLACES = 8;
 
 /**
@@ -16,10 +16,10 @@ export class SharedWork<Result> {
   }
 
   /** Returns the job's result. Rejects like `FairQueue.run`, and with the job's error. */
-  async get(key: string, turn: Turn, work: () => Promise<Result>): Promise<Result> {
-    turn.signal?.throwIfAborted();
+  async get(key: string, requester: Requester, work: () => Promise<Result>): Promise<Result> {
+    requester.signal?.throwIfAborted();
     const job = this.#underWay.get(key) ?? this.#begin(key, work);
-    return job.join(this.#queue, turn);
+    return job.join(this.#queue, requester);
   }
 
   #begin(key: string, work: () => Promise<Result>): Job<Result> {
@@ -47,7 +47,7 @@ class Job<Result> {
     this.#outcome.promise.catch(() => undefined);
   }
 
-  join(queue: FairQueue, { shop, client = '', signal }: Turn): Promise<Result> {
+  join(queue: FairQueue, { shop, client = '', signal }: Requester): Promise<Result> {
     this.#waiters += 1;
     const name = `${shop}\n${client}`;
     if (!this.#isStarted && this.#places.size < MAX_PLACES && !this.#places.has(name)) {
@@ -75,14 +75,14 @@ class Job<Result> {
     this.#waiters -= 1;
     if (this.#waiters > 0 || this.#isStarted) return;
     this.#onEnd();
-    this.#end.abort(new Error('all who asked have left'));
+    this.#end.abort(new Error('all clients have disconnected'));
   }
 
-  #hold(queue: FairQueue, turn: Turn): void {
+  #hold(queue: FairQueue, requester: Requester): void {
     this.#holding += 1;
     let works = false;
     queue
-      .run(turn, () => {
+      .run(requester, () => {
         works = !this.#isStarted;
         return this.#start();
       })

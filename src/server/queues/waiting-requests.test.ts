@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTestServer, publicHtml } from '#tests/setup/open-test-server.ts';
 
-/** Pages that are finished on command, as are later ones, and their addresses. */
+/** Pages that finish on command, and their addresses. */
 function heldPages() {
   let isHolding = true;
   const begun: string[] = [];

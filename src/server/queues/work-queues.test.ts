@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import type { Turn } from '#domain/fair-queue.ts';
+import type { Requester } from '#domain/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { PATIENCE_MS } from '#services/orders/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
@@ -8,13 +8,13 @@ const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
   createWorkQueues({ isDevelopment: false, log: { error: () => {} }, ...options });
 
 /** Number of jobs that run concurrently. */
-function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Turn[]): number {
+function begunOf(queue: WorkQueues[keyof WorkQueues], turns: Requester[]): number {
   let begun = 0;
   const leaving = new AbortController();
   const ended = Promise.withResolvers<void>();
   onTestFinished(() => ended.resolve());
-  for (const turn of turns) {
-    const work = queue.run({ ...turn, signal: leaving.signal }, () => {
+  for (const requester of turns) {
+    const work = queue.run({ ...requester, signal: leaving.signal }, () => {
       begun += 1;
       return ended.promise;
     });
@@ -35,7 +35,7 @@ test.each([
   ['codes', 6],
   ['writes', 6],
   ['originals', 6],
-] as const)('one shop leaves a quarter of the places in the line of %s to others', (line, most) => {
+] as const)('one shop leaves a quarter of the slots of %s to others', (line, most) => {
   const queue = open({ pagesAtOnce: 4 })[line];
   const crowd = MANY.map((client) => ({ shop: 'a', client }));
   expect(begunOf(queue, crowd)).toBe(most);
@@ -51,7 +51,7 @@ test('one client uses at most half of the slots for originals, in all shops toge
   ).toBe(4);
 });
 
-test('in development, a page that waited long has as long to render', async () => {
+test('in development, a page that waited long has the full time to render', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Context } from 'hono';
 import { clientNetwork } from '#domain/client-network.ts';
-import { FairQueue, type FairQueueOptions, type Turn } from '#domain/fair-queue.ts';
+import { FairQueue, type FairQueueOptions, type Requester } from '#domain/fair-queue.ts';
 import type { ServerBindings } from '#server/backend.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 
@@ -45,7 +45,7 @@ const CALLS_AT_ONCE = 8;
 /** High, because they mostly wait in the password queue, which alternates between accounts. */
 const SIGN_INS_AT_ONCE = 512;
 const FORMS_AT_ONCE = 3;
-/** High, because they wait for gateways and cost little meanwhile. */
+/** High, because they wait for gateways and use few resources. */
 const PAYMENTS_AT_ONCE = 48;
 /** Ends before the response must start, so that the shopper sees that the gateway does not respond. */
 const PAYMENTS_MS = 22_000;
@@ -105,7 +105,7 @@ export function createWorkQueues({ pagesAtOnce, isDevelopment, log }: WorkQueueO
 const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.floor(atOnce * 0.75)) });
 
 /** Queue key of a request: its shop and client. Without a shop, the queue alternates only between clients. */
-export function turnOf(c: Context<ServerBindings>, shopId?: number): Turn & { client: string } {
+export function requesterOf(c: Context<ServerBindings>, shopId?: number): Requester & { client: string } {
   const { caller, departure } = c.var;
   return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: departure };
 }

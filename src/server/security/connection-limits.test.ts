@@ -33,7 +33,7 @@ async function isClosed(client: Socket): Promise<boolean> {
   return client.closed;
 }
 
-test('a network holds no more than its share', async () => {
+test('a network cannot use more than its share', async () => {
   const { open, ask } = await openServer({ inAll: 10, perNetwork: 2 });
   await open('127.0.0.2');
   await open('127.0.0.2');
@@ -41,7 +41,7 @@ test('a network holds no more than its share', async () => {
   expect(await ask('127.0.0.3')).toBe(200);
 });
 
-test('when all are held, the network that holds most gives one up, first of those that asked for nothing', async () => {
+test('at the total limit, the network with the most connections loses one, first one without a request', async () => {
   const { open, ask } = await openServer({ inAll: 4, perNetwork: 3 });
   const busy = await open('127.0.0.2');
   busy.write('GET / HTTP/1.1\r\nHost: a\r\n\r\n');
@@ -53,7 +53,7 @@ test('when all are held, the network that holds most gives one up, first of thos
   expect([busy, ...neighbours].map(({ closed }) => closed)).toEqual([false, false, false]);
 });
 
-test('behind a proxy, whose connections are all of one network, there are so many and no more', async () => {
+test('behind a proxy only the total limit applies', async () => {
   const { open } = await openServer({ inAll: 2, perNetwork: 2 });
   const held = [await open('127.0.0.2'), await open('127.0.0.2')];
   expect(await isClosed(await open('127.0.0.2'))).toBe(true);

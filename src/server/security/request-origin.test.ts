@@ -21,7 +21,7 @@ test.each([
   [{ referer: 'http://shurokkha.localhost:3000/' }, false, false],
   [{ referer: 'http://glow.localhost:3000/', origin: 'https://evil.example' }, false, true],
   [{ referer: 'http://glow.localhost:3000/', 'sec-fetch-site': 'cross-site' }, false, true],
-])('a request with %j is of the same origin: %s, of a foreign one: %s', (headers, same, foreign) => {
+])('a request with %j is same-origin: %s, foreign: %s', (headers, same, foreign) => {
   expect(isSameOrigin(new Headers(headers as HeadersInit), caller)).toBe(same);
   expect(isForeignOrigin(new Headers(headers as HeadersInit), caller)).toBe(foreign);
 });
@@ -37,11 +37,11 @@ test.each([
   ['https://evil.example/a', '/'],
   ['javascript:alert(1)', '/'],
   ['http://[', '/'],
-])('a redirect to %s leads to %s', (location, own) => {
+])('a redirect to %s becomes %s', (location, own) => {
   expect(locationWithin(SECURED, location)).toBe(own);
 });
 
-test('no redirect leaves the origin it was asked at', () => {
+test('no redirect leaves the requested origin', () => {
   const within = (location: string) => new URL(locationWithin(SECURED, location), SECURED).origin;
   assert(property(string(), (location) => within(location) === SECURED));
 });

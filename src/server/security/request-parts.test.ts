@@ -7,7 +7,7 @@ import { oneAtATime } from './request-turns.ts';
 
 const AHEAD = 2_000;
 
-test('of thousands of requests that were read at once few are made', async () => {
+test('creates only a few of thousands of requests that were read together', async () => {
   let made = 0;
   class Counted extends PartedRequest {
     constructor(...given: ConstructorParameters<typeof PartedRequest>) {

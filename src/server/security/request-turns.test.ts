@@ -5,7 +5,7 @@ import { BEGUN_PER_TURN, fewPerTurn } from './request-turns.ts';
 
 const request = (index: number) => ({ url: `/${index}` }) as IncomingMessage;
 
-/** So many requests in one turn of the loop, and what was begun of them by now. */
+/** Sends requests in one turn of the event loop and records which have started. */
 function crowd(count: number, left: (index: number) => boolean = () => false) {
   const begun: string[] = [];
   const take = fewPerTurn(
@@ -20,7 +20,7 @@ function crowd(count: number, left: (index: number) => boolean = () => false) {
   return { begun, take };
 }
 
-test('of a crowd few are begun in a turn, in the order they came', async () => {
+test('starts a few requests of a crowd per turn, in order', async () => {
   const { begun } = crowd(BEGUN_PER_TURN * 2 + 1);
   expect(begun).toHaveLength(BEGUN_PER_TURN);
   await nextTurn();
@@ -29,14 +29,14 @@ test('of a crowd few are begun in a turn, in the order they came', async () => {
   expect(begun).toEqual(Array.from({ length: BEGUN_PER_TURN * 2 + 1 }, (_, index) => `/${index}`));
 });
 
-test('who comes alone waits for nothing, also after a crowd', async () => {
+test('a single request does not wait, also after a crowd', async () => {
   const { begun, take } = crowd(BEGUN_PER_TURN + 1);
   for (let turn = 0; turn < 3; turn += 1) await nextTurn();
   take(request(99), { destroyed: false } as ServerResponse);
   expect(begun.at(-1)).toBe('/99');
 });
 
-test('who has left meanwhile is passed over', async () => {
+test('skips clients that have disconnected', async () => {
   const { begun } = crowd(BEGUN_PER_TURN + 2, (index) => index === BEGUN_PER_TURN);
   await nextTurn();
   expect(begun.slice(BEGUN_PER_TURN)).toEqual([`/${BEGUN_PER_TURN + 1}`]);

@@ -12,19 +12,19 @@ test('the hash of an inline script is the one browsers compute', () => {
   );
 });
 
-test('inline scripts that are not known, and frames around the page, are refused', () => {
+test('blocks unknown inline scripts, and framing of the page', () => {
   const policy = contentSecurityPolicy({ inlineScripts: [] });
   expect(directive(policy, 'script-src')).toBe("script-src 'self'");
   expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
 });
 
-test('films play in the frames of YouTube without its cookies and of Vimeo, and nothing else does', () => {
+test('allows frames of YouTube without cookies and of Vimeo, and no others', () => {
   expect(directive(contentSecurityPolicy({ inlineScripts: [] }), 'frame-src')).toBe(
     'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
   );
 });
 
-test('hosts of analytics are allowed only to shops that use them', () => {
+test('allows analytics hosts only for shops that use them', () => {
   const unused = { facebookPixelKey: null, clarityKey: null } as RequestContext['shop'];
   const used = { facebookPixelKey: '123456789', clarityKey: null } as RequestContext['shop'];
   expect(contentSecurityPolicy({ inlineScripts: [], shop: unused })).not.toContain('facebook');
@@ -33,14 +33,14 @@ test('hosts of analytics are allowed only to shops that use them', () => {
   expect(policy).not.toContain('clarity');
 });
 
-test('a key that is none of its service opens nothing', () => {
+test('a malformed key allows no host', () => {
   const shop = { facebookPixelKey: `1';script-src *`, clarityKey: 'GTM-ABC123' } as RequestContext['shop'];
   expect(contentSecurityPolicy({ inlineScripts: [], shop })).toBe(
     contentSecurityPolicy({ inlineScripts: [] }),
   );
 });
 
-test('a service in a container needs the hosts of both', () => {
+test('a service in a tag manager needs the hosts of both', () => {
   const shop = { tikTokTagManagerKey: 'GTM-ABC123' } as RequestContext['shop'];
   const scripts = directive(contentSecurityPolicy({ inlineScripts: [], shop }), 'script-src');
   expect(scripts).toBe("script-src 'self' https://*.googletagmanager.com https://analytics.tiktok.com");
@@ -50,7 +50,7 @@ test.each([
   ['googleAnalyticsKey', 'G-ABC123'],
   ['clarityKey', 'abcdefgh12'],
   ['tikTokKey', 'C4ABCDEF0123456789AB'],
-])('a shop with %s opens no other service', (field, key) => {
+])('a shop with %s allows no other service', (field, key) => {
   const shop = { [field]: key } as unknown as RequestContext['shop'];
   const policy = contentSecurityPolicy({ inlineScripts: [], shop });
   expect(directive(policy, 'script-src')?.split(' ').slice(2)).toHaveLength(1);

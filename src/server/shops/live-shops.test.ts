@@ -32,7 +32,7 @@ function counting(shop: HostedShop | undefined) {
   return { asked, find };
 }
 
-test('a shop is looked up once for all who ask at the same time, and kept for an hour', async () => {
+test('concurrent requests share one look-up of a shop, which is cached for an hour', async () => {
   const { asked, find } = counting(SHOP);
   const { shops, clock } = shopsOf(find);
   await Promise.all([shops.find('a'), shops.find('a'), shops.find('a')]);
@@ -44,7 +44,7 @@ test('a shop is looked up once for all who ask at the same time, and kept for an
   expect(asked).toEqual(['a', 'a']);
 });
 
-test('an unknown host is asked for again after a few seconds', async () => {
+test('looks up an unknown host again after a few seconds', async () => {
   const { asked, find } = counting(undefined);
   const { shops, clock } = shopsOf(find);
   await shops.find('a');
@@ -54,7 +54,7 @@ test('an unknown host is asked for again after a few seconds', async () => {
   expect(asked).toEqual(['a', 'a']);
 });
 
-test('a changed shop ends its generation and is looked up anew; others stay', async () => {
+test('a change ends the shop’s generation, and the shop is looked up again; others are unchanged', async () => {
   const asked: string[] = [];
   const { shops } = shopsOf(async (host) => {
     asked.push(host);
@@ -68,7 +68,7 @@ test('a changed shop ends its generation and is looked up anew; others stay', as
   expect(asked).toEqual(['a', 'b', 'a']);
 });
 
-test('a lookup under way while its shop changes is not kept', async () => {
+test('does not cache a look-up during which the shop changed', async () => {
   const answers: ((shop: HostedShop) => void)[] = [];
   const { shops } = shopsOf(() => new Promise((resolve) => answers.push(resolve)));
   const before = shops.find('a');
@@ -80,7 +80,7 @@ test('a lookup under way while its shop changes is not kept', async () => {
   expect(await after).toMatchObject({ name: 'Glow & Co', generation: { isLive: true } });
 });
 
-test('a lookup that fails is tried again', async () => {
+test('retries a failed look-up', async () => {
   let failing = true;
   const { shops } = shopsOf(async () => {
     if (failing) throw new Error('no database');
@@ -91,7 +91,7 @@ test('a lookup that fails is tried again', async () => {
   expect((await shops.find('a'))?.id).toBe(1);
 });
 
-test('made-up hosts take no room from shops', async () => {
+test('made-up hosts do not displace shops', async () => {
   const { shops } = shopsOf(async (host) => (host === 'a' ? SHOP : undefined));
   const before = await shops.find('a');
   for (let i = 0; i < 10_000; i += 1) await shops.find(`made-up-${i}`);
@@ -99,7 +99,7 @@ test('made-up hosts take no room from shops', async () => {
   expect(before?.generation.isLive).toBe(true);
 });
 
-test('when notices may be missing, a shop that did not change keeps its generation, and others end theirs', async () => {
+test('after possibly missed notifications, unchanged shops keep their generation', async () => {
   let version = 1;
   const { shops } = shopsOf(async (host) => ({
     ...OPEN,
@@ -116,7 +116,7 @@ test('when notices may be missing, a shop that did not change keeps its generati
   expect(b?.generation.isLive).toBe(false);
 });
 
-test('comparing the shop says nothing of its documents, which are compared when it is their time', async () => {
+test('comparing the shop does not change when its documents are compared', async () => {
   const { shops } = shopsOf(async () => OPEN);
   const found = await shops.find('a');
   if (found) found.generation.compareDocumentsAt = 5_000;
@@ -124,7 +124,7 @@ test('comparing the shop says nothing of its documents, which are compared when 
   expect((await shops.find('a'))?.generation).toMatchObject({ isLive: true, compareDocumentsAt: 5_000 });
 });
 
-test('while shops cannot be looked up, the last known state stands, and is compared now and then', async () => {
+test('while shops cannot be looked up, uses the last known state and retries from time to time', async () => {
   let isAway = false;
   const asked: string[] = [];
   const { shops, clock } = shopsOf(async (host) => {
@@ -145,7 +145,7 @@ test('while shops cannot be looked up, the last known state stands, and is compa
   expect(asked).toHaveLength(4);
 });
 
-test('a lookup without an answer keeps nobody waiting who asks for a known shop, and counts when it comes', async () => {
+test('requests for a known shop do not wait for a hanging look-up, whose late result is used', async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const answers: ((shop: HostedShop) => void)[] = [];

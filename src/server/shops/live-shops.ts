@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { FairQueue, Turn } from '#domain/fair-queue.ts';
+import type { FairQueue, Requester } from '#domain/fair-queue.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { SharedWork } from '#server/queues/shared-work.ts';
 import type { Generation, HostedShop, ListedShop, ShopSource } from './hosted-shop.ts';
@@ -47,12 +47,12 @@ export class LiveShops {
   }
 
   /** The shop at a host. While shops cannot be looked up, returns the last known state. */
-  async find(host: string, turn: Turn): Promise<Found | undefined> {
+  async find(host: string, requester: Requester): Promise<Found | undefined> {
     const known = this.#entries.get(host);
     const now = this.#now();
     if (known && (known.generation.compareShopAt ?? 0) > now) return known;
     if (!known && (this.#unknown.get(host) ?? 0) > now) return undefined;
-    const lookup = this.#lookups.get(`${host} ${this.#changes}`, turn, () => this.#lookUp(host));
+    const lookup = this.#lookups.get(`${host} ${this.#changes}`, requester, () => this.#lookUp(host));
     return known ? this.#compare(known, lookup) : lookup;
   }
 
@@ -75,9 +75,9 @@ export class LiveShops {
   }
 
   /** The directory of shops, read at most once every few seconds. */
-  async list(turn: Turn): Promise<ListedShop[]> {
+  async list(requester: Requester): Promise<ListedShop[]> {
     if (this.#directory && this.#directory.expiresAt > this.#now()) return this.#directory.shops;
-    const shops = await this.#listings.get('', turn, () => this.#source.list());
+    const shops = await this.#listings.get('', requester, () => this.#source.list());
     this.#directory = { shops, expiresAt: this.#now() + DIRECTORY_TTL_MS };
     return shops;
   }

@@ -8,7 +8,7 @@ const page = { isWhole: () => true, onKeep: () => {} };
 
 const open = (maxBytes = 1_000_000) => new ShopMemory({ maxBytes, ttlMs: 60_000 });
 
-/** Makes parts that are numbered as they are made. */
+/** Computes numbered parts. */
 function maker() {
   let made = 0;
   return async () => {
@@ -17,7 +17,7 @@ function maker() {
   };
 }
 
-test('what many pages of a shop need is made once for its present state, also when they ask at once', async () => {
+test('computes shared data once per version of a shop, also for concurrent pages', async () => {
   const memory = open();
   const make = maker();
   const parts = await Promise.all([
@@ -28,7 +28,7 @@ test('what many pages of a shop need is made once for its present state, also wh
   expect(parts.map(({ made }) => made)).toEqual([1, 1, 1]);
 });
 
-test('another key, another shop and another state of the shop have parts of their own', async () => {
+test('keys, shops and versions have separate entries', async () => {
   const memory = open();
   const make = maker();
   await memory.forPage(glow, page).once('menu', make);
@@ -37,7 +37,7 @@ test('another key, another shop and another state of the shop have parts of thei
   expect(await memory.forPage({ isLive: true }, page).once('menu', make)).toEqual({ made: 4 });
 });
 
-test('what a page made while something of it could not be had is that page’s alone', async () => {
+test('does not share data of a page with unavailable parts', async () => {
   const memory = open();
   const make = maker();
   const broken = { isWhole: () => false, onKeep: () => {} };
@@ -47,7 +47,7 @@ test('what a page made while something of it could not be had is that page’s a
   expect(await memory.forPage(glow, page).once('menu', make)).toEqual({ made: 2 });
 });
 
-test('a part that cannot be made fails for its page, and is made for the next', async () => {
+test('a failed computation fails for its page, and is retried for the next', async () => {
   const memory = open();
   const failing = () => Promise.reject(new Error('away'));
   const asked = memory.forPage(glow, page);
@@ -59,14 +59,14 @@ test('a part that cannot be made fails for its page, and is made for the next', 
   expect(await asked.once('menu', failing)).toBe('whole');
 });
 
-test('nobody changes what others are handed', async () => {
+test('shared data is frozen', async () => {
   const asked = open().forPage(glow, page);
   const part = await asked.once('menu', async () => ({ items: [{ name: 'Skin' }] }));
   expect(() => part.items.push({ name: 'Hair' })).toThrow(TypeError);
   expect(() => Object.assign(part.items[0] ?? {}, { name: 'Hair' })).toThrow(TypeError);
 });
 
-test('parts have a bound of memory over all shops, and those that were asked for longest ago go first', async () => {
+test('entries of all shops share one memory limit, and the least recently used are evicted', async () => {
   const memory = open(12_000);
   const make = maker();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_500) });
@@ -75,7 +75,7 @@ test('parts have a bound of memory over all shops, and those that were asked for
   expect(await memory.forPage(glow, page).once('b', large)).toMatchObject({ made: 4 });
 });
 
-test('a part that is made from others counts no longer than they do, and nor does its page', async () => {
+test('an entry computed from others expires with them, and so does its page', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const memory = open();
@@ -86,12 +86,12 @@ test('a part that is made from others counts no longer than they do, and nor doe
   vi.advanceTimersByTime(50_000);
   const second = memory.forPage(glow, page);
   expect(await shell(second)).toEqual([{ made: 1 }]);
-  expect(second.countsUntil()).toBe(60_000);
+  expect(second.validUntil()).toBe(60_000);
   vi.advanceTimersByTime(20_000);
   expect(await shell(memory.forPage(glow, page))).toEqual([{ made: 2 }]);
 });
 
-test('what an address asks for that anybody can make up is kept from the second time on', async () => {
+test('stores entries with visitor-chosen keys from the second request on', async () => {
   const memory = open();
   const make = maker();
   const ask = (key: string) => memory.forPage(glow, page).onceAskedAgain(key, make);
@@ -99,7 +99,7 @@ test('what an address asks for that anybody can make up is kept from the second 
   expect(await ask('soap')).toEqual({ made: 3 });
 });
 
-test('a flood of made-up addresses takes no room from parts', async () => {
+test('a flood of visitor-chosen keys does not displace other entries', async () => {
   const memory = open(12_000);
   const make = maker();
   const large = async () => ({ ...(await make()), text: 'x'.repeat(1_000) });

@@ -29,7 +29,7 @@ export interface PageParts extends SharedParts {
   /** Like `once`, for keys that visitors can choose, such as searches. Stored from the second request on, in separate memory. */
   onceAskedAgain: SharedParts['once'];
   /** Expiry of the page's oldest data, in milliseconds since 1970. */
-  countsUntil: () => number;
+  validUntil: () => number;
 }
 
 interface Kept {
@@ -68,7 +68,7 @@ export class ShopMemory {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
     let until = Date.now() + this.#ttlMs;
-    const countsUntil = () => until;
+    const validUntil = () => until;
     const find = async <Part>(
       memory: LRUCache<string, Kept>,
       place: string,
@@ -76,13 +76,13 @@ export class ShopMemory {
     ): Promise<Part> => {
       const underWay = this.#underWay.get(place);
       const kept = fresh(memory.get(place)) ?? (underWay && (await underWay));
-      if (!kept) return this.#make(memory, place, make, { ...maker, countsUntil });
+      if (!kept) return this.#make(memory, place, make, { ...maker, validUntil });
       until = Math.min(until, kept.until);
       // A key is always computed by the same function.
       return kept.part as Part;
     };
     return {
-      countsUntil,
+      validUntil,
       once: (key, make) => find(this.#parts, `${name} ${key}`, make),
       onceAskedAgain: (key, make) => {
         const place = `${name} ${key}`;
@@ -97,7 +97,7 @@ export class ShopMemory {
     memory: LRUCache<string, Kept>,
     place: string,
     make: () => Promise<Part>,
-    maker: PartMaker & Pick<PageParts, 'countsUntil'>,
+    maker: PartMaker & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
     const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
     const isFirst = !this.#underWay.has(place);
@@ -109,7 +109,7 @@ export class ShopMemory {
         kept = {
           part: frozen(part),
           bytes: place.length + ENTRY_BYTES + weightOf(part),
-          until: maker.countsUntil(),
+          until: maker.validUntil(),
         };
         memory.set(place, kept);
         maker.onKeep();
@@ -127,7 +127,7 @@ export class ShopMemory {
 export const unshared: PageParts = {
   once: (_, make) => make(),
   onceAskedAgain: (_, make) => make(),
-  countsUntil: () => 0,
+  validUntil: () => 0,
 };
 
 const fresh = (kept: Kept | undefined) => (kept && kept.until > Date.now() ? kept : undefined);

@@ -7,21 +7,21 @@ import type { PageHandler } from '#storefront/entry.server.tsx';
 
 /** The bundled pages, or those of a development server. */
 export interface Storefront {
-  /** What answers requests for pages; a development server makes it anew after each change. */
+  /** Request handler of the pages; a development server returns a new one after each change. */
   pages: () => Promise<PageHandler>;
-  /** Scripts that pages hold inline, for the Content-Security-Policy. */
+  /** Inline scripts of pages, for the Content-Security-Policy. */
   inlineScripts: () => Promise<readonly string[]>;
-  /** Files of the build; a development server brings its own. */
+  /** Files of the build; a development server serves its own. */
   assets?: StaticAssets;
-  /** Answers requests for modules while developing; calls back when a request is none of its own. */
+  /** Serves modules in development; calls `next` for other requests. */
   modules?: (incoming: IncomingMessage, outgoing: ServerResponse, next: () => void) => void;
-  /** Lets a development server speak to browsers through the server's own port. */
+  /** Lets a development server use WebSockets on the server's own port. */
   attach?: (server: Server) => Promise<void>;
   isDevelopment: boolean;
   close: () => Promise<void>;
 }
 
-/** What the bundle of the server offers beside the routes. */
+/** Exports of the server bundle besides the routes. */
 export interface StorefrontEntry {
   createPageHandler: (build: unknown, mode: 'production' | 'development') => PageHandler;
   inlineScripts: readonly string[];

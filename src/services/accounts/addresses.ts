@@ -2,7 +2,7 @@ import { type ShopTransaction, withShop } from '#data/database.ts';
 import { lockCustomer } from '#data/queries/accounts.ts';
 import * as queries from '#data/queries/addresses.ts';
 import { readPlaces } from '#data/queries/order-terms.ts';
-import { MOST_ADDRESSES, nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES, nameProblem, readName, type TypedName } from '#domain/account/customer.ts';
 import { asciiDigits } from '#domain/bangla-digits.ts';
 import type { AddressInput } from '#domain/order/order-input.ts';
 import { addressProblems, type Places } from '#domain/order/validate-terms.ts';
@@ -44,7 +44,7 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
   return withShop(db, shop.id, async (tx) => {
     await lockOwn(tx, ctx);
     const count = await queries.countAddresses(tx, shop.id, { customerId });
-    if (count >= MOST_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MOST_ADDRESSES });
+    if (count >= MAX_ADDRESSES) throw new ServiceError({ code: 'too-many', most: MAX_ADDRESSES });
     const values = await toRow(tx, ctx, typed);
     const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
     if (count === 0 || typed.isDefault) await queries.chooseDefault(tx, shop.id, { customerId, id });
@@ -53,7 +53,7 @@ export async function addAddress(ctx: ServiceContext, typed: TypedAddress): Prom
 }
 
 /** Saves the delivery address of a customer's order, unless it is already saved or the limit is reached. Does nothing for guests. */
-export async function keepAddress(
+export async function saveOrderAddress(
   tx: ShopTransaction,
   { actor, shop }: ServiceContext,
   typed: AddressInput & { phone: Phone },
@@ -64,10 +64,10 @@ export async function keepAddress(
   const { customerId } = actor;
   await lockCustomer(tx, shop.id, customerId);
   const count = await queries.countAddresses(tx, shop.id, { customerId });
-  const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MOST_ADDRESSES });
+  const known = await queries.listAddresses(tx, shop.id, { customerId, limit: MAX_ADDRESSES });
   const street = typed.street ?? '';
   const isKnown = known.some((each) => each.areaId === places.area?.id && each.street === street);
-  if (isKnown || count >= MOST_ADDRESSES) return;
+  if (isKnown || count >= MAX_ADDRESSES) return;
   const values = { ...rowOf(typed, places), ...named };
   const id = await queries.insertAddress(tx, shop.id, { customerId, ...values, isDefault: false });
   if (count === 0) await queries.chooseDefault(tx, shop.id, { customerId, id });

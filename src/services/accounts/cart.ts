@@ -25,14 +25,14 @@ export interface Cart {
 
 /** The signed-in customer's cart. Throws `unauthenticated`. */
 export async function getCart(ctx: ServiceContext): Promise<Cart> {
-  const whose = whoseOf(ctx);
+  const owner = requireCustomerIds(ctx);
   const items = await withShop(
     ctx.db,
-    whose.shopId,
-    (tx) => queries.listCartItems(tx, { ...whose, now: ctx.now() }),
+    owner.shopId,
+    (tx) => queries.listCartItems(tx, { ...owner, now: ctx.now() }),
     { readOnly: true },
   );
-  return { customerId: whose.customerId, items };
+  return { customerId: owner.customerId, items };
 }
 
 /**
@@ -46,7 +46,7 @@ export function addToCart(
 ): Promise<CartItem> {
   const { skuId } = added;
   return changeCart(ctx, async (tx, cart) => {
-    if (await cart.hasTaken(idempotencyKey)) return itemOf(cart.items, (item) => item.skuId === skuId);
+    if (await cart.isRepeated(idempotencyKey)) return itemOf(cart.items, (item) => item.skuId === skuId);
     const [sku] = await findOrderSkus(tx, { shopId: cart.shopId, products: [added], now: ctx.now() });
     if (!sku?.isActive) throw notFound('variant');
     if (productId !== undefined && productId !== sku.productId) {
@@ -71,7 +71,7 @@ export function mergeCart(
 ): Promise<Cart> {
   return changeCart(ctx, async (tx, cart) => {
     const { shopId, customerId } = cart;
-    if (await cart.hasTaken(idempotencyKey)) return { customerId, items: cart.items };
+    if (await cart.isRepeated(idempotencyKey)) return { customerId, items: cart.items };
     const skus = await findOrderSkus(tx, { shopId, products: added, now: ctx.now() });
     const known = added.filter(({ skuId }) => skus.some(({ id }) => id === skuId));
     const merged = mergeCartLines(
@@ -103,9 +103,9 @@ export function changeCartItem(
 
 /** Removes a line from the customer's cart. Throws `not-found`. */
 export async function removeCartItem(ctx: ServiceContext, id: number): Promise<void> {
-  const whose = whoseOf(ctx);
-  const isDeleted = await withShop(ctx.db, whose.shopId, (tx) =>
-    queries.deleteCartItem(tx, { ...whose, id }),
+  const owner = requireCustomerIds(ctx);
+  const isDeleted = await withShop(ctx.db, owner.shopId, (tx) =>
+    queries.deleteCartItem(tx, { ...owner, id }),
   );
   if (!isDeleted) throw notFound('line');
 }
@@ -148,8 +148,8 @@ export async function saveCartSession(
   );
 }
 
-/** Ids of the shop and the signed-in customer, for queries. Throws `unauthenticated`. */
-export const whoseOf = (ctx: ServiceContext) => ({
+/** Ids of the shop and of the signed-in customer, for queries. Throws `unauthenticated`. */
+export const requireCustomerIds = (ctx: ServiceContext) => ({
   shopId: ctx.shop.id,
   customerId: requireCustomer(ctx).customerId,
 });
@@ -158,8 +158,8 @@ interface OpenCart {
   shopId: number;
   customerId: number;
   items: CartItem[];
-  /** Records an idempotency key; whether it was recorded before. */
-  hasTaken: (idempotencyKey: string | undefined) => Promise<boolean>;
+  /** Records an idempotency key and returns whether it was already recorded. */
+  isRepeated: (idempotencyKey: string | undefined) => Promise<boolean>;
   put: (lines: readonly CartLine[]) => Promise<void>;
   list: () => Promise<CartItem[]>;
 }
@@ -169,15 +169,15 @@ function changeCart<Result>(
   ctx: ServiceContext,
   work: (tx: ShopTransaction, cart: OpenCart) => Promise<Result>,
 ): Promise<Result> {
-  const whose = whoseOf(ctx);
+  const owner = requireCustomerIds(ctx);
   const now = ctx.now();
-  return withShop(ctx.db, whose.shopId, async (tx) => {
+  return withShop(ctx.db, owner.shopId, async (tx) => {
     await lockOwn(tx, ctx);
-    const list = () => queries.listCartItems(tx, { ...whose, now });
-    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...whose, now, lines });
-    const hasTaken = async (key: string | undefined) =>
-      key !== undefined && !(await queries.takeAddition(tx, { ...whose, key, now }));
-    return work(tx, { ...whose, items: await list(), hasTaken, put, list });
+    const list = () => queries.listCartItems(tx, { ...owner, now });
+    const put = (lines: readonly CartLine[]) => queries.putCartItems(tx, { ...owner, now, lines });
+    const isRepeated = async (key: string | undefined) =>
+      key !== undefined && !(await queries.recordAddition(tx, { ...owner, key, now }));
+    return work(tx, { ...owner, items: await list(), isRepeated, put, list });
   });
 }
 

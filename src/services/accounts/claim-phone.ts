@@ -1,15 +1,15 @@
 import type { ShopTransaction } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
-import { leaveOrders } from '#data/queries/customer-orders.ts';
+import { detachOrders } from '#data/queries/customer-orders.ts';
 import { readName, type TypedName } from '#domain/account/customer.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 
 type Customer = queries.CustomerRow;
 
-/** How to treat an account of an earlier version with an unconfirmed number. */
+/** What to do with an account of an earlier version whose number is unconfirmed. */
 export interface Unconfirmed {
   /** Empties the account, because its data may be another person's. */
   anew?: boolean | undefined;
@@ -35,7 +35,7 @@ export async function claimPhone(
 ): Promise<Customer> {
   await queries.lockContact(tx, ctx.shop.id, confirmed.phone);
   const owner = await ownerOf(tx, ctx, confirmed);
-  await takeOrdersOf(tx, ctx, { customerId: owner.id, phone: confirmed.phone });
+  await attachGuestOrders(tx, ctx, { customerId: owner.id, phone: confirmed.phone });
   return owner;
 }
 
@@ -53,7 +53,7 @@ async function ownerOf(
   if (proven && !own) throw invalid({ field: 'accountPassword', code: 'wrong-password' });
   if (account && !own && !anew) throw new ServiceError({ code: 'account-unconfirmed' });
   const reused = own ?? (account?.emailVerifiedAt ? undefined : account);
-  await queries.dropClaims(tx, shop.id, { contact, keeperId: reused?.id });
+  await queries.removeUnconfirmedContact(tx, shop.id, { contact, exceptId: reused?.id });
   const confirmed = { phone, phoneVerifiedAt: now() };
   if (own) return queries.updateCustomer(tx, shop.id, { id: own.id, ...confirmed });
   const named = readName(name);
@@ -66,7 +66,7 @@ async function ownerOf(
   await queries.deleteSessions(tx, shop.id, { customerId: id });
   await queries.clearCustomer(tx, shop.id, id);
   // Orders of the previous user may contain their address.
-  await leaveOrders(tx, shop.id, { customerId: id, phone });
+  await detachOrders(tx, shop.id, { customerId: id, phone });
   return owner;
 }
 

@@ -2,9 +2,9 @@ import { createHmac, randomInt, timingSafeEqual } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/accounts.ts';
 import {
+  CODE_COUNT,
   CODE_MINUTES,
   CODE_TRIES,
-  CODES_THERE_ARE,
   type CodePurpose,
   readCode,
   writeCode,
@@ -74,7 +74,7 @@ export async function sendCode(ctx: ServiceContext, { isWithheld, ...request }: 
     'codes-per-shop': String(shop.id),
     'codes-of-platform-per-contact': to,
   });
-  const code = writeCode(randomInt(CODES_THERE_ARE));
+  const code = writeCode(randomInt(CODE_COUNT));
   const expiresAt = new Date(now().getTime() + CODE_MINUTES * MINUTE_MS);
   const codeHash = hashOf(ctx, { ...request, code });
   await withShop(db, shop.id, async (tx) => {

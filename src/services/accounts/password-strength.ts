@@ -3,10 +3,10 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { internationalPhone } from '#domain/phone.ts';
 
 /** Passwords that need fewer guesses are refused; the dictionary contains about 49,000 common passwords. */
-const LEAST_GUESSES = 1e6;
+const MIN_GUESSES = 1e6;
 /** Long texts take long to estimate; this prefix is enough. */
 const ESTIMATED_LENGTH = 32;
-const LEAST_WORD_LENGTH = 3;
+const MIN_WORD_LENGTH = 3;
 
 /** Data that a password must not consist of. */
 export interface PasswordContext {
@@ -26,7 +26,7 @@ export async function passwordProblem(
   if (phonesOf(context).some((digits) => text.replace(/\D/g, '').includes(digits))) return 'about-you';
   const estimator = await openEstimator();
   const { guesses, sequence } = estimator.check(text.slice(0, ESTIMATED_LENGTH), wordsOf(context));
-  if (guesses >= LEAST_GUESSES) return undefined;
+  if (guesses >= MIN_GUESSES) return undefined;
   return sequence.some((match) => match.dictionaryName === 'userInputs') ? 'about-you' : 'guessable';
 }
 
@@ -50,7 +50,7 @@ function wordsOf({ firstName = '', lastName = '', email, shop }: PasswordContext
     const whole = asciiDigits(text.normalize('NFKC')).toLowerCase();
     return [whole, whole.replace(/\s+/g, ''), ...whole.split(/[^\p{L}\p{M}\p{N}]+/u)];
   });
-  return [...new Set(words)].filter((word) => word.length >= LEAST_WORD_LENGTH);
+  return [...new Set(words)].filter((word) => word.length >= MIN_WORD_LENGTH);
 }
 
 let estimator: Promise<ZxcvbnFactory> | undefined;

@@ -20,8 +20,8 @@ export interface PasswordQueueKey {
 /** Leaves one core for page rendering if there are several. */
 const THREADS = Math.max(1, Math.min(4, availableParallelism() - 1));
 const MAX_WAITING = 400;
-/** With this many requests waiting, the duration of one hash cannot be measured from outside. */
-const CROWD = 16;
+/** With this many waiting requests, response times do not reveal the duration of one hash. */
+const LONG_QUEUE = 16;
 const USUAL_HASH_MS = 20;
 
 /** Hashes passwords on dedicated threads. The queue alternates between accounts, newest first, so that a flood on one does not delay others. */
@@ -45,7 +45,7 @@ export class PasswordThreads {
   async simulateVerify(password: string, hash: string, queueKey: PasswordQueueKey): Promise<void> {
     let isDone = false;
     await this.#queue.run(queued(queueKey), async () => {
-      if (this.#queue.waiting >= CROWD) return;
+      if (this.#queue.waiting >= LONG_QUEUE) return;
       await this.#run({ password, hash });
       isDone = true;
     });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { pictureKeeper } from '#adapters/pictures/picture-keeper.ts';
+import { customerPictures } from '#adapters/pictures/customer-pictures.ts';
 import { runPictureJob } from '#adapters/pictures/run-picture-job.ts';
 import { cartSessions, formSubmissions, messages, orders, paymentAnswers } from '#data/schema/index.ts';
 import { parsePhone } from '#domain/phone.ts';
@@ -33,7 +33,7 @@ async function customerWithFiles() {
   const shop = await createTestShop(db);
   const ctx = {
     ...(await signedIn(db, shop, { passwordHash: HASH })).ctx,
-    pictures: pictureKeeper({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
+    pictures: customerPictures({ media, cache: join(media, 'cache') }, { run: runPictureJob }),
   };
   const files = () => readdir(join(media, shop.slug, 'avatars'));
   return { shop, ctx, files };

@@ -7,10 +7,10 @@ import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { keepPicture } from '#services/keep-picture.ts';
-import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { phoneKeys } from '#services/orders/order-keys.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
+import { storePicture } from '#services/store-picture.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
 import { hashNewPassword } from './new-password.ts';
 import { type InLanguage, notifyOfChange } from './notify-of-change.ts';
@@ -80,7 +80,7 @@ function readNewEmail(typed: string | undefined, { phone }: Customer): string | 
 /** Replaces the customer's picture. Throws `invalid` for an unusable picture, `rate-limited` and `unauthenticated`. */
 export async function setAvatar(ctx: ServiceContext, picture: Uint8Array): Promise<Customer> {
   const { customerId } = requireCustomer(ctx);
-  return keepPicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
+  return storePicture(ctx, { picture, folder: 'avatars', customerId }, (path) => changeAvatar(ctx, path));
 }
 
 /** Removes the customer's picture. Throws `unauthenticated`. */
@@ -136,8 +136,8 @@ export async function deleteAccount(ctx: ServiceContext, proof: IdentityProof): 
   const discarded = await withShop(db, shop.id, async (tx) => {
     await lockOwn(tx, ctx, { deletes: true });
     await proven.consume(tx);
-    const standInOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
-    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, standInOf });
+    const pseudonymOf = (phone: Phone) => phoneKeys(ctx, phone).erasedPhone;
+    const erased = await eraseCustomer(tx, shop.id, { id: customerId, open: OPEN_STATUSES, pseudonymOf });
     if (!erased) throw new ServiceError({ code: 'open-orders' });
     return erased.pictures;
   });
@@ -181,8 +181,8 @@ export async function changePhone(
     await proven?.consume(tx);
     const owner = await queries.findAccountOf(tx, shop.id, { phone });
     if (owner?.phoneVerifiedAt && owner.id !== id) throw invalid({ field: 'phone', code: 'phone-taken' });
-    await queries.dropClaims(tx, shop.id, { contact: { phone }, keeperId: id });
-    await takeOrdersOf(tx, ctx, { customerId: id, phone });
+    await queries.removeUnconfirmedContact(tx, shop.id, { contact: { phone }, exceptId: id });
+    await attachGuestOrders(tx, ctx, { customerId: id, phone });
     if (isOther) {
       const change = { template: 'contact-changed', changed: 'phone', language: input.language } as const;
       await notifyOfChange(tx, ctx, before, change);
@@ -224,7 +224,7 @@ export async function confirmEmail(ctx: ServiceContext, { otp }: { otp: string }
     await code.consume(tx);
     const owner = await queries.findAccountOf(tx, shop.id, { email });
     if (owner?.emailVerifiedAt && owner.id !== id) throw invalid({ field: 'email', code: 'email-taken' });
-    await queries.dropClaims(tx, shop.id, { contact: { email }, keeperId: id });
+    await queries.removeUnconfirmedContact(tx, shop.id, { contact: { email }, exceptId: id });
     return queries.updateCustomer(tx, shop.id, { id, emailVerifiedAt: now() });
   });
 }

@@ -60,8 +60,8 @@ export function requireThisCustomer(ctx: Pick<ServiceContext, 'actor'>, customer
 }
 
 /**
- * Locks and returns the signed-in customer. Throws `unauthenticated` if the session has ended meanwhile, for example because a code
- * proved that another person owns the account.
+ * Locks and returns the signed-in customer. Throws `unauthenticated` if the session has ended since the request started, for
+ * example because a code proved that another person owns the account.
  */
 export async function lockOwn(
   tx: ShopTransaction,

@@ -14,7 +14,7 @@ import type { SecurityEventKinds } from '#domain/security-event.ts';
 import { consumeRateLimit, perNetwork, withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
-import { takeOrdersOf } from '#services/orders/customer-orders.ts';
+import { attachGuestOrders } from '#services/orders/customer-orders.ts';
 import { accountSubject, recordSecurityEvent } from '#services/security-events.ts';
 import { claimPhone, type Unconfirmed } from './claim-phone.ts';
 import { readPhone, sendCode, verifyCode } from './codes.ts';
@@ -128,7 +128,7 @@ export async function register(
       const at = now();
       const values = { shopId: shop.id, ...person, phoneVerifiedAt: at, passwordHash, createdAt: at };
       const customer = await queries.insertCustomer(tx, values);
-      await takeOrdersOf(tx, ctx, { customerId: customer.id, phone });
+      await attachGuestOrders(tx, ctx, { customerId: customer.id, phone });
       return signIn(tx, ctx, { customer, device: input.device });
     });
     return recordSignIn(ctx, signedIn, 'registration');

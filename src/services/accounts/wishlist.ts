@@ -3,25 +3,25 @@ import * as queries from '#data/queries/cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { whoseOf } from './cart.ts';
+import { requireCustomerIds } from './cart.ts';
 import { lockOwn } from './sessions.ts';
 
 /** The customer's wishlist, latest first. */
 export async function listWishes(ctx: ServiceContext): Promise<number[]> {
-  const whose = whoseOf(ctx);
-  return withShop(ctx.db, whose.shopId, (tx) => queries.listWishes(tx, whose), { readOnly: true });
+  const owner = requireCustomerIds(ctx);
+  return withShop(ctx.db, owner.shopId, (tx) => queries.listWishes(tx, owner), { readOnly: true });
 }
 
 /** Adds products to the start of the wishlist. Unknown products are dropped, and the oldest ones above the limit. */
 export async function mergeWishlist(ctx: ServiceContext, ids: readonly number[]): Promise<number[]> {
-  const whose = whoseOf(ctx);
-  return withShop(ctx.db, whose.shopId, async (tx) => {
+  const owner = requireCustomerIds(ctx);
+  return withShop(ctx.db, owner.shopId, async (tx) => {
     await lockOwn(tx, ctx);
-    const sold = new Set(await queries.listSoldIds(tx, { shopId: whose.shopId, ids }));
+    const sold = new Set(await queries.listSoldIds(tx, { shopId: owner.shopId, ids }));
     const productIds = [...new Set(ids)].filter((id) => sold.has(id));
-    await queries.insertWishes(tx, { ...whose, productIds, now: ctx.now() });
-    const all = await queries.listWishes(tx, whose);
-    await queries.deleteWishes(tx, { ...whose, productIds: all.slice(MAX_WISHES) });
+    await queries.insertWishes(tx, { ...owner, productIds, now: ctx.now() });
+    const all = await queries.listWishes(tx, owner);
+    await queries.deleteWishes(tx, { ...owner, productIds: all.slice(MAX_WISHES) });
     return all.slice(0, MAX_WISHES);
   });
 }
@@ -34,9 +34,9 @@ export async function addWish(ctx: ServiceContext, productId: number): Promise<v
 
 /** Throws `not-found` for a product that is not on the wishlist. */
 export async function removeWish(ctx: ServiceContext, productId: number): Promise<void> {
-  const whose = whoseOf(ctx);
-  const isGone = await withShop(ctx.db, whose.shopId, (tx) =>
-    queries.deleteWishes(tx, { ...whose, productIds: [productId] }),
+  const owner = requireCustomerIds(ctx);
+  const isGone = await withShop(ctx.db, owner.shopId, (tx) =>
+    queries.deleteWishes(tx, { ...owner, productIds: [productId] }),
   );
   if (!isGone) throw notFound('product');
 }

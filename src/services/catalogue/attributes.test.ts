@@ -33,7 +33,7 @@ test.each([
     ['Box of 100', 'Strip of 10', 'Box of 20'],
     ['Box of 20', 'Box of 100', 'Strip of 10'],
   ],
-])('amounts %j stand by what they measure', (values, expected) => {
+])('sorts the amounts %j by unit and quantity', (values, expected) => {
   expect(ordered(values)).toEqual(expected);
 });
 
@@ -59,11 +59,11 @@ test.each([
   [['৫০০ গ্রাম', '১ কেজি']],
   [['6 pcs', '10 pcs', '1 dozen']],
   [['Single', 'Double Chocolate', 'Rose', 'Small talk']],
-])('%j stand from small to large, however they came', (values) => {
+])('sorts %j from small to large, from any order', (values) => {
   expect(ordered(values.toReversed())).toEqual(values);
   expect(ordered(values.toSorted())).toEqual(values);
 });
-test('what the shop names comes first, in its order', () => {
+test('values listed by the shop come first, in its order', () => {
   expect(ordered(['S', 'M', 'One size', '1 L', '500 ml'], ['One size', 'M'])).toEqual([
     'One size',
     'M',
@@ -72,7 +72,7 @@ test('what the shop names comes first, in its order', () => {
     '1 L',
   ]);
 });
-test('the order is the same however the values came', () => {
+test('the result does not depend on the order of the input', () => {
   const values = fc.uniqueArray(
     fc.oneof(
       fc.constantFrom(

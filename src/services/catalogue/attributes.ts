@@ -12,18 +12,17 @@ export interface AttributeValues {
 const natural = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const NUMBER = String.raw`(?:\d+ )?\d+\/\d+|\d+(?:,\d+)*(?:\.\d+)?|\.\d+`;
-/** An amount or a range at the beginning of a text: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
+/** An amount or a range at the start of a text: `1,000 ml`, `1/2 kg`, `0-3 months`, `32"`. */
 const MEASURE = new RegExp(
   `^(${NUMBER})(?:\\s*[–-]\\s*(${NUMBER}))?\\s*(["”'’]|[\\p{L}\\p{M}]+)(?![\\p{L}\\p{M}])[,\\s]*`,
   'u',
 );
-/** A size in words, alone or before what tells more of it: `Small 18 cm`, `XL, 10 pcs`. */
+/** A size in words, alone or before details: `Small 18 cm`, `XL, 10 pcs`. */
 const WORD_SIZE = /^([^\d,·(]+?)(?:\s*$|\s*[,·(]\s*|\s+(?=\d))(.*)$/u;
 
 /**
- * Attributes and their values in the order given by the shop. What the shop does not name comes after: sizes of clothes
- * and beds from small to large, amounts by what they measure (`500 ml` before `1 L`), in both languages, the rest
- * alphabetically, with numbers by size.
+ * Sorts attributes and their values in the order given by the shop. Others follow: sizes of clothes and beds from small to large,
+ * amounts by unit and quantity (`500 ml` before `1 L`), in both languages, the rest alphabetically, with numbers by size.
  */
 export function orderAttributes(
   attributes: readonly AttributeValues[],
@@ -42,7 +41,7 @@ function compareBy(order: readonly string[]): (a: string, b: string) => number {
   return (a, b) => placeOf(a) - placeOf(b) || compareSizes(a, b) || natural.compare(a, b);
 }
 
-/** 0 where the two are no sizes of one kind; kinds stand apart, so that the order holds among any values. */
+/** 0 unless both are sizes of one kind. Kinds are sorted separately, so that the order is transitive. */
 function compareSizes(a: string, b: string): number {
   const [one, other] = [sizeOf(a), sizeOf(b)];
   return (
@@ -53,11 +52,11 @@ function compareSizes(a: string, b: string): number {
 
 interface Size {
   kind: string;
-  /** What counts first, first; as many for all values. */
+  /** Sort keys, most significant first; the same number for all values. */
   sizes: readonly [number, number, number];
 }
 
-/** What a value measures and how much; plain words come last, as of one kind and size. */
+/** Unit and quantity of a value. Plain words sort last, as one kind and size. */
 function sizeOf(value: string): Size {
   const text = asciiDigits(value.normalize('NFC').trim().toLowerCase()).replace(/½/g, '1/2');
   const [, word = '', more = ''] = WORD_SIZE.exec(text) ?? [];
@@ -68,7 +67,7 @@ function sizeOf(value: string): Size {
   return { kind: '3 words', sizes: [0, 0, 0] };
 }
 
-/** How much a text begins with, in the smallest unit of what it measures; `5 ft 6 in` is one amount. */
+/** The amount at the start of a text, in the smallest unit of its measure; `5 ft 6 in` is one amount. */
 function amountOf(text: string): { measure: string; from: number; to: number; unit: number } | undefined {
   const [whole = '', from = '', to = from, name = ''] = MEASURE.exec(text) ?? [];
   const unit = unitNamed(name);
@@ -79,7 +78,7 @@ function amountOf(text: string): { measure: string; from: number; to: number; un
   return { measure: unit.measure, from: amount(from), to: amount(to), unit: unit.size };
 }
 
-/** `1,000` and `1,00,000` have commas between thousands, `1,5` is one and a half; so is `1 1/2`. */
+/** Commas in `1,000` and `1,00,000` separate thousands; `1,5` and `1 1/2` are one and a half. */
 function numberOf(number: string): number {
   const [, whole = '0', above, below] = /^(?:(\d+) )?(\d+)\/(\d+)$/.exec(number) ?? [];
   if (above) return Number(whole) + Number(above) / (Number(below) || 1);

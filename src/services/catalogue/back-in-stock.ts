@@ -41,7 +41,7 @@ export async function requestNotice(
 }
 
 /** Small, so that row locks are short for popular products. */
-const TOLD_AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
 /**
  * Queues a message to everyone who waits for a variant that is available again, in all open shops, and returns the number of messages.
@@ -56,7 +56,7 @@ export async function queueRestockNotices(
     const shop = await findShopById(db, shopId);
     if (!shop) continue;
     const ctx = contextFor(shop);
-    notified += await inBatches(TOLD_AT_ONCE, (limit) =>
+    notified += await inBatches(BATCH_SIZE, (limit) =>
       withShop(db, shopId, async (tx) => {
         const due = await claimNotices(tx, shopId, { now: ctx.now(), limit });
         await queueMessages(tx, ctx, due.map(toMessage));

@@ -15,7 +15,7 @@ export interface ListBrandsInput {
   perPage: number;
 }
 
-/** A page of the shop's brands in the owner's order, and how many there are in all. */
+/** A page of the shop's brands in the owner's order, with the total number. */
 export function listBrands(
   { db, shop }: ServiceContext,
   { query, slug, categoryUrl, currentPage, perPage }: ListBrandsInput,
@@ -36,7 +36,7 @@ function lastStep(url: string): string {
   return path.split('/').findLast(Boolean) ?? '';
 }
 
-/** Brands by their ids, in the order asked for; what is unknown is left out. */
+/** Brands by id, in the given order; unknown ids are skipped. */
 export async function listBrandsByIds(
   { db, shop }: ServiceContext,
   { ids }: { ids: readonly number[] },

@@ -25,7 +25,7 @@ async function openShop() {
 
 const pricesOf = (skus: readonly Pick<SkuRow, 'price' | 'discountedPrice'>[]) =>
   skus.map(({ price, discountedPrice }) => [price / 100, discountedPrice && discountedPrice / 100]);
-test('every reader of products tells the same price, from the start of a campaign to its end', async () => {
+test('all product queries return the same price, from the start of a campaign to its end', async () => {
   const { shop, at } = await openShop();
   const brand = await insertBrand(database.db, shop);
   const product = await insertProduct(database.db, shop, {
@@ -69,7 +69,7 @@ test('every reader of products tells the same price, from the start of a campaig
     [1_500, 900],
   ]);
 });
-test('suggestions name the sku that is cheapest at the moment', async () => {
+test('suggestions contain the sku that is cheapest now', async () => {
   const { shop, at } = await openShop();
   const product = await insertProduct(database.db, shop, {
     name: 'Saffron Ubtan',
@@ -86,7 +86,7 @@ test('suggestions name the sku that is cheapest at the moment', async () => {
   expect(await suggested(STARTS)).toEqual([[700, 560]]);
   expect(await suggested(ENDS)).toEqual([[1_000, 600]]);
 });
-test('of campaigns that run together the lowest price wins, and one without a percentage changes none', async () => {
+test('the lowest price of concurrent campaigns applies; one without a percentage changes none', async () => {
   const { shop, at } = await openShop();
   const product = await insertProduct(database.db, shop, { skus: [{ price: 1_000 }] });
   const period = { startsAt: STARTS, endsAt: ENDS };
@@ -103,7 +103,7 @@ test('of campaigns that run together the lowest price wins, and one without a pe
   });
   expect([await priceAt(STARTS), await priceAt(during)]).toEqual([600, 850]);
 });
-test('the campaign of one shop prices no product of another', async () => {
+test('a campaign does not change prices of another shop', async () => {
   const [one, other] = [await openShop(), await openShop()];
   const [ours, theirs] = [
     await insertProduct(database.db, one.shop, { skus: [{ price: 1_000 }] }),

@@ -16,7 +16,7 @@ beforeEach(async () => {
   await database.db.delete(campaigns);
   await database.db.delete(offers);
 });
-/** A shop with two products, of which a campaign that runs for an hour of the future halves the price of the dearer one. */
+/** A shop with two products, and a future campaign of one hour that halves the price of the more expensive one. */
 async function openShop({ inHours = 24 } = {}) {
   const { db } = database;
   const shop = await createTestShop(db);
@@ -61,12 +61,12 @@ test('listings follow a campaign to the millisecond of its start and its end', a
   expect(await seen(before(endsAt))).toEqual([[500, 50], 'running', endsAt]);
   expect((await seen(endsAt)).slice(0, 2)).toEqual([[1_000, 0], 'over']);
 });
-test('a campaign that was slept through is over at once', async () => {
+test('a campaign that ended while the server was stopped is over immediately', async () => {
   const { dear, endsAt, listed } = await openShop();
   expect(await switchCampaigns(database.db, { now: endsAt })).toMatchObject({ switched: 1 });
   expect((await listed()).get(dear.id)).toEqual([1_000, 0]);
 });
-test('a listing sorts, narrows and counts by the prices of a campaign while it runs', async () => {
+test('listings sort, filter and count by campaign prices while the campaign runs', async () => {
   const { dear, cheap, startsAt, at } = await openShop();
   const listing = async (now: Date) => {
     const sorted = await listProducts(at(now), { sort: 'price-asc', withFacets: true });
@@ -129,7 +129,7 @@ test('more campaigns than fit into one transaction are switched in one call', as
   expect(await switchCampaigns(database.db, { now: startsAt })).toMatchObject({ switched: 46 });
 });
 
-test('a bundle is told of its products from its start to its end, and pages are new at both', async () => {
+test('products show a bundle from its start to its end, and pages are rendered again at both', async () => {
   const { shop, dear, cheap, at, startsAt, version } = await openShop();
   const now = new Date(startsAt.getTime() + 10 * HOUR_MS);
   const endsAt = new Date(now.getTime() + HOUR_MS);
@@ -161,7 +161,7 @@ test('a bundle is told of its products from its start to its end, and pages are 
   await database.db.delete(offers).where(eq(offers.id, pair.id));
   expect(await version()).toBe(calm + 5);
 });
-test('a coupon, and what uses it, leaves pages as they are', async () => {
+test('a coupon and its use do not invalidate pages', async () => {
   const { shop, version } = await openShop();
   const before = await version();
   const coupon = await insertOffer(database.db, shop);

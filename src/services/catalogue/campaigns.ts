@@ -10,14 +10,14 @@ import { notFound } from '#services/errors.ts';
 
 export type { CampaignRow } from '#data/queries/campaigns.ts';
 
-/** The campaigns that run now, the first to end first. */
+/** Running campaigns, the first to end first. */
 export function listCampaigns({ db, shop, now }: ServiceContext): Promise<CampaignRow[]> {
   return withShop(db, shop.id, (tx) => listRunningCampaigns(tx, { shopId: shop.id, now: now() }), {
     readOnly: true,
   });
 }
 
-/** A campaign that runs now, by its slug. Throws `not-found`, also before its start and after its end. */
+/** A running campaign by its slug. Throws `not-found`, also before its start and after its end. */
 export async function getCampaign(
   { db, shop, now }: ServiceContext,
   { slug }: { slug: string },
@@ -30,20 +30,19 @@ export async function getCampaign(
   return campaign;
 }
 
-/** So that the rows of a shop are not held until those of all shops are written. */
+/** Small, so that the rows of one shop are not locked until all shops are written. */
 const AT_ONCE = 20;
 
 export interface CampaignSwitch {
-  /** How many campaigns and bundles began or ended. */
+  /** Number of campaigns and bundles that began or ended. */
   switched: number;
-  /** When the next one is due; `undefined` when none is to come. */
+  /** Time of the next start or end; `undefined` if there is none. */
   nextAt: Date | undefined;
 }
 
 /**
- * Has all shops follow the campaigns and bundles that began or ended by `now`. Prices follow the clock by themselves;
- * this is for the figures that listings are sorted and narrowed by, and for what is cached. May be called by several
- * instances, and as often as one likes.
+ * Updates sort and filter data and caches of all shops for campaigns and bundles that began or ended by `now`. Prices need no
+ * update, because they are computed from the clock. May run on several instances and at any rate.
  */
 export async function switchCampaigns(db: Database, { now }: { now: Date }): Promise<CampaignSwitch> {
   let switched = 0;

@@ -21,7 +21,7 @@ function parentsFirst(rows: CategoryRow[]): CategoryRow[] {
   return sorted;
 }
 
-/** A category with the way to it from the root and its direct children. */
+/** A category with its ancestors from the root and its direct children. */
 export type CategoryWithKin = CategoryRow & { ancestors: CategoryRow[]; children: CategoryRow[] };
 
 /** A category by its slug. Throws `not-found`. */
@@ -61,7 +61,7 @@ interface CategoryOfProduct extends CategoryStep {
   isChosen: boolean;
 }
 
-/** The way from the root to the deepest category the owner chose for a product. */
+/** The path from the root to the deepest category that the owner chose for a product. */
 export function categoryTrail(categories: readonly CategoryOfProduct[]): CategoryStep[] {
   const byId = new Map(categories.map((category) => [category.id, category]));
   const trails = categories.filter(({ isChosen }) => isChosen).map((chosen) => trailTo(chosen, byId));

@@ -17,7 +17,7 @@ test('the trail leads from the root to the deepest chosen category', () => {
   expect(ids([category(3, 2, true), category(1, null), category(2, 1)])).toEqual([1, 2, 3]);
   expect(ids([category(9, null, true), category(1, null), category(2, 1, true)])).toEqual([1, 2]);
 });
-test('a parent that is missing, or a circle, ends the trail', () => {
+test('a missing parent or a circle ends the trail', () => {
   expect(ids([category(2, 1, true)])).toEqual([2]);
   expect(ids([category(1, 2, true), category(2, 1)])).toEqual([2, 1]);
 });

@@ -20,7 +20,7 @@ export type ProductFilter = Omit<ProductCriteria, 'search'>;
 
 export interface ListProductsInput {
   filter?: ProductFilter;
-  /** What the shopper searches for, as typed. */
+  /** The search text, as typed. */
   query?: string | undefined;
   sort?: ListingSort | undefined;
   currentPage?: number;
@@ -32,15 +32,15 @@ export interface ProductPage {
   items: ProductCard[];
   total: number;
   facets: ProductFacets | undefined;
-  /** Products that hold a part of what was searched for, when nothing holds enough of it. */
+  /** Products that match a part of the search text, if none matches enough of it. */
   near: ProductCard[];
 }
 
 const NEAR_MATCHES = 12;
 
 /**
- * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search that finds
- * nothing in the whole shop is noted for its owner. Throws `rate-limited` when too much was searched from the same network.
+ * A page of the shop's visible products. A search text without a letter or digit finds nothing. A search without results in the
+ * whole shop is recorded for its owner. Throws `rate-limited` after too many searches from one network.
  */
 export async function listProducts(ctx: ServiceContext, input: ListProductsInput): Promise<ProductPage> {
   const { client, db, shop } = ctx;
@@ -79,7 +79,7 @@ async function findPage(
   };
 }
 
-/** The attributes and their values as the shop lists them. */
+/** Attributes and their values in the shop's order. */
 async function inShopOrder(
   tx: ShopTransaction,
   shopId: number,
@@ -107,13 +107,13 @@ async function findIds(tx: ShopTransaction, wanted: ListingQuery, withFacets = f
   return { ...(await listPageIds(tx, wanted)), facets: undefined };
 }
 
-/** As the listing asks, but any word that was searched for is enough. */
+/** Like the listing, but one word of the search text is enough. */
 function listNearIds(tx: ShopTransaction, wanted: ListingQuery): Promise<number[]> {
   const search = wanted.terms.search?.map(nearPlan);
   return listFirstIds(tx, { ...wanted, terms: { ...wanted.terms, search }, limit: NEAR_MATCHES });
 }
 
-/** Visible products by their own ids, in the order asked for; what is unknown is left out. */
+/** Visible products by id, in the given order; unknown ids are skipped. */
 export function listProductsByIds(
   { db, shop, now }: ServiceContext,
   { ids }: { ids: readonly number[] },
@@ -132,7 +132,7 @@ export function listProductsByIds(
   );
 }
 
-/** Visible products that hold the skus, in the order of their first sku; what is unknown is left out. */
+/** Visible products of the skus, in the order of their first sku; unknown skus are skipped. */
 export function listProductsBySkuIds(
   { db, shop, now }: ServiceContext,
   { skuIds }: { skuIds: readonly number[] },
@@ -177,7 +177,7 @@ const RULES: Record<ProductLogic, (value: string) => { criteria: ProductCriteria
   tag: (value) => ({ criteria: { tag: value }, sort: 'relevance' }),
 };
 
-/** The products of a row of a page, by the rule its owner chose. */
+/** Products of a section of a page, by the rule that its owner chose. */
 export function listProductsByLogic(
   { db, shop, now }: ServiceContext,
   { logic, value = '', limit }: ListProductsByLogicInput,
@@ -196,7 +196,7 @@ export function listProductsByLogic(
   );
 }
 
-/** Products that go with a product: of its own category first, then of its brand. Throws `not-found`. */
+/** Related products: of the same category first, then of the same brand. Throws `not-found`. */
 export function listRelatedProducts(
   { db, shop, now }: ServiceContext,
   { productId, limit }: { productId: number; limit: number },

@@ -16,13 +16,10 @@ import { type CategoryStep, categoryTrail } from './categories.ts';
 
 export type { SkuRow } from '#data/queries/skus.ts';
 
-/** A product with its active skus and the way from the root to its category. */
+/** A product with its active skus and the path from the root to its category. */
 export type FullProduct = ProductRow & { skus: SkuRow[]; categories: CategoryStep[] };
 
-/**
- * A visible product by its id or slug: digits are an id, and a slug only when no product has that id.
- * Throws `not-found`.
- */
+/** A visible product by its id or slug. Digits are an id, and a slug only if no product has that id. Throws `not-found`. */
 export function getProduct(
   { db, shop, now }: ServiceContext,
   { idOrSlug }: { idOrSlug: string },
@@ -46,11 +43,11 @@ export function getProduct(
 export interface ProductDetails {
   id: number;
   longDescription: string;
-  /** `null` when the owner wrote none. */
+  /** `null` if the owner wrote none. */
   longDescriptionBn: string | null;
 }
 
-/** The long description of a visible product in both languages, as HTML that is safe to show. Throws `not-found`. */
+/** The long description of a visible product in both languages, as sanitized HTML. Throws `not-found`. */
 export async function getProductDetails(
   { db, shop }: ServiceContext,
   { id }: { id: number },
@@ -67,16 +64,16 @@ export async function getProductDetails(
   };
 }
 
-/** A product as lists show it, with its active skus. */
+/** A product as shown in lists, with its active skus. */
 export type ProductCard = ProductSummaryRow & { skus: SkuRow[] };
 
-/** Whose prices are asked for, and as of when. */
+/** The shop and time that prices are read for. */
 export interface PriceMoment {
   shopId: number;
   now: Date;
 }
 
-/** Gives rows of one page their skus, read at once, at the prices of the moment. */
+/** Adds skus to the rows of one page, read in one query, with the prices at the given time. */
 export async function withSkus<Row extends { id: number }>(
   tx: ShopTransaction,
   moment: PriceMoment,
@@ -88,7 +85,7 @@ export async function withSkus<Row extends { id: number }>(
   return rows.map((row) => ({ ...row, skus: ofProduct.get(row.id) ?? [] }));
 }
 
-/** The visible products among the ids, in their order. */
+/** The visible products among the ids, in the given order. */
 export async function toCards(
   tx: ShopTransaction,
   moment: PriceMoment,

@@ -20,8 +20,8 @@ import { requireCustomer } from '#services/accounts/sessions.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound, ServiceError } from '#services/errors.ts';
-import { keepPicture } from '#services/keep-picture.ts';
 import { cancelReviewRequest } from '#services/messages/queue-message.ts';
+import { storePicture } from '#services/store-picture.ts';
 
 export type { ReviewRow } from '#data/queries/reviews.ts';
 
@@ -33,7 +33,10 @@ export interface ReviewList {
   spread: ReviewSpread;
 }
 
-/** A page of the active reviews of a visible product, by its slug, and what all of them come to. Throws `not-found` and `rate-limited`. */
+/**
+ * A page of the active reviews of a visible product, by its slug, with the summary of all of them. Throws `not-found` and
+ * `rate-limited`.
+ */
 export async function listReviews(
   ctx: ServiceContext,
   { slug, currentPage, perPage }: { slug: string; currentPage: number; perPage: number },
@@ -59,17 +62,17 @@ export async function listReviews(
 
 export type { ReviewableProduct, WrittenReview } from '#data/queries/reviews.ts';
 
-/** Nobody has more to say at once. */
-const MOST_WAITING = 50;
+/** Limit of products offered for review. */
+const MAX_REVIEWABLE = 50;
 
 export interface CustomerReviews {
   rows: queries.WrittenReview[];
   total: number;
-  /** Products that came and of which nothing was said, the latest first. */
+  /** Delivered products without a review, latest first. */
   waiting: queries.ReviewableProduct[];
 }
 
-/** What the customer has said of products, by pages, and what waits for it. Throws `unauthenticated`. */
+/** The customer's reviews, paginated, and the products that can be reviewed. Throws `unauthenticated`. */
 export async function listMyReviews(
   ctx: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
@@ -78,7 +81,7 @@ export async function listMyReviews(
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const page = { customerId, limit: perPage, offset: (currentPage - 1) * perPage };
-    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MOST_WAITING });
+    const waiting = await queries.listReviewable(tx, shop.id, { customerId, limit: MAX_REVIEWABLE });
     return { ...(await queries.listReviewsOf(tx, shop.id, page)), waiting };
   };
   return withShop(db, shop.id, read, { readOnly: true });
@@ -86,7 +89,7 @@ export async function listMyReviews(
 
 export interface NewReview {
   productId: number;
-  /** The latest by which it was bought and not reviewed, unless said. */
+  /** Defaults to the latest order with the product that has no review of it. */
   orderId?: number | undefined;
   /** Stars, from 1 to 5. */
   rating: number;
@@ -94,8 +97,8 @@ export interface NewReview {
 }
 
 /**
- * Writes what the customer says of a product of a delivered order; the shop decides whether others read it. Throws
- * `unauthenticated`, `not-found` for what was not bought, and `conflict` before it came and when it was reviewed already.
+ * Writes a review of a product of a delivered order, which the shop then approves or rejects. Throws `unauthenticated`,
+ * `not-found` for a product that was not bought, and `conflict` before delivery or for a second review.
  */
 export async function writeReview(
   ctx: ServiceContext,
@@ -105,7 +108,7 @@ export async function writeReview(
   const { db, shop, now } = ctx;
   return withShop(db, shop.id, async (tx) => {
     const orderId = named ?? (await latestOrder(tx, ctx, { customerId, productId }));
-    // Locked, so that one order is not reviewed twice at once.
+    // Locked, so that concurrent requests do not review one order twice.
     const order = await lockOrder(tx, shop.id, { id: orderId, customerId });
     const found = order && (await findOrder(tx, shop.id, { id: orderId, customerId }));
     const customer = await findCustomer(tx, shop.id, customerId);
@@ -154,7 +157,7 @@ export async function addReviewPicture(
     return found;
   };
   await withShop(db, shop.id, find);
-  return keepPicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
+  return storePicture(ctx, { picture, folder: 'reviews', customerId }, (path) =>
     withShop(db, shop.id, async (tx) => {
       const found = await find(tx);
       const held = [...found.review.pictures, path];
@@ -164,7 +167,7 @@ export async function addReviewPicture(
   );
 }
 
-/** Reviews of the shop in one state, for who runs it. */
+/** Reviews of the shop in one state, for its operator. */
 export function listReviewsIn(
   { db, shop }: ServiceContext,
   wanted: { status: ReviewStatus; limit: number },
@@ -173,8 +176,8 @@ export function listReviewsIn(
 }
 
 /**
- * Decides whether others read a review; the stars of its product follow. The pictures of a rejected one are taken away, so that
- * nobody sees them by their address either. Throws `not-found`.
+ * Approves or rejects a review and updates the rating of its product. Deletes the pictures of a rejected review, because their
+ * addresses are public. Throws `not-found`.
  */
 export async function decideReview(
   { db, pictures, shop }: ServiceContext,

@@ -14,13 +14,13 @@ import { sanitizeRichText } from '#services/sanitize-rich-text.ts';
 
 export type { BlogCategoryRow, BlogPostRow } from '#data/queries/blog.ts';
 
-/** A post whose text is safe to show, between the posts before and after it in time. */
+/** A post with sanitized text and its previous and next post. */
 export type PostWithKin = WholeBlogPostRow & {
   newer: BlogPostRow | undefined;
   older: BlogPostRow | undefined;
 };
 
-/** A published post by its slug. Throws `not-found`, for drafts and for posts of the future too. */
+/** A published post by its slug. Throws `not-found`, also for drafts and scheduled posts. */
 export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: string }): Promise<PostWithKin> {
   const moment = { shopId: shop.id, now: now() };
   return withShop(
@@ -42,13 +42,13 @@ export function getPost({ db, shop, now }: ServiceContext, { slug }: { slug: str
 }
 
 export interface ListPostsInput {
-  /** Slug of a category of the blog. */
+  /** Slug of a blog category. */
   category?: string | undefined;
   currentPage: number;
   perPage: number;
 }
 
-/** A page of the published posts, the latest first, and how many there are in all. */
+/** A page of the published posts, latest first, with the total number. */
 export function listPosts(
   { db, shop, now }: ServiceContext,
   { category, currentPage, perPage }: ListPostsInput,
@@ -63,7 +63,7 @@ export function listPosts(
   return withShop(db, shop.id, (tx) => listBlogPostPage(tx, wanted), { readOnly: true });
 }
 
-/** The categories of the blog that have something to read, by name. */
+/** Blog categories with published posts, by name. */
 export function listCategories({ db, shop, now }: ServiceContext): Promise<BlogCategoryRow[]> {
   const moment = { shopId: shop.id, now: now() };
   return withShop(db, shop.id, (tx) => listBlogCategories(tx, moment), { readOnly: true });

@@ -43,7 +43,7 @@ async function read({ db }: { db: typeof database.db }, shop: ShopRecord, at: ty
   return json === undefined ? undefined : JSON.parse(json);
 }
 
-test('a document that is put is there at the next version of its shop, and only of its shop', async () => {
+test('a new document is part of the next version of its shop, and of no other shop', async () => {
   const [{ shop, ctx }, other] = [await openShop(), await openShop()];
   const [before, beforeOfOther] = [await versionOf(shop), await versionOf(other.shop)];
   await putDocument(ctx, theme('#123456'));
@@ -74,7 +74,7 @@ test('every instance is notified of a document change, however it was written', 
     expect(await changedShops(), way).toEqual([shop.id]);
   }
 });
-test('what no document may be is refused with path and reason', () => {
+test('rejects invalid documents with path and reason', () => {
   const refused = (route: string, name: string, content: unknown) => {
     const outcome = checkShopDocument({ route, name, content });
     return 'problems' in outcome ? outcome.problems : [];
@@ -105,7 +105,7 @@ test('what no document may be is refused with path and reason', () => {
     { path: '', reason: 'must not nest deeper than 64 levels' },
   ]);
 });
-test('drafts show to nobody until they are published together', async () => {
+test('drafts are not shown until they are published together', async () => {
   const [{ shop, ctx }, other] = [await openShop(), await openShop()];
   await putDocument(ctx, theme('#111111'));
   const before = await versionOf(shop);
@@ -125,7 +125,7 @@ test('drafts show to nobody until they are published together', async () => {
   expect(await publishDrafts(ctx)).toEqual([]);
   expect((await listDocuments(other.ctx)).drafts).toHaveLength(1);
 });
-test('one draft may be published or thrown away by itself', async () => {
+test('one draft can be published or discarded separately', async () => {
   const { shop, ctx } = await openShop();
   await putDraft(ctx, theme('#222222'));
   await putDraft(ctx, menu('Home'));
@@ -135,7 +135,7 @@ test('one draft may be published or thrown away by itself', async () => {
   expect(await discardDrafts(ctx)).toEqual([THEME]);
   expect(await listDocuments(ctx)).toMatchObject({ published: [MENU], drafts: [] });
 });
-test('a document goes with its draft, once', async () => {
+test('deleting a document deletes its draft, once', async () => {
   const { ctx } = await openShop();
   await putDocument(ctx, menu('Home'));
   await putDraft(ctx, menu('Skin'));
@@ -143,7 +143,7 @@ test('a document goes with its draft, once', async () => {
   expect(await findStoredDocument(ctx, MENU)).toBeUndefined();
   expect(await deleteDocument(ctx, MENU)).toBe(false);
 });
-test('a token opens the drafts of its own shop for 24 hours', async () => {
+test('a token opens its own shop’s drafts for 24 hours', async () => {
   const [mine, other] = [await openShop(), await openShop()];
   await putDraft(mine.ctx, theme('#222222'));
   const now = new Date('2026-03-01T00:00:00Z');
@@ -162,7 +162,7 @@ test('a token opens the drafts of its own shop for 24 hours', async () => {
     expect(await openPreview(at(0), wrong), wrong).toBeUndefined();
   }
 });
-test('no other text opens drafts', async () => {
+test('other tokens open no drafts', async () => {
   const { ctx } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.string({ unit: 'binary' }), async (text) => {
@@ -171,7 +171,7 @@ test('no other text opens drafts', async () => {
     { numRuns: 50 },
   );
 });
-test('a shop goes with its documents and drafts', async () => {
+test('deleting a shop deletes its documents and drafts', async () => {
   const { shop, ctx } = await openShop();
   await putDocument(ctx, theme('#111111'));
   await putDraft(ctx, theme('#222222'));

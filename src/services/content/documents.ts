@@ -13,8 +13,8 @@ type Cache = LRUCache<string, Entry, () => Promise<Entry>>;
 const cacheOf = new WeakMap<Database, Cache>();
 
 /**
- * A document of the shop as JSON text; `undefined` when there is none. Each is read once per version of the shop and
- * then kept in memory, bounded over all shops; that a document does not exist is kept too.
+ * A document of the shop as JSON text; `undefined` if it does not exist. Documents, and the absence of documents, are cached in
+ * memory per version of the shop, with one limit for all shops.
  */
 export async function findDocument(
   { db, shop, documentBytes }: ServiceContext,
@@ -48,7 +48,7 @@ function openCache(db: Database, maxSize: number): Cache {
   return cache;
 }
 
-/** What the draft of a document holds, else the published document, as it stands this moment; `undefined` for neither. */
+/** The current draft of a document, otherwise the published document; `undefined` if neither exists. */
 export async function findStoredDocument(
   { db, shop }: ServiceContext,
   address: DocumentAddress,
@@ -71,7 +71,7 @@ export interface DocumentListing {
   drafts: queries.ListedDocument[];
 }
 
-/** The names of the shop's documents and of its drafts, by route and name. */
+/** Names of the shop's documents and drafts, by route and name. */
 export function listDocuments({ db, shop }: ServiceContext): Promise<DocumentListing> {
   return withShop(
     db,
@@ -84,7 +84,7 @@ export function listDocuments({ db, shop }: ServiceContext): Promise<DocumentLis
   );
 }
 
-/** Writes a checked document over the published one of its name. Every instance shows it from its next request on. */
+/** Publishes a validated document in place of the one with its name. Every instance shows it from the next request. */
 export async function putDocument(ctx: ServiceContext, document: CheckedDocument): Promise<void> {
   const { db, shop } = ctx;
   await withShop(db, shop.id, async (tx) => {
@@ -94,7 +94,7 @@ export async function putDocument(ctx: ServiceContext, document: CheckedDocument
   await followSearchNames(ctx, [document]);
 }
 
-/** Removes a published document and its draft; its part of the page then shows its defaults. Answers whether there was one. */
+/** Deletes a published document and its draft; its part of the page then shows the defaults. Returns whether it existed. */
 export async function deleteDocument(ctx: ServiceContext, address: DocumentAddress): Promise<boolean> {
   const { db, shop } = ctx;
   const document = { ...address, shopId: shop.id };
@@ -108,7 +108,7 @@ export async function deleteDocument(ctx: ServiceContext, address: DocumentAddre
   return wasThere.wasDraft || wasThere.wasPublished;
 }
 
-/** Those of the named places that the shop does not have, or not yet. */
+/** The named places that the shop does not have. */
 export async function listMissingPlaces<Place extends { kind: NamesQuery['kind']; name: string }>(
   { db, shop }: ServiceContext,
   places: readonly Place[],

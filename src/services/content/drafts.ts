@@ -5,12 +5,12 @@ import type { CheckedDocument, DocumentAddress } from '#domain/json-limits.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { followSearchNames, noteSearchNames } from '#services/search/search-names.ts';
 
-/** Writes a checked document over the draft of its name; only previews show it until it is published. */
+/** Saves a validated document as the draft of its name; only previews show it until it is published. */
 export async function putDraft({ db, shop }: ServiceContext, document: CheckedDocument): Promise<void> {
   await withShop(db, shop.id, (tx) => queries.upsertDocument(tx, { ...document, shopId: shop.id }, 'drafts'));
 }
 
-/** Throws the drafts of the shop away, all or only the one named, and answers which they were. */
+/** Deletes all drafts of the shop, or the named one, and returns which they were. */
 export async function discardDrafts(
   { db, shop }: ServiceContext,
   { only }: { only?: DocumentAddress | undefined } = {},
@@ -19,10 +19,7 @@ export async function discardDrafts(
   return drafts.map(({ route, name }) => ({ route, name }));
 }
 
-/**
- * Publishes the drafts of the shop, all together or only the one named, and answers which they were. Visitors see
- * either none of them or all.
- */
+/** Publishes all drafts of the shop in one transaction, or the named one, and returns which they were. */
 export async function publishDrafts(
   ctx: ServiceContext,
   { only }: { only?: DocumentAddress | undefined } = {},
@@ -38,10 +35,7 @@ export async function publishDrafts(
   return published;
 }
 
-/**
- * The shop's drafts by `route/name` as they stand this moment; `over` when the time of the token is past, and `undefined`
- * when it never opened them.
- */
+/** The shop's current drafts by `route/name`; `over` if the token has expired, and `undefined` if it is invalid. */
 export async function openPreview(
   ctx: ServiceContext,
   token: string,
@@ -61,15 +55,15 @@ const TOKEN = /^([1-9]\d{0,14})\.([\w-]{43})$/;
 type Signer = Pick<ServiceContext, 'secret' | 'now'> & { shop: { id: number } };
 
 /**
- * The token that opens the shop's drafts to whoever has it, for 24 hours unless told otherwise: the moment it ends, in
- * seconds since 1970, and an HMAC-SHA256 over the shop and that moment, in base64url.
+ * Token for previews of the shop's drafts, valid for 24 hours by default: the expiry in seconds since 1970, and an HMAC-SHA256
+ * over the shop and the expiry, in base64url.
  */
 export function previewToken(signer: Signer, hours: number = DEFAULT_HOURS): string {
   const endsAt = Math.floor((signer.now().getTime() + hours * HOUR_MS) / 1000);
   return `${endsAt}.${signatureOf(signer, endsAt)}`;
 }
 
-/** What a token does for this shop now; it takes the same time to tell however much of its signature is right. */
+/** State of a preview token for this shop. Compares the signature in constant time. */
 function previewTokenState(signer: Signer, token: string): 'open' | 'over' | 'wrong' {
   const [, endsAt = '', signature = ''] = TOKEN.exec(token) ?? [];
   const expected = Buffer.from(signatureOf(signer, Number(endsAt)));

@@ -18,17 +18,16 @@ import { invalid } from '#services/errors.ts';
 
 export interface SubmitFormInput {
   formId: string;
-  /** What was typed, by the names of the fields. */
+  /** Values by field name. */
   data: Record<string, unknown>;
-  /** The name the shopper's browser goes by. */
+  /** Visitor id of the browser. */
   visitorId?: string | undefined;
 }
 
 /**
- * Keeps what a shopper typed into one of the shop's own forms: what its fields ask for, checked as the page checks it.
- * Throws `invalid` for a form that no page of the shop holds, with the fields that are wrong, and for more than 50,000
- * characters; `rate-limited` when too many came from the same network. Where documents are kept elsewhere nobody here knows
- * the forms, and any is taken as it is.
+ * Stores the values of one of the shop's own forms, validated as on the page. Throws `invalid` for a form that no page of the
+ * shop has, for invalid fields, and for more than 50,000 characters, and `rate-limited` after too many from one network. If
+ * documents are stored elsewhere, forms are unknown and values are not validated.
  */
 export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): Promise<void> {
   const { data, formId, visitorId = '' } = input;
@@ -44,8 +43,8 @@ export async function submitForm(ctx: ServiceContext, input: SubmitFormInput): P
 }
 
 /**
- * The answers that the form asks for. Several pages may hold forms of one id: meant is the first that takes what was sent, or
- * else the one that knows most of its fields.
+ * The validated values of a form. If several pages have a form with this id, the first one that accepts the values is used,
+ * otherwise the one with most of the fields.
  */
 async function checkedAnswers(
   { db, shop }: ServiceContext,
@@ -91,17 +90,17 @@ function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly st
   }
 }
 
-/** A form of the shop, on its pages or only in what was sent once. */
+/** A form of the shop, on a page or only in stored submissions. */
 export interface KnownForm {
   formId: string;
-  /** How often it was sent. */
+  /** Number of submissions. */
   sent: number;
   lastAt: Date | null;
-  /** Route and name of the documents it stands in. */
+  /** Route and name of the documents that contain the form. */
   pages: string[];
 }
 
-/** The forms of the shop's pages, and those that were sent before they were taken away: the last sent first. */
+/** Forms on the shop's pages and removed forms with submissions, latest submission first. */
 export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm[]> {
   const { counts, placed } = await withShop(
     db,
@@ -120,15 +119,15 @@ export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm
   }));
 }
 
-/** What was sent by a form. */
+/** Submissions of a form. */
 export interface SentForm {
-  /** The fields that the form has, and those that it had when some of it was sent. */
+  /** The current fields of the form, and former ones with values. */
   columns: { name: string; label: string }[];
-  /** The latest last. */
+  /** Latest last. */
   sent: { at: Date; data: Record<string, unknown> }[];
 }
 
-/** What was sent by a form of the shop; `undefined` when no page holds it and nothing was sent by it. */
+/** Submissions of a form of the shop; `undefined` if no page has it and there are no submissions. */
 export async function listFormAnswers(
   { db, shop }: ServiceContext,
   { formId }: { formId: string },
@@ -161,7 +160,7 @@ const TYPES: readonly FormField['type'][] = [
 
 type Stored = Record<string, unknown>;
 
-/** The fields of a form as its page stores them; what cannot be read is no field, as on the page. */
+/** Fields of a form in a stored page; unreadable ones are skipped, as on the page. */
 function readFormFields(items: unknown): FormField[] {
   if (!Array.isArray(items)) return [];
   return items.filter(isObject).flatMap((item) => {

@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sitemap.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** A page of the addresses of all public pages of the shop, without their language, and how many there are. */
+/** A page of the paths of all public pages of the shop, without the language, with the total number. */
 export function listSitemapEntries(
   { db, shop, now }: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },

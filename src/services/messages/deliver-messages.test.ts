@@ -17,7 +17,7 @@ const gateways = messageGateways({ withinMs: 1_000 });
 const { apiToken, sid, apiKey, senderId } = SMS_CREDENTIALS;
 const PHONE = '+8801712345678';
 
-/** A shop whose clock the test turns. */
+/** A shop with a clock controlled by the test. */
 async function postOffice({ hasOutbox = false } = {}) {
   const { db } = database;
   const shop = await createTestShop(db, { name: 'Glow', nameBn: 'গ্লো' });
@@ -47,7 +47,7 @@ async function postOffice({ hasOutbox = false } = {}) {
 
 const ORDER = { template: 'order-placed', values: { order: 'GL-10023', total: 1234 } };
 
-test('a message goes to the first provider, and nothing of what it said stays', async () => {
+test('sends a message through the first provider and clears its values', async () => {
   const { queue, deliver, rows, add } = await postOffice();
   const standin = await openSmsStandin();
   await add('ssl-wireless', { url: standin.url, apiToken, sid });
@@ -127,7 +127,7 @@ test('a code does not wait for slow providers of other messages', async () => {
   await others;
 });
 
-test('mail goes to the mail server', async () => {
+test('sends e-mails through the mail server', async () => {
   const { queue, deliver, rows, add } = await postOffice();
   const standin = await openSmtpStandin();
   const { port } = standin;
@@ -144,7 +144,7 @@ test('mail goes to the mail server', async () => {
   expect(await rows()).toMatchObject([{ channel: 'mail', state: 'sent', provider: 'smtp', parts: null }]);
 });
 
-test('what nobody takes is tried after 30 s, 2 min, 10 min and every hour, and given up after a day with one line', async () => {
+test('retries after 30 s, 2 min, 10 min and every hour, and abandons after a day with one log line', async () => {
   const { queue, deliver, later, rows, add, logged } = await postOffice();
   const standin = await openSmsStandin();
   standin.fault = '500';
@@ -178,7 +178,7 @@ test('what nobody takes is tried after 30 s, 2 min, 10 min and every hour, and g
   expect(JSON.stringify(logged)).not.toMatch(/1712345678|GL-10023|key-of-bulk/);
 });
 
-test('a code is not sent when it counts no more', async () => {
+test('does not send an expired code', async () => {
   const { queue, deliver, later, rows, add, logged } = await postOffice();
   const standin = await openSmsStandin();
   await queue();
@@ -190,7 +190,7 @@ test('a code is not sent when it counts no more', async () => {
   expect(logged.length).toBe(1);
 });
 
-test('a number that every provider refuses is given up at once', async () => {
+test('abandons a message immediately if every provider refuses the number', async () => {
   const { queue, deliver, rows, add, logged } = await postOffice();
   const standin = await openSmsStandin();
   standin.fault = 'number';
@@ -203,7 +203,7 @@ test('a number that every provider refuses is given up at once', async () => {
   expect(logged.length).toBe(1);
 });
 
-test('many that deliver at once send each message once', async () => {
+test('concurrent deliveries send each message once', async () => {
   const { queue, deliver, add, putOff } = await postOffice();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -216,12 +216,12 @@ test('many that deliver at once send each message once', async () => {
   expect(standin.outbox.length).toBe(25);
 });
 
-test('what is being tried is nobody else’s for a minute, and is tried again when its process died', async () => {
+test('a claimed message is reserved for a minute, and retried if its process crashed', async () => {
   const { queue, deliver, later, rows, add, shop, db } = await postOffice();
   const standin = await openSmsStandin();
   await add('bulksmsbd', { url: standin.url, apiKey, senderId });
   await queue(ORDER);
-  // Taken up by a process that ends before it has written what came of it.
+  // Claimed by a process that ends before it stores the result.
   await db
     .update(messages)
     .set({ tries: 1, nextTryAt: new Date(Date.parse('2026-05-01T06:01:00Z')) })
@@ -233,7 +233,7 @@ test('what is being tried is nobody else’s for a minute, and is tried again wh
   expect(await rows()).toMatchObject([{ state: 'sent', tries: 2 }]);
 });
 
-test('nothing is taken up after a stop', async () => {
+test('claims nothing after a stop', async () => {
   const { ctx, queue, rows } = await postOffice({ hasOutbox: true });
   await queue();
   const signal = AbortSignal.abort();
@@ -241,7 +241,7 @@ test('nothing is taken up after a stop', async () => {
   expect(await rows()).toMatchObject([{ state: 'queued', tries: 0 }]);
 });
 
-test('without a provider the outbox has it, where there is one, and it can be read there', async () => {
+test('without a provider, the message can be read in the outbox, if there is one', async () => {
   const { ctx, queue, deliver, rows } = await postOffice({ hasOutbox: true });
   await queue();
   await queue({ ...ORDER, to: 'rina@example.com', language: 'bn' });
@@ -258,7 +258,7 @@ test('without a provider the outbox has it, where there is one, and it can be re
   ]);
 });
 
-test('without a provider and an outbox it waits for a provider', async () => {
+test('without a provider and an outbox, the message waits for a provider', async () => {
   const { ctx, queue, deliver, later, rows, add } = await postOffice();
   await queue(ORDER);
   expect(await deliver()).toBe(0);
@@ -278,7 +278,7 @@ test('a message sealed with another secret stays queued', async () => {
   expect(await rows()).toMatchObject([{ state: 'queued', tries: 1 }]);
 });
 
-test('what may be told once is told once, also when it was sent long ago', async () => {
+test('sends a message with a once-key once, even after a long time', async () => {
   const { queue, deliver, rows } = await postOffice({ hasOutbox: true });
   const once = { ...ORDER, onceKey: 'order-placed:GL-10023' };
   await queue(once);
@@ -287,16 +287,16 @@ test('what may be told once is told once, also when it was sent long ago', async
   expect((await rows()).length).toBe(1);
 });
 
-test('a shop has no more providers for a channel than are tried', async () => {
+test('limits the number of providers per channel', async () => {
   const { ctx, add } = await postOffice();
   for (let added = 0; added < 3; added += 1) await add('bulksmsbd', { apiKey, senderId });
   expect(await addProvider(ctx, gateways, { kind: 'bulksmsbd', settings: { apiKey, senderId } })).toEqual({
-    problem: 'the shop has 3 for sms already, and no more are tried',
+    problem: 'the shop has 3 for sms already, which is the maximum',
   });
   await add('smtp', { host: 'mail.example', from: 'a@glow.example' });
 });
 
-test('credentials are sealed, listed by their kind alone, and go when they are removed', async () => {
+test('seals credentials, lists only their kind, and deletes them with the provider', async () => {
   const { ctx, add, db } = await postOffice();
   const sms = await add('bulksmsbd', { apiKey: 'hidden-words', senderId });
   const mail = await add('smtp', { host: 'mail.example', from: 'a@glow.example', password: 'hidden-words' });
@@ -308,7 +308,7 @@ test('credentials are sealed, listed by their kind alone, and go when they are r
   expect(await listProviders(ctx)).toEqual([mail]);
 });
 
-test('no shop sees, sends or removes what is another’s', async () => {
+test('no shop sees, sends or deletes messages of another', async () => {
   const [ours, theirs] = [await postOffice({ hasOutbox: true }), await postOffice({ hasOutbox: true })];
   const standin = await openSmsStandin();
   const added = await ours.add('bulksmsbd', { url: standin.url, apiKey, senderId });
@@ -321,7 +321,7 @@ test('no shop sees, sends or removes what is another’s', async () => {
   expect(await theirs.deliver()).toBe(1);
   expect(standin.asked).toBe(0);
   expect(await ours.deliver()).toBe(1);
-  // Copied over, what was sealed for one shop opens in no other.
+  // A value sealed for one shop does not open in another.
   const [row] = await ours.rows();
   const stolen = { shopId: theirs.shop.id, kind: 'bulksmsbd', channel: 'sms' as const, position: 9 };
   expect(row?.sealedValues).toBe('');
@@ -333,7 +333,7 @@ test('no shop sees, sends or removes what is another’s', async () => {
   expect(standin.asked).toBe(1);
 });
 
-test('the shops that have something to send are found, but not those that are closed', async () => {
+test('finds shops with messages to send, without suspended ones', async () => {
   const { db } = database;
   const [due, waiting, closed] = [await postOffice(), await postOffice(), await postOffice()];
   for (const { queue } of [due, waiting, closed]) await queue();

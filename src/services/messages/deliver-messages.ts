@@ -13,7 +13,7 @@ import {
 } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
-import { MOST_PROVIDERS } from './providers.ts';
+import { MAX_PROVIDERS } from './providers.ts';
 import { type MessageToWrite, type MessageValues, writeMail, writeSms } from './write-message.ts';
 
 /** Concurrent messages of a shop. */
@@ -122,7 +122,7 @@ interface ClaimedMessages {
   messages: readonly MessageRow[];
   providers: readonly ProviderRow[];
   delivery: Delivery;
-  /** Called after each message is sent, deferred or given up. */
+  /** Called after each message is sent, deferred or abandoned. */
   ended: () => void;
 }
 
@@ -177,7 +177,7 @@ async function deliver(
   const nextTryAt = new Date(at.getTime() + backoffAfter(tries));
   if (outcome.kind === 'retry' && nextTryAt.getTime() < endsAt) {
     await withShop(ctx.db, ctx.shop.id, (tx) =>
-      queries.putMessageOff(tx, ctx.shop.id, { id, tries, nextTryAt }),
+      queries.deferMessage(tx, ctx.shop.id, { id, tries, nextTryAt }),
     );
     ctx.log.warn({ ...logged, reason: outcome.reason }, 'a message will be retried');
     return { isSent: false };
@@ -194,7 +194,7 @@ type Outcome =
   | (SendOutcome & { kind: 'sent'; provider: string; parts: number | null; keepsValues: boolean })
   | { kind: 'retry' | 'refused'; reason: string };
 
-const TOO_OLD: Outcome = { kind: 'refused', reason: 'it is too late for it' };
+const TOO_OLD: Outcome = { kind: 'refused', reason: 'it has expired' };
 /** Stays queued, because an instance with the right secret can send it. */
 const UNREADABLE: Outcome = {
   kind: 'retry',
@@ -210,7 +210,7 @@ async function tryProviders(
   if (!written) return UNREADABLE;
   const sms = message.channel === 'sms' ? writeSms(written) : undefined;
   const parts = sms === undefined ? null : smsParts(sms).parts;
-  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MOST_PROVIDERS);
+  const able = providers.filter(({ channel }) => channel === message.channel).slice(0, MAX_PROVIDERS);
   if (able.length === 0) {
     return delivery.hasOutbox
       ? { kind: 'sent', provider: OUTBOX, parts, keepsValues: true }
@@ -249,7 +249,7 @@ async function send(
     const fromName = (language === 'bn' && sender.nameBn) || sender.name;
     return opened.mail.send({ to, fromName, reference, ...writeMail(written) });
   }
-  return { kind: 'retry', reason: 'its settings cannot be used' };
+  return { kind: 'retry', reason: 'its settings are invalid' };
 }
 
 /** Values for the templates; `undefined` if they cannot be opened. */

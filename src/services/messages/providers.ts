@@ -8,7 +8,7 @@ import { seal } from '#services/sealed.ts';
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret'>;
 
 /** Per shop and channel; more would take longer than a message is reserved. */
-export const MOST_PROVIDERS = 3;
+export const MAX_PROVIDERS = 3;
 
 /** A provider of a shop, without its settings. */
 export interface ListedProvider {
@@ -34,8 +34,8 @@ export async function addProvider(
   const { channel } = opened;
   const { db, shop } = ctx;
   const others = (await listProviders(ctx)).filter((each) => each.channel === channel);
-  if (others.length >= MOST_PROVIDERS)
-    return { problem: `the shop has ${others.length} for ${channel} already, and no more are tried` };
+  if (others.length >= MAX_PROVIDERS)
+    return { problem: `the shop has ${others.length} for ${channel} already, which is the maximum` };
   const sealedSettings = seal(ctx, 'provider-settings', settings);
   const id = await withShop(db, shop.id, (tx) =>
     queries.insertProvider(tx, { shopId: shop.id, channel, kind, sealedSettings }),

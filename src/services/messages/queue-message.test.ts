@@ -41,10 +41,10 @@ async function shopWith(stockQuantity: number) {
   return { db, shop, product, sku, ctx, told, restock };
 }
 
-/** All shops of the test database are told of their stock. */
+/** Queues restock notifications of all shops in the test database. */
 const tell = () => queueRestockNotices(database.db, (shop) => testContext(database.db, shop));
 
-test('an order that is placed is told once, with the order; one that is refused is not', async () => {
+test('a placed order queues one message in its transaction; a refused one queues none', async () => {
   const { db, ctx, sku, told } = await shopWith(1);
   const area = await findArea(db, 'Dhanmondi');
   const order: OrderInput = {
@@ -69,7 +69,7 @@ test('an order that is placed is told once, with the order; one that is refused 
   ]);
 });
 
-test('an order with an e-mail address is told there as well, and each change once', async () => {
+test('an order with an e-mail address is notified there too, once per change', async () => {
   const { db, ctx, shop, told } = await shopWith(1);
   const order = {
     orderNumber: 'TS-1',
@@ -90,7 +90,7 @@ test('an order with an e-mail address is told there as well, and each change onc
   expect((await told())[0]?.values).toEqual({ order: 'TS-1', total: 1234.5, due: 1000 });
 });
 
-test('who waits is told once when it is there again, and again only when they ask again', async () => {
+test('notifies a waiting shopper once per request when the variant is available', async () => {
   const { ctx, sku, product, told, restock } = await shopWith(0);
   await requestNotice(ctx, { skuId: sku.id, contact: '01712345678' });
   await requestNotice(ctx, { skuId: sku.id, contact: 'rina@example.com' });
@@ -111,7 +111,7 @@ test('who waits is told once when it is there again, and again only when they as
   expect((await told()).length).toBe(3);
 });
 
-test('a shop is told of its own stock alone, and all who wait are told', async () => {
+test('notifies all who wait, only for the shop’s own stock', async () => {
   const [ours, theirs] = [await shopWith(0), await shopWith(0)];
   const rows = Array.from({ length: 230 }, (_, each) => ({
     shopId: ours.shop.id,

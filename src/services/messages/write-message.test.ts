@@ -30,7 +30,7 @@ const write = (template: (typeof MESSAGE_TEMPLATES)[number], language: 'en' | 'b
 };
 
 describe.each(['en', 'bn'] as const)('in %s', (language) => {
-  test.each(MESSAGE_TEMPLATES)('%s is an SMS and a mail, and all that it names is there', (template) => {
+  test.each(MESSAGE_TEMPLATES)('%s is an SMS and a mail with all its values', (template) => {
     const { sms, mail } = write(template, language);
     const parts = language === 'bn' && sms.includes('http') ? 2 : 1;
     expect(smsParts(sms)).toMatchObject({ parts, encoding: language === 'en' ? 'GSM-7' : 'UCS-2' });
@@ -57,7 +57,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
     expect(write('order-placed', language).sms).not.toContain('@glow');
   });
 
-  test('a long name or host leaves words out before it costs another part', () => {
+  test('a long name or host drops words before it costs another part', () => {
     const long: Sender = {
       ...GLOW,
       name: 'The very best household and kitchen goods of all of Dhaka, Chattogram and Sylhet',
@@ -70,7 +70,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
   });
 });
 
-test('what they say', () => {
+test('texts of the messages', () => {
   expect(write('code', 'en').sms).toBe(
     '012345 is your Glow code, good for 5 minutes. Never share it.\n@glow.localhost #012345',
   );
@@ -84,7 +84,7 @@ test('what they say', () => {
   expect(write('order-shipped', 'bn').sms).toBe('গ্লো: আপনার অর্ডার GL-10023 রওনা হয়েছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
 });
 
-test('what is picked up is ready, and on no way', () => {
+test('a pickup order is ready, not shipped', () => {
   const values = { order: 'GL-10023', total: 1234, due: 1234, store: 3 };
   const ready = (language: 'en' | 'bn') =>
     writeSms({ template: 'order-shipped', language, sender: GLOW, values });
@@ -105,7 +105,7 @@ test('what is picked up is ready, and on no way', () => {
   expect(textOf('order-delivered', 'bn')).toContain('বুঝে নিয়েছেন');
 });
 
-test('a shop without a number tells nobody to call it', () => {
+test('a shop without a phone number asks nobody to call', () => {
   for (const language of ['en', 'bn'] as const) {
     for (const template of ['contact-changed', 'password-changed'] as const) {
       const { sms, mail } = write(template, language, { ...GLOW, contactNumber: '' });
@@ -125,7 +125,7 @@ test('links lead to the pages of the language', () => {
   );
 });
 
-test('what somebody typed is text in the mail, never markup', () => {
+test('typed text is escaped in the mail', () => {
   const values = { product: '<img src=x onerror=alert(1)>', slug: '../"><script>' };
   const { html } = writeMail({ template: 'back-in-stock', language: 'en', sender: GLOW, values });
   expect(html).not.toMatch(/<img|<script/);
@@ -193,7 +193,7 @@ test.each([
   },
 );
 
-test('a link that is too long for two parts is left out, and costs nothing', () => {
+test('omits a link that is too long for two parts', () => {
   const sender = { ...GLOW, origin: `https://${'long.'.repeat(20)}example` };
   const sms = writeSms({
     template: 'order-placed',

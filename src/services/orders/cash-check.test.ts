@@ -56,7 +56,7 @@ const problemOf = (work: Promise<unknown>) =>
         : failure.code,
   );
 
-test('a number without a parcel yet is shown to be the buyer’s by a code, once for half an hour', async () => {
+test('a new number is proven by a code, once for half an hour', async () => {
   const { shop, ctx, skuId } = await openShop({ cashCheck: { newPhone: 'code' } });
   const input = await wish(skuId);
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check', ask: 'code' });
@@ -73,11 +73,11 @@ test('a number without a parcel yet is shown to be the buyer’s by a code, once
   const later = { ...ctx, now: () => new Date(Date.now() + 31 * 60_000) };
   expect(await placeOrder(later, { ...input, phoneProof: proof })).toMatchObject({ kind: 'cash-check' });
   expect(await placeOrder(ctx, { ...input, phoneProof: proof })).toMatchObject({ kind: 'placed' });
-  // Not delivered yet, the number is as new as before.
+  // Before a delivery the number counts as new.
   expect(await placeOrder(ctx, input)).toMatchObject({ kind: 'cash-check' });
 });
 
-test('neither a code nor its proof counts at another shop, and a number is known where it bought', async () => {
+test('codes and proofs are not valid at another shop, and a number’s history is per shop', async () => {
   const one = await openShop({ cashCheck: { newPhone: 'code' } });
   const other = await openShop({ cashCheck: { newPhone: 'code' } });
   await sendCashCode(one.ctx, { phone: PHONE });
@@ -92,7 +92,7 @@ test('neither a code nor its proof counts at another shop, and a number is known
   expect(await database.db.select().from(messages).where(eq(messages.shopId, other.shop.id))).toEqual([]);
 });
 
-test('whoever has signed in by a code with that number is asked for no other', async () => {
+test('a customer who signed in by a code with the number needs no other code', async () => {
   const { shop, ctx, skuId } = await openShop({ cashCheck: { newPhone: 'code' } });
   const phone = '+8801712345678' as never;
   const typed = await signedIn(database.db, shop, { phone });
@@ -102,19 +102,19 @@ test('whoever has signed in by a code with that number is asked for no other', a
   expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'cash-check' });
 });
 
-test('above the limit cash is taken after a code, where the shop says so, and else refused', async () => {
+test('above the limit cash is accepted after a code if the shop allows it, otherwise refused', async () => {
   const { ctx, skuId } = await openShop({ cashCheck: { aboveLimit: 'code' } });
   const dear = await wish(skuId, { products: [{ skuId, quantity: 6 }] });
   expect(await previewOrder(ctx, dear)).toMatchObject({ codLimitExceeded: null, cashAdvance: null });
   expect(await placeOrder(ctx, dear)).toMatchObject({ kind: 'cash-check', ask: 'code' });
   expect(await placeOrder(ctx, await wish(skuId))).toMatchObject({ kind: 'placed' });
-  // Nothing could take an advance here.
+  // This shop has no gateway for an advance.
   await settle(ctx, { cashCheck: { aboveLimit: 'advance' } });
   expect(await previewOrder(ctx, dear)).toMatchObject({ codLimitExceeded: 200_000 });
   expect(await problemOf(placeOrder(ctx, dear))).toBe('paymentMethod above-cod-limit');
 });
 
-test('who has sent parcels back pays a part in advance, and the rest at the door', async () => {
+test('a buyer with returned parcels pays a part in advance and the rest on delivery', async () => {
   const paying = await openPayingShop(database.db);
   const { ctx, gateway, rowOf, pay, attempts, click, settle: settleAttempt } = paying;
   await settle(ctx, { cashCheck: { manyReturns: 'advance', returnsFrom: 1, advancePercent: 25 } });
@@ -128,7 +128,7 @@ test('who has sent parcels back pays a part in advance, and the rest at the door
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
 
   const inCash = await wish(skuId);
-  // 990.50 and 70 for delivery: a quarter of it in whole taka.
+  // A quarter of 990.50 plus 70 for delivery, in whole taka.
   expect(await placeOrder(ctx, inCash)).toMatchObject({
     kind: 'cash-check',
     ask: 'advance',
@@ -148,10 +148,10 @@ test('who has sent parcels back pays a part in advance, and the rest at the door
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
   await deliver(ctx, outcome);
   expect(await rowOf(outcome.orderNumber)).toMatchObject({ paymentStatus: 'paid' });
-  // All of it may be paid before, as ever.
+  // The whole amount may be paid in advance.
   const inFull = await placeOrder(ctx, await wish(skuId, online));
   expect(inFull).toMatchObject({ kind: 'placed', totals: { payNow: 106_050 } });
-  // Somebody else owes no advance.
+  // Another buyer owes no advance.
   const other = await wish(skuId, { ...online, paysAdvance: true }, '01812345678');
   expect(await problemOf(placeOrder(ctx, other))).toBe('cashAdvance no-advance');
 });
@@ -165,7 +165,7 @@ test.each([
   async (_, preOrderAmount, payNow) => {
     const { ctx, shop, gateway } = await openPayingShop(database.db);
     await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
-    // From here on delivery is free.
+    // From this price delivery is free.
     const skus = [{ price: 3_000, preOrder: true, preOrderAmount }];
     const skuId = (await insertProduct(database.db, shop, { skus })).skus[0]?.id ?? 0;
     const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
@@ -196,7 +196,7 @@ test.each([
   },
 );
 
-test('an advance that its gateway never takes is refused, and an order of which it takes the advance is not', async () => {
+test('the advance, not the total, must be within the gateway’s limits', async () => {
   const { ctx, shop, online, skuOf } = await openWaiting('sslcommerz', {
     ...{ maxCODAmount: 500_000, cashCheck: { newPhone: 'advance', aboveLimit: 'advance' } },
   });
@@ -207,7 +207,7 @@ test('an advance that its gateway never takes is refused, and an order of which 
   expect([await told(45), await told(600_000)]).toEqual(['paymentGatewayId sum-not-taken', 'none']);
 });
 
-/** A shop with a gateway, and with an order of Tk 2,000 or so that waits to be paid by it. */
+/** A shop with a gateway and an order of about Tk 2,000 that waits for payment. */
 async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings: object = {}) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, gateway, rowOf } = opened;
@@ -219,7 +219,7 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
     orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
   const inCash = (orderNumber: string) => payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
-  /** What is offered, what comes of taking it, and how it stands then. */
+  /** Tries to switch the order to cash, and returns offer, result and state. */
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
     const offered = (await shown(orderNumber))?.takesCash;
     const outcome = await inCash(orderNumber);
@@ -230,7 +230,7 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
 const TAKEN = [true, 'cash', 'COD'];
 const REFUSED = [false, 'refused', 'ONLINE'];
 
-test('an order whose gateway is down is paid in cash instead, keeps its pieces, and is cancelled by no clock', async () => {
+test('an order whose gateway is unavailable can be switched to cash; it keeps its stock and does not expire', async () => {
   const { ctx, clock, standin, place, pay, stock, rowOf, attempts, inCash, shown, tryCash } =
     await openWaiting();
   const order = await place();
@@ -288,7 +288,7 @@ test('money that comes after all is kept and held, and what goes back of it leav
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid', paymentMethod: 'COD' });
 });
 
-test('who does not read a gateway that hangs waits no longer than for any, and what is open then is given up', async () => {
+test('a hanging gateway delays the switch to cash as little as any other, and open attempts are abandoned', async () => {
   const { begin, tryCash, attempts, standin } = await openWaiting();
   const { order } = await begin();
   standin.fault = 'broken line';
@@ -323,7 +323,7 @@ test('what the shop takes no cash for stays to be paid online', async () => {
   expect(await tryCash(waiting)).toEqual(REFUSED);
 });
 
-test('a number that the shop would ask for more stays to be paid online, unless it is shown to be the buyer’s', async () => {
+test('a number that needs a check must pay online, unless its ownership is proven', async () => {
   const { shop, place, tryCash, online, skuOf } = await openWaiting('sslcommerz', {
     cashCheck: { newPhone: 'code' },
   });
@@ -342,7 +342,7 @@ test('no more cash is given on trust by this way than by another', async () => {
   const most = { orders: 1, pieces: 0, amount: 0 };
   const limits = {
     ...opened.ctx.limits,
-    mostOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
+    maxOpenCash: { phone: most, client: { orders: 0, pieces: 0, amount: 0 } },
   };
   const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
   const [one, other] = [await opened.place(), await opened.place()];
@@ -369,7 +369,7 @@ test('nobody makes an order cash without its key, nor by that of another shop', 
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ paymentMethod: 'ONLINE' });
 });
 
-test('cash is not refused because of what instalments would come to', async () => {
+test('the surcharge of instalments does not count for the cash limit', async () => {
   const { ctx, shop, db, gateway } = await openPayingShop(database.db);
   const gift = encodeObject({ emi: { emiTenors: [{ name: '12 months', percent: 12 }] } });
   const { skus } = await insertProduct(db, shop, { gift, skus: [{ price: 9_500 }] });

@@ -4,8 +4,8 @@ import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   askForCash,
-  asksOfHistory,
   type CashAsk,
+  needsPhoneHistory,
   type PaidBeside,
   type PhoneHistory,
   payBeside,
@@ -22,14 +22,14 @@ import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
-import { roomForCash } from './open-cash.ts';
+import { checkOpenCash } from './open-cash.ts';
 import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
-/** The shop takes no cash for an order before its number was shown to be the buyer's, or before a part is paid. */
+/** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
 export interface CashToCheck {
   kind: 'cash-check';
   ask: CashAsk;
-  /** What is paid in advance, where that is asked for. */
+  /** Set if an advance is required. */
   advance: Poisha | undefined;
 }
 
@@ -43,16 +43,16 @@ interface CashOrder {
   gatewayId: number;
 }
 
-/** What an order comes to as the shop takes it. */
+/** Totals of an accepted order. */
 export interface CheckedOrder {
   totals: OrderTotals;
-  /** What is taken at the door of goods of which nothing is paid before; `null` where there are none. */
+  /** Amount collected on delivery for goods without an advance; `null` if there is none. */
   cashOnTrust: Poisha | null;
 }
 
 /**
- * What is due of an order before delivery, when the shop takes the rest in cash, or all of it; or why it does not. Locks the number
- * and the network of who pays in cash. Throws `invalid` for cash above the limit, and for an advance that nobody asks for.
+ * Totals of an order with the amount due before delivery, or the reason why cash is refused. Locks the phone and the network of
+ * cash orders. Throws `invalid` for cash above the limit, and for an advance that is not required.
  */
 export async function checkCash(
   tx: ShopTransaction,
@@ -62,70 +62,70 @@ export async function checkCash(
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
-  // Of what costs nothing, by whatever way to pay, the goods are all there is to trust with.
+  // A free order is checked like cash, because only its goods are at risk.
   const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
-  if (!isInCash && !isAdvance) return checkBeside(tx, ctx, order);
-  const needsHistory = asksOfHistory(readCashCheck(order.terms.pageSettings));
+  if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
+  const needsHistory = needsPhoneHistory(readCashCheck(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
     const due = withAdvance(totals, { advance, lines: order.lines });
-    return { totals: taken(due, order), cashOnTrust: null };
+    return { totals: requireSumAccepted(due, order), cashOnTrust: null };
   }
-  const refused = await roomForCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
+  const refused = await checkOpenCash(tx, ctx, { ...order, codLimit: ask === 'refuse' ? codLimit : null });
   if (refused) return { refusal: refused };
   if (ask === 'advance') return { refusal: { kind: 'cash-check', ask, advance } };
-  const toShow = ask === 'code' ? await numberToShow(tx, ctx, order) : undefined;
+  const toShow = ask === 'code' ? await requirePhoneProof(tx, ctx, order) : undefined;
   return toShow ?? { totals, cashOnTrust: totals.grandTotal };
 }
 
-/** What is paid online; goods beside a pre-order of which nothing is paid before are cash on trust as any. */
-async function checkBeside(
+/** Checks an order that is paid online. Its goods beside a pre-order without an advance are cash on delivery. */
+async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
 ): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
-  const { totals, onTrust, ask } = paidBeside(ctx, order);
-  const checked = { totals: taken(totals, order), cashOnTrust: onTrust };
+  const { totals, onTrust, ask } = onlineTotals(ctx, order);
+  const checked = { totals: requireSumAccepted(totals, order), cashOnTrust: onTrust };
   if (onTrust === null) return checked;
   const lines = order.lines.filter(({ sku }) => !sku.preOrder);
   const held = { phone: order.phone, lines, totals: { grandTotal: onTrust }, codLimit: null };
-  const refused = await roomForCash(tx, ctx, held);
+  const refused = await checkOpenCash(tx, ctx, held);
   if (refused) return { refusal: refused };
-  return (ask && (await numberToShow(tx, ctx, order))) || checked;
+  return (ask && (await requirePhoneProof(tx, ctx, order))) || checked;
 }
 
-/** A code is asked for, unless the number of the order was shown to be the buyer's. */
-async function numberToShow(
+/** Refuses an order until a code proves ownership of its phone. */
+async function requirePhoneProof(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, input }: Pick<CashOrder, 'phone' | 'input'>,
 ): Promise<{ refusal: CashToCheck } | undefined> {
-  if (await isPhoneShown(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
+  if (await isPhoneProven(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
-/** The totals of an order whose gateway takes what is due before delivery. Throws `invalid` where it does not. */
-function taken(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
+/** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
+function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
   const problem = sumProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
 
-/** What is due of an order that is paid online, and what of it is cash on trust all the same. */
-function paidBeside(
+/** Totals of an order that is paid online, with the part of it that is collected on delivery. */
+function onlineTotals(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): PaidBeside {
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
-  // Of what became of a number's orders nothing is asked of who pays a part before.
+  // The history of the phone does not matter for a buyer who pays a part in advance.
   return payBeside(totals, { lines, lineDiscounts }, (grandTotal) =>
     askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }
 
-/** Whether a part is to be paid online, and the rest in cash. */
+/** Whether an advance is paid online, and the rest in cash. */
 const paysAdvance = ({ paysAdvance: isWanted, paymentMethod }: OrderInput): boolean =>
   isWanted === true && paymentMethod === 'ONLINE';
 
@@ -141,8 +141,8 @@ const questionOf = (
   takesOnline: takesOnline(terms.gateways),
 });
 
-/** Whether a number is the buyer's own: a code has shown it at checkout, or as they signed in. */
-export async function isPhoneShown(
+/** Whether the buyer proved ownership of the phone: by a code at checkout, or by signing in. */
+export async function isPhoneProven(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, proof }: { phone: Phone; proof: string | null | undefined },
@@ -153,8 +153,8 @@ export async function isPhoneShown(
 }
 
 /**
- * What can be told before an order is placed: what the shop asks for because of what it comes to. What is asked for because of a
- * number is told to who places an order with it, so that nobody learns by asking who buys here.
+ * Cash terms known before an order is placed, from its total. Terms that depend on the phone's history are only returned when an
+ * order is placed, so that they do not reveal who orders here.
  */
 export function cashTerms(
   ctx: ServiceContext,
@@ -165,11 +165,11 @@ export function cashTerms(
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,
-    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : paidBeside(ctx, order).totals,
+    totals: paysAdvance(input) ? withAdvance(totals, { advance, lines }) : onlineTotals(ctx, order).totals,
   };
 }
 
-/** Sends a code to the number of an order that is to be paid in cash. Throws `invalid` and `rate-limited`. */
+/** Sends a code to the phone of a cash order. Throws `invalid` and `rate-limited`. */
 export async function sendCashCode(
   ctx: ServiceContext,
   { phone, language }: { phone: string; language?: 'en' | 'bn' | undefined },
@@ -177,7 +177,7 @@ export async function sendCashCode(
   await sendCode(ctx, { to: readPhone(phone), purpose: 'cash-order', language });
 }
 
-/** What shows, for half an hour, that whoever orders holds the number. Throws `invalid` for a wrong code, and `rate-limited`. */
+/** Returns a proof of phone ownership that is valid for half an hour. Throws `invalid` for a wrong code, and `rate-limited`. */
 export async function confirmCashCode(
   ctx: ServiceContext,
   { phone: typed, code }: { phone: string; code: string },

@@ -44,7 +44,7 @@ async function openShop(stockQuantity = 10) {
   return { db, shop, ctx, skuId, stock, rowOf, eventsOf, told, version };
 }
 
-test('an order goes its way, its buyer hears of it, and its cash is paid at the door', async () => {
+test('an order passes its statuses, its buyer is notified, and cash counts as paid on delivery', async () => {
   const { ctx, skuId, stock, rowOf, eventsOf, told } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   await deliver(ctx, order);
@@ -63,7 +63,7 @@ test('an order goes its way, its buyer hears of it, and its cash is paid at the 
   expect(await stock()).toEqual([10, 0]);
 });
 
-test('what cannot be done is told with what can, and changes nothing', async () => {
+test('an impossible action returns the possible ones and changes nothing', async () => {
   const { ctx, skuId, stock, told, eventsOf } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 3 }]);
   const { orderNumber } = order;
@@ -78,7 +78,7 @@ test('what cannot be done is told with what can, and changes nothing', async () 
   ]);
 });
 
-test('many who cancel at once give the pieces back once, and pages say that it can be had again', async () => {
+test('concurrent cancellations release the stock once, and pages show it as available', async () => {
   const { ctx, skuId, stock, told, version } = await openShop(2);
   const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 2 }]);
   const before = await version();
@@ -93,7 +93,7 @@ test('many who cancel at once give the pieces back once, and pages say that it c
   expect(await version()).toBeGreaterThan(before);
 });
 
-test('what was ordered ahead, or is sold no more, gives no pieces back', async () => {
+test('pre-ordered and discontinued variants release no stock', async () => {
   const { db, shop, ctx, skuId } = await openShop();
   const [ahead] = (await insertProduct(db, shop, { skus: [{ preOrder: true, stockQuantity: 0 }] })).skus;
   const order = await orderOf(ctx, [
@@ -109,7 +109,7 @@ test('what was ordered ahead, or is sold no more, gives no pieces back', async (
   expect(left?.stockQuantity).toBe(0);
 });
 
-test('what is picked up is handed over as soon as it is confirmed', async () => {
+test('a pickup order can be handed over once it is confirmed', async () => {
   const { db, shop, ctx, skuId } = await openShop();
   const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
   const { orderNumber } = await orderOf(ctx, [{ skuId, quantity: 1 }], { fulfilment: 'shop', storeId });
@@ -117,9 +117,9 @@ test('what is picked up is handed over as soon as it is confirmed', async () => 
   expect(await changeOrder(ctx, { orderNumber, action: 'deliver' })).toMatchObject({ kind: 'changed' });
 });
 
-test('an order of another shop is not there, whatever is done with it', async () => {
+test('an order of another shop is not found by any action', async () => {
   const [ours, theirs] = [await openShop(), await openShop()];
-  // Numbers start anew in every shop: this is one that the other does not have.
+  // Every shop counts from the same number, so this one does not exist in the other.
   await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   const { orderNumber } = await orderOf(theirs.ctx, [{ skuId: theirs.skuId, quantity: 1 }]);
   for (const action of ['confirm', 'cancel'] as const) {
@@ -129,7 +129,7 @@ test('an order of another shop is not there, whatever is done with it', async ()
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 
-test('an order is processed between confirming and sending, and buyers are written to in their language', async () => {
+test('an order can be processed between confirming and shipping, and buyers are notified in their language', async () => {
   const { db, shop, ctx, skuId } = await openShop();
   const order = await orderOf(ctx, [{ skuId, quantity: 1 }], { language: 'bn' });
   expect((await changeOrder(ctx, { orderNumber: order.orderNumber, action: 'process' })).kind).toBe(
@@ -142,7 +142,7 @@ test('an order is processed between confirming and sending, and buyers are writt
   expect(new Set(rows.map(({ language }) => language))).toEqual(new Set(['bn']));
 });
 
-test('a buyer is asked some days later how it is, and not when it came back', async () => {
+test('a review request is sent some days after delivery, unless the order is returned', async () => {
   const { db, shop, ctx, skuId } = await openShop();
   const asked = async () =>
     (await db.select().from(messages).where(eq(messages.shopId, shop.id))).filter(

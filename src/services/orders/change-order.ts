@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import { findStore } from '#data/queries/locations.ts';
 import { countCouponUse } from '#data/queries/offers.ts';
-import { giveStockBack, listLatestOrders, lockOrder, writeOrderStatus } from '#data/queries/order-changes.ts';
+import { listLatestOrders, lockOrder, releaseStock, writeOrderStatus } from '#data/queries/order-changes.ts';
 import { findOrder, type OrderRow, type OrderWithLines } from '#data/queries/orders.ts';
 import { listGateways, listPayments, type PaymentRow } from '#data/queries/payments.ts';
 import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/queries/refunds.ts';
@@ -20,9 +20,9 @@ import {
   cashTaken,
   isClosed,
   isUnderWay,
-  keptOf,
   leftToPay,
   paymentStatusAfter,
+  refundableAmount,
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
@@ -145,8 +145,8 @@ export async function applyAction(
   // Before the variants, in the order in which orders lock them.
   if (order.offerId && status === 'cancelled')
     await countCouponUse(tx, shop.id, { id: order.offerId, by: -1 });
-  const hasRestocked = givesStockBack && (await giveStockBack(tx, shop.id, order.id));
-  const { goesBack = undefined } = status === 'cancelled' ? await giveMoneyBack(tx, ctx, order) : {};
+  const hasRestocked = givesStockBack && (await releaseStock(tx, shop.id, order.id));
+  const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
   await countPoints(tx, ctx, changed);
   const template = TOLD[action];
@@ -161,7 +161,7 @@ export async function applyAction(
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
-  const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
+  const kept = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
   return { kind: 'changed', order: changed, missing, ...back, kept, held };
@@ -177,7 +177,7 @@ function isUnpaid(
 ): boolean {
   if (paid.missing > 0 || order.payNow === 0 || cashDueOf(order, order) > 0) return paid.missing > 0;
   const goesBack = addPoisha(...paid.refunds.filter(isUnderWay).map(({ amount }) => amount));
-  return addPoisha(...paid.attempts.map(keptOf)) <= goesBack;
+  return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
 /** Pickup store in the buyer's language. */
@@ -195,13 +195,13 @@ export const newRefundKey = (): string => randomBytes(KEY_BYTES).toString('hex')
  * Stores refunds for all payments of a cancelled order. The unrefunded rest of an attempt becomes one more refund, which waits while another
  * one of the attempt is in progress. Returns the refunded total and the keys of refunds that can be requested now.
  */
-export async function giveMoneyBack(
+export async function refundCancelledOrder(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,
 ): Promise<{ goesBack: Poisha; keys: string[] }> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  const kept = addPoisha(...attempts.map(keptOf));
+  const kept = addPoisha(...attempts.map(refundableAmount));
   if (kept === 0) return { goesBack: kept, keys: [] };
   const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
   const keys: string[] = [];
@@ -209,7 +209,7 @@ export async function giveMoneyBack(
     const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);
     const waiting = ofIt.find(({ status }) => status === 'waiting');
     const asked = ofIt.filter(({ status }) => status === 'open');
-    const amount = poisha(keptOf(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
+    const amount = poisha(refundableAmount(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
     if (amount <= 0) continue;
     const [status, checkAt] = asked.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };

@@ -1,12 +1,12 @@
 import { type Database, inBatches, readPlatform, withShop } from '#data/database.ts';
 import * as queries from '#data/queries/sales.ts';
 
-/** So that products are not held for long. */
+/** Small, so that products are not locked for long. */
 const AT_ONCE = 500;
 
 /**
- * Counts what was sold and came back since, in all shops; lists sort by it. Several instances may do so at a time. Tells how many
- * sales it counted.
+ * Adds new sales and returns to the sales counts of products, which lists sort by, in all shops. May run on several instances.
+ * Returns the number of counted sales.
  */
 export async function countSales(db: Database): Promise<number> {
   let counted = 0;

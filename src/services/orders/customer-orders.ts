@@ -1,5 +1,10 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { countOrdersOf, listLinesOf, listOrdersOf, takeGuestOrders } from '#data/queries/customer-orders.ts';
+import {
+  assignGuestOrders,
+  countOrdersOf,
+  listLinesOf,
+  listOrdersOf,
+} from '#data/queries/customer-orders.ts';
 import { lockOrder } from '#data/queries/order-changes.ts';
 import { findOrderSkus, type OrderSkuRow } from '#data/queries/order-stock.ts';
 import type { OrderLineRow, OrderRow } from '#data/queries/orders.ts';
@@ -15,13 +20,13 @@ import { notFound, ServiceError } from '#services/errors.ts';
 import { applyAction } from './change-order.ts';
 import { type FoundOrder, findShownOrder } from './track-order.ts';
 
-/** Hands who has just shown that a phone is theirs the orders that guests placed with it. */
-export function takeOrdersOf(
+/** Adds guest orders with a phone to the account that just proved ownership of it. */
+export function attachGuestOrders(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { customerId, phone }: { customerId: number; phone: Phone },
 ): Promise<void> {
-  return takeGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
+  return assignGuestOrders(tx, shop.id, { customerId, phone, since: guestOrdersSince(now()) });
 }
 
 export interface OrderOfList {
@@ -32,11 +37,14 @@ export interface OrderOfList {
 export interface CustomerOrders {
   rows: OrderOfList[];
   total: number;
-  /** How many the search finds in each status that has any. */
+  /** Number of matching orders per status; statuses without orders are absent. */
   counts: Partial<Record<OrderStatus, number>>;
 }
 
-/** A page of the customer's orders, the latest first, by a part of their number or of a product's name. Throws `unauthenticated`. */
+/**
+ * A page of the customer's orders, latest first, filtered by a part of the order number or of a product's name. Throws
+ * `unauthenticated`.
+ */
 export async function listMyOrders(
   ctx: ServiceContext,
   wanted: {
@@ -72,11 +80,11 @@ export async function listMyOrders(
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-/** Numbers of orders are typed with Bangla digits and without their dash, too. */
+/** Order numbers may be typed with Bangla digits and without the dash. */
 const readSearch = (typed: string): string =>
   readOrderNumber(typed) ?? (/^[\d০-৯]+$/.test(typed) ? asciiDigits(typed) : typed);
 
-/** An order of the customer. Throws `not-found` for another's, and `unauthenticated`. */
+/** An order of the customer. Throws `not-found` for another customer's order, and `unauthenticated`. */
 export async function getMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
   const { customerId } = requireCustomer(ctx);
   const found = await findShownOrder(ctx, { id, customerId });
@@ -85,8 +93,8 @@ export async function getMyOrder(ctx: ServiceContext, id: number): Promise<Found
 }
 
 /**
- * Cancels an order of the customer, which gives its pieces back. Throws `not-found`, `unauthenticated`, and `conflict` once
- * the shop has taken it up.
+ * Cancels an order of the customer and releases its stock. Throws `not-found`, `unauthenticated`, and `conflict` once the shop
+ * processes it.
  */
 export async function cancelMyOrder(ctx: ServiceContext, id: number): Promise<FoundOrder> {
   const { customerId } = requireCustomer(ctx);
@@ -107,7 +115,7 @@ export interface ReorderedLine {
   now: ValidatedLine<OrderSkuRow>;
 }
 
-/** What of an order of the customer can be ordered again, at today's prices. Throws `not-found` and `unauthenticated`. */
+/** Lines of a customer's order that can be ordered again, at current prices. Throws `not-found` and `unauthenticated`. */
 export async function reorder(ctx: ServiceContext, id: number): Promise<ReorderedLine[]> {
   const { lines } = await getMyOrder(ctx, id);
   const { db, shop, now } = ctx;

@@ -8,33 +8,33 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { askForCash, asksOfHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
+import { askForCash, needsPhoneHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
 import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isPhoneShown } from './cash-check.ts';
+import { isPhoneProven } from './cash-check.ts';
 import { findCouponGateways } from './offers.ts';
 import { phoneKeys } from './order-keys.ts';
 
 export type { DeliveryChargeRow as BaseCharge } from '#data/queries/order-terms.ts';
 
-/** What the shop charges for delivery inside and outside Dhaka, in poisha, with the time each takes. */
+/** Delivery charges and times inside and outside Dhaka; charges are in poisha. */
 export function listBaseCharges(ctx: ServiceContext): Promise<DeliveryChargeRow[]> {
   return withShop(ctx.db, ctx.shop.id, (tx) => listDeliveryCharges(tx, ctx.shop.id), { readOnly: true });
 }
 
 export interface OfferedGateway extends Omit<PaymentGatewayRow, 'pageSettings' | 'isOnline'> {
-  /** The least and the most it takes for an order, in poisha; `null` for any. */
+  /** Minimum and maximum order amount, in poisha; `null` for no limit. */
   minAmount: Poisha | null;
   maxAmount: Poisha | null;
-  /** Of dearer orders in percent, paid online in advance for the rest to be taken in cash; `null` where nothing is. */
+  /** Advance in percent for cash orders above the limit, paid online; `null` if there is none. */
   advancePercent: number | null;
-  /** A card of a certain kind can be chosen before its page is opened. */
+  /** The buyer can choose the kind of card before leaving for the gateway. */
   takesCards: boolean;
 }
 
-/** The terms of an order with what its gateways take, which the database does not know. */
+/** Adds the limits of the gateways' adapters, which are not in the database, to the terms of an order. */
 export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): OrderTerms => ({
   ...terms,
   gateways: terms.gateways.map((gateway) => ({
@@ -44,7 +44,7 @@ export const withGateways = ({ payments }: ServiceContext, terms: OrderTerms): O
   })),
 });
 
-/** The ways to pay that the shop offers, in its order. */
+/** Payment methods of the shop, in its order. */
 export async function listPaymentGateways({ db, shop, payments }: ServiceContext): Promise<OfferedGateway[]> {
   const rows = await withShop(db, shop.id, (tx) => listActiveGateways(tx, shop.id), { readOnly: true });
   const takesAdvance = takesOnline(rows);
@@ -62,8 +62,8 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
 }
 
 /**
- * The shop's way to take an order in cash that was to be paid online; `undefined` where its rules do not allow that without more
- * being asked for: too dear, an advance, instalments, or a coupon for other ways to pay.
+ * The shop's cash payment method for an order that was to be paid online; `undefined` if the rules refuse cash or require more:
+ * an order above the limit, an advance, instalments, or a coupon for other payment methods.
  */
 export async function findCashInstead(
   tx: ShopTransaction,
@@ -82,7 +82,7 @@ export async function findCashInstead(
   };
   if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
-  const history = asksOfHistory(readCashCheck(pageSettings))
+  const history = needsPhoneHistory(readCashCheck(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
   const { ask } = askForCash({
@@ -92,6 +92,6 @@ export async function findCashInstead(
     history,
     takesOnline: takesOnline(gateways),
   });
-  const isAllowed = !ask || (ask === 'code' && (await isPhoneShown(tx, ctx, { phone, proof: undefined })));
+  const isAllowed = !ask || (ask === 'code' && (await isPhoneProven(tx, ctx, { phone, proof: undefined })));
   return isAllowed ? { gatewayId: cash.id } : undefined;
 }

@@ -28,7 +28,7 @@ const tenor = (months: number, percent: number) => ({ name: `${months} months`, 
 const gift = (...emiTenors: object[]) => encodeObject({ emi: { emiTenors } });
 const IN_SIX = { paymentMethod: 'CARD', tenures: '6 months' } as const;
 
-/** A shop with a gateway, or without: a desk in instalments, a bed that is ordered ahead, and a lamp that is neither. */
+/** A shop with or without a gateway: a desk with instalments, a bed for pre-order, and a lamp. */
 async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
   const opened = await openPayingShop(database.db, kind);
   const { ctx, shop, db, gateway } = opened;
@@ -53,7 +53,7 @@ async function openShop(kind: 'sslcommerz' | 'bkash' = 'sslcommerz') {
       () => 'placed',
       ({ failure }: ServiceError) => (failure.code === 'invalid' ? failure.problems : failure.code),
     );
-  /** Pays what is due of an order, and answers what became of the attempt. */
+  /** Pays the amount due of an order and returns the attempt's state. */
   const payFor = async (orderNumber: string) => {
     expect(await opened.pay(orderNumber)).toMatchObject({ kind: 'started' });
     const attemptId = (await opened.attempts()).at(-1)?.transactionId ?? '';
@@ -74,7 +74,7 @@ const preview = (ctx: Parameters<typeof previewOrder>[0], skuIds: number[], more
     ...more,
   });
 
-test('an order in instalments costs its tenor, keeps it, and is paid by card in as many months', async () => {
+test('an order in instalments includes the tenor’s charge and is paid by card in as many months', async () => {
   const { db, shop, desk, byCard, place, payFor, session, rowOf } = await openShop();
   const order = await place(desk, byCard, 2);
   expect(order).toMatchObject({
@@ -98,7 +98,7 @@ test('an order in instalments costs its tenor, keeps it, and is paid by card in 
   expect(told.map(({ template }) => template)).toEqual(['order-placed', 'order-paid']);
 });
 
-test('instalments from the full price cost more, and those without a discount the same', async () => {
+test('instalments on the full price cost more; without a discount they cost the same', async () => {
   const { ctx, desk, bed, byCard } = await openShop();
   const totalOf = async (skuId: number, isEmiDiscounted: boolean) =>
     (await preview(ctx, [skuId], { ...byCard, isEmiDiscounted })).totals.subtotal;
@@ -122,7 +122,7 @@ test('money in other instalments is held, its order waits, and the shop counts i
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('instalments are refused for what has none, for other months, and unless they are paid by card', async () => {
+test('rejects instalments for other products, other months, and other payment methods than card', async () => {
   const { desk, lamp, byCard, online, refusalOf, ctx } = await openShop();
   const problem = (field: string, code: string) => [expect.objectContaining({ field, code })];
   expect(await refusalOf(lamp, byCard)).toEqual(problem('tenures', 'tenure-not-offered'));
@@ -158,7 +158,7 @@ test('an order in instalments is paid again by card alone', async () => {
   expect(await payOrder(ctx, { orderNumber, key })).toMatchObject({ kind: 'started' });
 });
 
-test('a preview offers the months that all products share, with what each comes to', async () => {
+test('a preview offers the tenors that all products share, with their totals', async () => {
   const { ctx, desk, bed, lamp, byCard, online } = await openShop();
   const offeredFor = async (skuIds: number[], more: Partial<OrderInput> = {}) =>
     (await preview(ctx, skuIds, more)).tenors;
@@ -185,7 +185,7 @@ test('a preview offers the months that all products share, with what each comes 
   expect((await preview(other.ctx, [other.desk])).tenors).toEqual([]);
 });
 
-test('a coupon takes its share of what instalments cost, and what was seen is what is paid', async () => {
+test('a coupon reduces the charge of instalments, and the shown total is paid', async () => {
   const { db, ctx, shop, desk, byCard, place } = await openShop();
   const { id } = await insertOffer(db, shop, { percent: 10 });
   const offerId = couponTicket(ctx, id);
@@ -205,7 +205,7 @@ test('a coupon takes its share of what instalments cost, and what was seen is wh
   );
 });
 
-test('a price in instalments that is no more the one that was seen is told', async () => {
+test('returns a changed price of instalments before ordering', async () => {
   const { ctx, desk, byCard } = await openShop();
   const order = (seenPrice: number) =>
     orderOf(ctx, [{ skuId: desk, quantity: 1, seenPrice: seenPrice as never }], byCard);
@@ -213,7 +213,7 @@ test('a price in instalments that is no more the one that was seen is told', asy
   await expect(order(9_000_50)).rejects.toThrow('order-changed');
 });
 
-test('a pre-order pays its advance online, the rest at the door, and adds up at every step', async () => {
+test('a pre-order’s advance is paid online and the rest on delivery; amounts add up at every step', async () => {
   const { ctx, bed, online, place, payFor, rowOf } = await openShop();
   const { orderNumber, grandTotal, payNow } = await place(bed, online, 2);
   expect([grandTotal, payNow]).toEqual([40_000_00, 5_000_00]);
@@ -227,7 +227,7 @@ test('a pre-order pays its advance online, the rest at the door, and adds up at 
   expect(delivered && cashDueOf(delivered, delivered)).toBe(0);
 });
 
-test('an advance that is paid in two tabs counts once, and what came twice is held', async () => {
+test('an advance paid in two tabs counts once, and the second payment is held', async () => {
   const { ctx, click, settle, bed, online, place, rowOf, attempts } = await openShop();
   const { orderNumber, grandTotal, payNow } = await place(bed, online);
   for (const _ of [1, 2]) await startPayment(ctx, { order: { orderNumber } });
@@ -258,7 +258,7 @@ test('the advance of a cancelled pre-order goes back, and what is refunded of on
   expect(await rowOf(refunded.orderNumber)).toMatchObject({ paymentStatus: 'partial' });
 });
 
-test('an advance that comes in two payments keeps its order, once the shop has counted the first', async () => {
+test('an advance paid in two parts keeps the order once the shop releases the first', async () => {
   const { ctx, clock, standin, bed, online, place, payFor, rowOf } = await openShop();
   const { orderNumber, payNow } = await place(bed, online);
   standin.fault = 'other amount';
@@ -273,7 +273,7 @@ test('an advance that comes in two payments keeps its order, once the shop has c
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending' });
 });
 
-/** What goes back at once, the whole advance or a part of it, through bKash. */
+/** Refunds the advance, or a part of it, through bKash. */
 const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: string, amount?: number) =>
   expect(await refundOrder(ctx, { orderNumber, amount: amount as never, reason: 'late' })).toMatchObject({
     kind: 'done',
@@ -291,7 +291,7 @@ test('an advance that went back is not due again: the courier takes the rest, an
   expect(refunded).toMatchObject({ paymentStatus: 'refunded', holdsStockUntil: null });
   expect(refunded && cashDueOf(refunded, refunded)).toBe(17_500_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
-  // Of another tab no more money is taken; what had moved by it all the same is held.
+  // The other tab takes no more money; what was already moved is held.
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'open' });
   Object.assign(standin.payments[0] ?? {}, { trxID: 'MOVED' });
   expect(await settle(attemptId)).toMatchObject({ status: 'held' });
@@ -330,7 +330,7 @@ test('an order that was paid whole is not partly paid when some of it went back,
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'refunded' });
 });
 
-test('an advance is not taken in cash where a gateway takes it, also beside other products', async () => {
+test('a gateway takes the advance, also with other products in the order', async () => {
   const { ctx, bed, lamp, refusalOf, online, byCard } = await openShop();
   const needed = { field: 'paymentMethod', code: 'advance-needed', amount: 2_500_00 };
   expect(await refusalOf(bed, {})).toEqual([needed]);
@@ -344,7 +344,7 @@ test('an advance is not taken in cash where a gateway takes it, also beside othe
   expect(await preview(ctx, [bed], byCard)).toMatchObject({ totals: { payNow: 21_800_00 } });
 });
 
-test('a shop without a gateway takes pre-orders in cash, and asks for nothing before delivery', async () => {
+test('a shop without a gateway takes pre-orders in cash without an advance', async () => {
   const { ctx, bed, db, shop, place } = await openShop();
   const isOnline = and(eq(paymentGateways.shopId, shop.id), eq(paymentGateways.slug, 'sslcommerz'));
   await db.update(paymentGateways).set({ isActive: false }).where(isOnline);
@@ -352,7 +352,7 @@ test('a shop without a gateway takes pre-orders in cash, and asks for nothing be
   expect(await place(bed, {})).toMatchObject({ paymentMethod: 'COD', payNow: 0, holdsStockUntil: null });
 });
 
-test('what is asked for as a pre-order has to be one', async () => {
+test('a requested pre-order must contain one', async () => {
   const { lamp, bed, online, refusalOf } = await openShop();
   expect(await refusalOf(lamp, { ...online, kind: 'pre-order' })).toEqual([
     { field: 'products', code: 'no-pre-order' },
@@ -360,7 +360,7 @@ test('what is asked for as a pre-order has to be one', async () => {
   expect(await refusalOf(bed, { ...online, kind: 'pre-order' })).toBe('placed');
 });
 
-test('neither products nor gateways of another shop make instalments', async () => {
+test('products and gateways of another shop offer no instalments', async () => {
   const [one, other] = [await openShop(), await openShop()];
   const refused = placeOrder(other.ctx, {
     shipping: { phone: '01712345678', name: 'Nusrat Jahan' },

@@ -12,7 +12,7 @@ import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 
-/** A shop with an order whose money its gateway doubts, and what its buyers and its log have been told. */
+/** A shop with an order whose payment the gateway doubts, with its messages and log. */
 async function openDoubted() {
   const opened = await openPayingShop(database.db);
   const warned: unknown[] = [];

@@ -4,21 +4,21 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isUnderWay, keptOf, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isUnderWay, paymentStatusOf, refundableAmount, releaseAttempt } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { beginRefunds, type RefundedPayment, settleInTurn } from './refund-payment.ts';
-import { takenBy, writeStanding } from './settle-payment.ts';
+import { beginRefunds, type RefundedPayment, settleRefunds } from './refund-payment.ts';
+import { payableAmount, updatePaymentStatus } from './settle-payment.ts';
 
-/** What came of the wish to count money that is held. */
+/** Result of releasing held money. */
 export type ReleasedPayment =
   | { kind: 'released'; order: OrderRow }
   | { kind: 'nothing-held' | 'not-due' }
-  /** A refund of the order is not over yet: what is on its way back counts no more. */
+  /** A refund of the order is in progress, and its amount must not be counted. */
   | { kind: 'busy' };
 
-/** Counts money of an order that was held, when it is no more than is left to pay before delivery. Throws `not-found`. */
+/** Counts held money of an order, if it is at most the amount due before delivery. Throws `not-found`. */
 export function releasePayment(ctx: ServiceContext, typed: string): Promise<ReleasedPayment> {
   const { db, shop } = ctx;
   const orderNumber = readOrderNumber(typed, shop.orderPrefix) ?? typed;
@@ -30,14 +30,14 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
     const attempts = await payments.listPayments(tx, shop.id, order.id);
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };
-    const left = takenBy(order, attempts);
+    const left = payableAmount(order, attempts);
     for (const attempt of held) {
       const released = releaseAttempt(attempt, left);
       if (!released) continue;
       const { status, holdReason } = released;
       await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
       const after = attempts.map((one) => (one.id === attempt.id ? released : one));
-      await writeStanding(tx, ctx, { order, payments: after });
+      await updatePaymentStatus(tx, ctx, { order, payments: after });
       return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
     }
     return { kind: 'not-due' as const };
@@ -45,8 +45,8 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
 }
 
 /**
- * Gives all that is held of an order back, whatever has come by how many attempts: all of it is written down at once, and asked for
- * one after the other. What is on its way already is left to it. Throws `not-found`.
+ * Refunds all held money of an order, from any number of attempts. All refunds are stored before the first one is requested;
+ * refunds in progress are left unchanged. Throws `not-found`.
  */
 export async function refundHeld(
   ctx: ServiceContext,
@@ -57,7 +57,7 @@ export async function refundHeld(
     if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
     const free = held.filter((attempt) => !isBusy(attempt));
     if (free.length === 0) return { kind: 'busy' };
-    return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
+    return free.map((attempt) => ({ paymentId: attempt.id, amount: refundableAmount(attempt) }));
   });
-  return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
+  return Array.isArray(begun) ? settleRefunds(ctx, begun) : [begun];
 }

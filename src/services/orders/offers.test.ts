@@ -53,7 +53,7 @@ async function openShop() {
   return { db, shop, ctx, cod, makeup, product, input, one, two, ticketOf, usesOf };
 }
 
-test('a coupon is applied by its code, previewed and ordered by its ticket, and each line knows its share', async () => {
+test('a coupon is applied by code, and previewed and ordered by ticket; each line has its share', async () => {
   const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
   const coupon = await insertOffer(db, shop, { percent: 10, usageLimit: 5 });
   const applied = await applyCoupon(ctx, { code: ' save১০ ', input });
@@ -80,7 +80,7 @@ test('a coupon is applied by its code, previewed and ordered by its ticket, and 
   expect(await usesOf(coupon)).toBe(1);
 });
 
-test('“buy 1 get 1” applies by itself, and a coupon to what it leaves', async () => {
+test('“buy 1 get 1” applies automatically, and a coupon to the rest', async () => {
   const { db, shop, ctx, input, makeup, ticketOf } = await openShop();
   await insertOffer(db, shop, { take: 2, pay: 1, categoryIds: [makeup.id], name: 'Buy 1 Get 1' });
   const { totals, offers: given } = await previewOrder(ctx, input);
@@ -105,7 +105,7 @@ test.each<[string, Parameters<typeof insertOffer>[2]]>([
   ['coupon-used-up', { usageLimit: 3, usedCount: 3 }],
   ['coupon-other-products', { productIds: [2_000_000_000] }],
   ['coupon-minimum', { minSubtotal: poisha(500_000) }],
-])('a coupon is refused with %s, and an order with it is not placed', async (code, values) => {
+])('rejects a coupon with %s, and an order with it', async (code, values) => {
   const { db, shop, ctx, input, ticketOf } = await openShop();
   const coupon = await insertOffer(db, shop, values);
   const asked = { ...input, offerId: ticketOf(coupon) };
@@ -118,7 +118,7 @@ test.each<[string, Parameters<typeof insertOffer>[2]]>([
   expect(await db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
 });
 
-test('a coupon for free delivery is not used up where delivery costs nothing without it', async () => {
+test('a coupon for free delivery is not used up if delivery is already free', async () => {
   const { db, shop, ctx, input, one, ticketOf, usesOf } = await openShop();
   const coupon = await insertOffer(db, shop, { isFreeDelivery: true });
   const { id: storeId } = await insertStore(db, shop, { offersPickup: true });
@@ -136,7 +136,7 @@ test('a coupon for free delivery is not used up where delivery costs nothing wit
   expect(await usesOf(coupon)).toBe(1);
 });
 
-test('a coupon of one way to pay is refused for another, and brings delivery for nothing', async () => {
+test('a coupon for one payment method is refused for another, and gives free delivery', async () => {
   const { db, shop, ctx, cod, input, ticketOf } = await openShop();
   const bkash = await insertGateway(db, shop, 'bkash');
   const settings = encodeObject({ paymentGatewayId: [bkash.id] });
@@ -157,7 +157,7 @@ test('a coupon of one way to pay is refused for another, and brings delivery for
   expect(totals).toMatchObject({ deliveryCharge: 0, discount: 0, grandTotal: 120_000 });
 });
 
-test('a coupon per phone and one for first orders look at the phone, and cancelling gives both back', async () => {
+test('coupons per phone and for first orders check the phone, and cancelling releases both', async () => {
   const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
   const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
   const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
@@ -187,7 +187,7 @@ test('a coupon per phone and one for first orders look at the phone, and cancell
   ]);
 });
 
-test('a coupon per customer and one for first orders know who has signed in by another number, too', async () => {
+test('coupons per customer and for first orders also check the signed-in customer', async () => {
   const { db, shop, input, ticketOf } = await openShop();
   const { ctx } = await signedIn(db, shop, { passwordHash: await hashPassword(PASSWORD) });
   const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
@@ -208,7 +208,7 @@ test('a coupon per customer and one for first orders know who has signed in by a
   });
 });
 
-test('who deletes the account has had its coupons and first order all the same, and nobody reads the number', async () => {
+test('coupons and first orders of a deleted account still count, without a readable number', async () => {
   const { db, shop, ctx: guest, input, ticketOf } = await openShop();
   const { ctx } = await signedIn(db, shop, { passwordHash: await hashPassword(PASSWORD) });
   const once = await insertOffer(db, shop, { perPhoneLimit: 1 });
@@ -231,7 +231,7 @@ test('who deletes the account has had its coupons and first order all the same, 
   expect(order).toMatchObject({ phone: '', erasedPhone: expect.stringMatching(/^[\w-]{43}$/) });
 });
 
-test('who learns by a coupon for first orders which numbers have ordered has but so many tries', async () => {
+test('limits probing by first-order coupons whether numbers have ordered', async () => {
   const { db, shop, ctx: open, input, ticketOf } = await openShop();
   const ctx = { ...open, client: '203.0.113.9', limits: testLimits({ 'orders-per-client': '3/10m' }) };
   const first = await insertOffer(db, shop, { code: 'FIRST', isFirstOrderOnly: true });
@@ -256,20 +256,20 @@ test('who learns by a coupon for first orders which numbers have ordered has but
   ]);
 });
 
-test('an order that comes to another sum than was seen is not placed', async () => {
+test('does not place an order with another total than the buyer saw', async () => {
   const { ctx, input } = await openShop();
   const outcome = await placeOrder(ctx, { ...input, seenTotal: poisha(100) });
   expect(outcome).toMatchObject({ kind: 'total-changed', totals: { grandTotal: 127_000 } });
 });
 
-test('60 buyers at once take a coupon of 25 uses exactly 25 times', async () => {
+test('60 concurrent buyers use a coupon of 25 uses exactly 25 times', async () => {
   const { db, shop, ctx, input, ticketOf, usesOf } = await openShop();
   const coupon = await insertOffer(db, shop, { usageLimit: 25 });
   const outcomes = await Promise.allSettled(
     Array.from({ length: 60 }, (_, at) =>
       placeOrder(ctx, {
         ...input,
-        // Some in the other order of their lines, so that who locks in a ring would be found.
+        // Some have their lines in reverse order, so that a deadlock would be found.
         products: at % 2 ? input.products : input.products.toReversed(),
         shipping: { ...input.shipping, phone: `019${String(10_000_000 + at)}` },
         offerId: ticketOf(coupon),
@@ -284,7 +284,7 @@ test('60 buyers at once take a coupon of 25 uses exactly 25 times', async () => 
   expect(new Set(reasons)).toEqual(new Set(['coupon-used-up']));
 });
 
-test('a coupon of another shop, and a ticket that nobody made, are none', async () => {
+test('another shop’s coupon and a forged ticket are unknown', async () => {
   const { db, shop, ctx, input } = await openShop();
   const theirs = await openShop();
   const coupon = await insertOffer(db, theirs.shop, { code: 'THEIRS' });
@@ -303,11 +303,11 @@ test('a coupon of another shop, and a ticket that nobody made, are none', async 
   expect(readCouponTicket(ctx, couponTicket(ctx, own.id))).toBe(own.id);
 });
 
-test('codes are read however they are typed', () => {
+test('parses codes in any spelling', () => {
   expect(['eid 25', 'Eid২৫', ' EID25\n'].map(readCouponCode)).toEqual(['EID25', 'EID25', 'EID25']);
 });
 
-test('goods beside a pre-order count by what offers leave of them where the shop limits cash', async () => {
+test('goods beside a pre-order count with their discounted price for the cash limit', async () => {
   const { db } = database;
   const { ctx: opened, shop, gateway } = await openPayingShop(db);
   const ctx = { ...opened, shop: { ...opened.shop, maxCodAmount: poisha(5_000_00) } };
@@ -330,7 +330,7 @@ test('goods beside a pre-order count by what offers leave of them where the shop
   expect(await placed(4)).toMatchObject({ payNow: poisha(7_000_00) });
 });
 
-test('of first orders of a number that come at one moment one has a coupon for first orders, whichever of them it names', async () => {
+test('one of several concurrent first orders gets a coupon for first orders', async () => {
   const { db } = database;
   const { ctx, shop } = await openPayingShop(db);
   const { id: skuId = 0 } = (await insertProduct(db, shop, { skus: [{ price: 900 }] })).skus[0] ?? {};
@@ -346,7 +346,7 @@ test('of first orders of a number that come at one moment one has a coupon for f
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
 });
 
-test('what would be paid online is told whatever way to pay was chosen, and an order that costs nothing asks no gateway', async () => {
+test('returns the amount due online for any payment method; a free order needs no gateway', async () => {
   const { db } = database;
   const { ctx, shop, gateway } = await openPayingShop(db);
   const paymentGatewayId = gateway?.id ?? 0;
@@ -378,7 +378,7 @@ test('what would be paid online is told whatever way to pay was chosen, and an o
   expect(await changeOrder(ctx, { orderNumber, action: 'confirm' })).toMatchObject({ kind: 'changed' });
 });
 
-test('the goods of an order that costs nothing are on trust, whatever way to pay it names', async () => {
+test('a free order counts as an open cash order for any payment method', async () => {
   const { db } = database;
   const { ctx: opened, shop, gateway } = await openPayingShop(db);
   const ctx = { ...opened, limits: testLimits({}, { openCash: { phone: { pieces: 10 } } }) };

@@ -22,16 +22,16 @@ import { phoneKeys, readCouponTicket } from './order-keys.ts';
 
 export type { ShownBundle } from '#data/queries/offers.ts';
 
-/** A coupon that takes something off. */
+/** A valid coupon. */
 export interface UsedCoupon extends Pick<CouponRow, 'id' | 'code' | 'name' | 'nameBn' | 'settings'> {
-  /** The ways to pay it is for; none means all. */
+  /** Payment methods that it is valid for; empty means all. */
   gatewayIds: number[];
 }
 
-/** Why a coupon takes nothing off, with what tells it. */
+/** Why a coupon is not valid, with the values for its message. */
 export interface RefusedCoupon {
   code: CouponRefusal;
-  /** What its products must come to. */
+  /** Required total of the products. */
   minimum?: Poisha | undefined;
 }
 
@@ -43,16 +43,16 @@ export interface OrderOffers extends Omit<GivenOffers<BundleRow>, 'refusal'> {
 interface OfferedLines {
   lines: readonly PricedLine<OrderSkuRow>[];
   coupon: CouponKey | undefined;
-  /** Whether bundles run at all. */
+  /** Whether any bundle is running. */
   hasBundles: boolean;
   phone: Phone | undefined;
   gatewayId: number | undefined;
-  /** What bringing it costs without a coupon; missing while that is not known. */
+  /** Delivery charge without a coupon; absent while unknown. */
   delivery?: ZoneCharge | null | undefined;
   now: Date;
 }
 
-/** The coupon that an order asks for: by a ticket that nobody made it is one that is not there. */
+/** The coupon of an order; a forged ticket counts as an unknown coupon. */
 export function couponOf(
   ctx: ServiceContext,
   { offerId }: Pick<OrderInput, 'offerId'>,
@@ -60,14 +60,14 @@ export function couponOf(
   return offerId ? { id: readCouponTicket(ctx, offerId) ?? 0 } : undefined;
 }
 
-/** What offers take off the lines of an order. */
+/** Discounts of an order's lines. */
 export const offersFor = async (
   tx: ShopTransaction,
   ctx: ServiceContext,
   wanted: OfferedLines,
 ): Promise<OrderOffers> => (await readOffers(tx, ctx, wanted))(wanted.lines);
 
-/** Reads the offers for the products of an order; answers what they take off its lines, at whatever prices. */
+/** Reads the offers for the products of an order and returns a function that computes the discounts for given prices. */
 export async function readOffers(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -113,7 +113,7 @@ export async function readOffers(
   };
 }
 
-/** The ways to pay that the settings of a coupon name. */
+/** Payment methods in a coupon's settings. */
 export function gatewayIdsOf(settings: string | null): number[] {
   const { paymentGatewayId } = (settings && decodeObject(settings)) || {};
   return [paymentGatewayId]
@@ -122,7 +122,7 @@ export function gatewayIdsOf(settings: string | null): number[] {
     .filter((id) => Number.isSafeInteger(id) && id > 0);
 }
 
-/** The ways to pay that the coupon of an order is for; none means all. */
+/** Payment methods that the order's coupon is valid for; empty means all. */
 export async function findCouponGateways(
   tx: ShopTransaction,
   shopId: number,
@@ -135,7 +135,7 @@ export async function findCouponGateways(
  * The phone of an order that is not placed yet, for coupons limited per phone. `undefined` above a limit per network, because the
  * result reveals who has ordered here; then only the placed order is checked.
  */
-export async function phoneToWeigh(
+export async function phoneForCoupons(
   ctx: ServiceContext,
   { shipping }: Pick<OrderInput, 'shipping'>,
 ): Promise<Phone | undefined> {
@@ -157,7 +157,7 @@ export async function applyCoupon(
   const { db, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, { 'coupons-per-client': ctx.client });
   const now = ctx.now();
-  const phone = await phoneToWeigh(ctx, input);
+  const phone = await phoneForCoupons(ctx, input);
   const offers = await withShop(
     db,
     shop.id,

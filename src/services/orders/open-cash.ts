@@ -19,22 +19,22 @@ interface CashToHold {
   lines: readonly { quantity: number }[];
   totals: Pick<OrderTotals, 'grandTotal'>;
   codLimit: Poisha | null;
-  /** Of the network that the order came from; that of this call unless said. */
+  /** Network that the order came from; defaults to that of the request. */
   network?: NetworkKeys;
 }
 
-/** What stands against more cash than the shop gives on trust. */
-export async function roomForCash(
+/** Why another cash order exceeds the limit of open cash orders; `undefined` if it does not. */
+export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
 ): Promise<RefusedCash | undefined> {
   const { limits, shop } = ctx;
-  const { mostOpenCash: most } = limits;
+  const { maxOpenCash: most } = limits;
   const open = isOpenCashLimited(most)
     ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
     : undefined;
-  // What the server does itself is of no network.
+  // The server's own work has no network.
   const refused = refuseCash(
     { lines, totals },
     { codLimit, open, most, hasNetwork: network.clientKey !== null },
@@ -43,8 +43,8 @@ export async function roomForCash(
   return refused?.refusal;
 }
 
-/** What stands against more goods for orders that nobody has paid yet than are kept for nothing. */
-export async function roomForUnpaid(
+/** Why another unpaid order exceeds the limit of reserved stock; `undefined` if it does not. */
+export async function checkUnpaidOrders(
   tx: ShopTransaction,
   ctx: ServiceContext,
   {
@@ -54,8 +54,8 @@ export async function roomForUnpaid(
   }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
 ): Promise<RefusedCash | undefined> {
   const { limits, shop, client } = ctx;
-  const { mostUnpaidPieces: most } = limits;
-  // What the server does itself is of no network.
+  const { maxUnpaidItems: most } = limits;
+  // The server's own work has no network.
   if (payNow === 0 || most === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
   return refuseUnpaid({ lines }, { open, most });

@@ -7,24 +7,24 @@ import type { ServiceContext } from '#services/context.ts';
 
 export type Signer = Pick<ServiceContext, 'secret'> & { shop: { id: number } };
 
-/** The key that opens a guest's order without signing in: HMAC-SHA256 over shop and order number, in base64url. */
+/** Key that opens a guest's order without signing in: HMAC-SHA256 over shop and order number, in base64url. */
 export function orderKey(signer: Signer, orderNumber: string): string {
   return sign(signer, 'guest-order', orderNumber).toString('base64url');
 }
 
-/** Whether a key opens an order; takes the same time however much of it is right. */
+/** Whether a key opens an order. Compares in constant time. */
 export function isOrderKey(signer: Signer, orderNumber: string, key: string): boolean {
   const expected = Buffer.from(orderKey(signer, orderNumber));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** The code by which a buyer tracks an order when its number and phone are not enough, such as `K7QM-2XWD`. */
+/** Tracking code for when order number and phone are not enough, such as `K7QM-2XWD`. */
 export function trackingCode(signer: Signer, orderNumber: string): string {
   return writeTrackingCode(sign(signer, 'tracking', orderNumber));
 }
 
-/** Whether a code, however it is typed, is that of an order; takes the same time however much of it is right. */
+/** Whether a typed code is the tracking code of an order. Compares in constant time. */
 export function isTrackingCode(signer: Signer, orderNumber: string, code: string): boolean {
   const given = readTrackingCode(code);
   const expected = trackingCode(signer, orderNumber);
@@ -34,12 +34,12 @@ export function isTrackingCode(signer: Signer, orderNumber: string, code: string
 const TICKET = /^([1-9]\d{0,9})-([\w-]{16})$/;
 const TICKET_LETTERS = 16;
 
-/** A coupon as orders name it, so that nobody finds by counting a coupon whose code he does not know. */
+/** Reference to a coupon in orders. Signed, so that coupons cannot be found by counting ids. */
 export function couponTicket(signer: Signer, id: number): string {
   return `${id}-${sign(signer, 'coupon', String(id)).toString('base64url').slice(0, TICKET_LETTERS)}`;
 }
 
-/** The coupon of a ticket; `undefined` for what no shop has made. */
+/** The coupon id of a ticket; `undefined` for a forged one. */
 export function readCouponTicket(signer: Signer, ticket: string): number | undefined {
   const id = Number(TICKET.exec(ticket)?.[1] ?? Number.NaN);
   if (!Number.isSafeInteger(id)) return undefined;
@@ -49,7 +49,7 @@ export function readCouponTicket(signer: Signer, ticket: string): number | undef
 const PROOF = /^(\d{1,10})-([\w-]{43})$/;
 const PROVEN_SECONDS = { 'phone-proof': 30 * 60, 'tracked-order': 60 * 60 };
 
-/** What is shown for a while: of a number, or of an order. */
+/** Claim of a proof that expires: about a phone or an order. */
 interface Proven {
   purpose: keyof typeof PROVEN_SECONDS;
   of: string;
@@ -67,21 +67,21 @@ function isProof(signer: Signer, proven: Proven, { proof, now }: { proof: string
   return timingSafeEqual(Buffer.from(proofUntil(signer, proven, until)), Buffer.from(proof));
 }
 
-/** Shows for half an hour that a code sent to a number was read by whoever brings this. */
+/** Proof, valid for half an hour, that its holder read a code sent to the phone. */
 export const phoneProof = (signer: Signer, { phone, now }: { phone: Phone; now: Date }): string =>
   proofFrom(signer, { purpose: 'phone-proof', of: phone }, now);
 
-/** Whether a proof is of that number, and its time not over. */
+/** Whether a proof is valid for the phone. */
 export const isPhoneProof = (
   signer: Signer,
   { phone, ...given }: { phone: Phone; proof: string; now: Date },
 ): boolean => isProof(signer, { purpose: 'phone-proof', of: phone }, given);
 
-/** Opens for an hour what number and phone open of an order, to who comes back from paying what they opened so. */
+/** Key for a buyer who returns from paying; for an hour it gives the access of order number and phone. */
 export const trackingKey = (signer: Signer, orderNumber: string, now: Date): string =>
   proofFrom(signer, { purpose: 'tracked-order', of: orderNumber }, now);
 
-/** Whether a key opens an order so, and its time is not over. */
+/** Whether such a key is valid for the order. */
 export const isTrackingKey = (signer: Signer, orderNumber: string, key: string, now: Date): boolean =>
   isProof(signer, { purpose: 'tracked-order', of: orderNumber }, { proof: key, now });
 
@@ -90,7 +90,7 @@ export const phoneKeys = (signer: Signer, phone: Phone): PhoneKeys => ({
   erasedPhone: sign(signer, 'erased-phone', phone).toString('base64url'),
 });
 
-/** Stand for the network and its site on orders, which tell no address; `null` where there is none. */
+/** HMACs of the network and its site, stored with orders in place of addresses; `null` without a network. */
 export type NetworkKeys = Record<'clientKey' | 'siteKey', string | null>;
 
 export function clientKeys(ctx: ServiceContext): NetworkKeys {

@@ -43,7 +43,7 @@ interface Placing {
   key?: string;
   quantity?: number;
   client?: string;
-  /** The gateway it is to be paid by. */
+  /** Gateway of an online order. */
   online?: number;
 }
 
@@ -62,24 +62,24 @@ function placer(ctx: ServiceContext, skuId: number) {
 }
 
 const ordersOf = (shop: { id: number }) => database.db.$count(orders, eq(orders.shopId, shop.id));
-test('an office of 25 behind one address orders within minutes', async () => {
+test('25 people in an office behind one address can order within minutes', async () => {
   const { shop, place } = await openShop();
   const placed = await Promise.all(Array.from({ length: 25 }, (_, buyer) => place(buyer)));
   expect(placed.every(({ kind }) => kind === 'placed')).toBe(true);
   expect(await ordersOf(shop)).toBe(25);
 });
-test('a flood from one address and phone ends at the phone’s limit, at this shop alone', async () => {
+test('a flood from one address and phone is limited by the phone, only at this shop', async () => {
   const { shop, ctx, place } = await openShop();
   const flood = await Promise.allSettled(Array.from({ length: 1_111 }, () => place()));
   const refused = flood.filter((each) => each.status === 'rejected');
   expect(refused).toHaveLength(1_105);
-  // At once, they fill the address for a moment, too.
+  // Concurrent requests also reach the address's limit for a moment.
   expect(refused.every(({ reason }) => reason.failure.code === 'rate-limited')).toBe(true);
   await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'phone' } });
   expect(refused.every(({ reason }) => reason.failure.retryAfterSeconds > 0)).toBe(true);
   expect(await ordersOf(shop)).toBe(6);
 
-  // Those that were refused for the phone took nothing of the others' behind the same address.
+  // Orders refused for the phone do not count for others behind the same address.
   const neighbours = await Promise.all(Array.from({ length: 24 }, (_, buyer) => place(buyer + 1)));
   expect(neighbours.every(({ kind }) => kind === 'placed')).toBe(true);
   await expect(place(99)).rejects.toMatchObject({ failure: { code: 'rate-limited', limitedBy: 'client' } });
@@ -89,7 +89,7 @@ test('a flood from one address and phone ends at the phone’s limit, at this sh
   const there = placer({ ...other.ctx, limits: ctx.limits }, other.skuId);
   expect(await there()).toMatchObject({ kind: 'placed' });
 });
-test('a repeat of a placed order is answered over the limit, and counts nothing', async () => {
+test('returns the first response to a repeated order over the limit, and counts nothing', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '2/1h' });
   const first = await place(0, { key: 'first-order' });
   for (let times = 0; times < 4; times += 1) {
@@ -101,7 +101,7 @@ test('a repeat of a placed order is answered over the limit, and counts nothing'
   expect(await place(0, { key: 'first-order', quantity: 2 })).toMatchObject({ kind: 'key-reused' });
   expect(await ordersOf(shop)).toBe(2);
 });
-test('an order over the limit takes no transaction that may write', async () => {
+test('an order over the limit starts no write transaction', async () => {
   const { place } = await openShop({ 'orders-per-client': '1/1h' });
   await place(0, { key: 'first-order' });
   const run = vi.spyOn(database.db.connections, 'run');
@@ -112,7 +112,7 @@ test('an order over the limit takes no transaction that may write', async () => 
   const begun = run.mock.calls.map(([, { begin }]) => begin).filter((begin) => begin?.startsWith('begin'));
   expect(begun).toEqual([expect.stringMatching(/^begin read only;/)]);
 });
-test('the same order sent at once many times is one order and counts once', async () => {
+test('concurrent repeats of an order place and count one', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '20/1h' });
   const answers = await Promise.all(Array.from({ length: 12 }, () => place(0, { key: 'at-once' })));
   const numbers = answers.map((answer) => answer.kind === 'placed' && answer.orderNumber);
@@ -123,7 +123,7 @@ test('the same order sent at once many times is one order and counts once', asyn
   }
   await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
 });
-test('the same order sent at once takes the last of a limit and is answered each time', async () => {
+test('concurrent repeats use the last slot of a limit and all succeed', async () => {
   const { shop, place } = await openShop({ 'orders-per-phone': '1/1h' });
   const answers = await Promise.all(Array.from({ length: 6 }, () => place(0, { key: 'last-one' })));
   for (const answer of answers) expect(answer).toMatchObject({ kind: 'placed' });
@@ -140,7 +140,7 @@ test('orders that were not placed do not count', async () => {
   expect(await place(0, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   await expect(place()).rejects.toMatchObject({ failure: { code: 'rate-limited' } });
 });
-test('orders with a phone that are refused anyway do not hold it while they are tried', async () => {
+test('refused orders do not use up the phone’s limit while they are checked', async () => {
   const { place } = await openShop({ 'orders-per-phone': '1/1h' }, {}, 5);
   const refused = Array.from({ length: 8 }, (_, index) =>
     place(0, { quantity: 6, client: `198.51.100.${index}` }),
@@ -149,7 +149,7 @@ test('orders with a phone that are refused anyway do not hold it while they are 
   expect(honest.kind).toBe('placed');
   for (const answer of await Promise.all(refused)) expect(answer.kind).toBe('out-of-stock');
 });
-test('a phone has only so many open cash orders, until the shop takes them up', async () => {
+test('limits open cash orders of a phone until the shop processes them', async () => {
   const { shop, skuId, place } = await openShop({}, { phone: { orders: 3 } });
   const flood = await Promise.all(Array.from({ length: 20 }, () => place()));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(3);
@@ -165,12 +165,12 @@ test('a phone has only so many open cash orders, until the shop takes them up', 
   await database.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.shopId, shop.id));
   expect(await place()).toMatchObject({ kind: 'placed' });
 });
-test('open cash orders of a phone hold only so many pieces, whatever variants they are of', async () => {
+test('limits units in open cash orders of a phone, over all variants', async () => {
   const { shop, ctx, place } = await openShop({}, { phone: { pieces: 10 } });
   const { skus: others } = await insertProduct(database.db, shop, {
     skus: Array.from({ length: 20 }, () => ({ stockQuantity: 10 })),
   });
-  // Orders of different variants wait for no row of stock in common.
+  // Orders of different variants share no stock row.
   const flood = await Promise.all(others.map(({ id }) => placer(ctx, id)(0, { quantity: 4 })));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(2);
   expect(flood.find(({ kind }) => kind !== 'placed')).toMatchObject({
@@ -183,7 +183,7 @@ test('open cash orders of a phone hold only so many pieces, whatever variants th
   await database.db.update(orders).set({ status: 'confirmed' }).where(eq(orders.shopId, shop.id));
   expect(await place(0, { quantity: 10 })).toMatchObject({ kind: 'placed' });
 });
-test('open cash orders of a network hold only so much, whatever phones they name', async () => {
+test('limits open cash orders of a network, over all phones', async () => {
   const { ctx, shop, place } = await openShop({}, { client: { pieces: 30 } });
   const flood = await Promise.all(Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6 })));
   expect(flood.filter(({ kind }) => kind === 'placed')).toHaveLength(5);
@@ -195,7 +195,7 @@ test('open cash orders of a network hold only so much, whatever phones they name
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   const other = await openShop();
   expect(await placer({ ...other.ctx, limits: ctx.limits }, other.skuId)()).toMatchObject({ kind: 'placed' });
-  // A neighbour's small order goes through beside them; whoever has one open already waits, for a day at most.
+  // Another buyer's small order succeeds; a buyer with an open one waits for at most a day.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   expect(await place(60, { quantity: 1 })).toMatchObject({
     kind: 'too-many-open-orders',
@@ -209,7 +209,7 @@ test('open cash orders of a network hold only so much, whatever phones they name
   expect(JSON.stringify(kept)).not.toContain(OFFICE);
 });
 const networkOf = (index: number) => `2001:db8:1:${index.toString(16)}::/64`;
-test('who has many networks of IPv6 orders eight times as often as who has one', async () => {
+test('an IPv6 site with many networks can place eight times as many orders as one network', async () => {
   const { shop, place } = await openShop({ 'orders-per-client': '2/10m' });
   const flood = await Promise.allSettled(
     Array.from({ length: 40 }, (_, buyer) => place(buyer, { client: networkOf(buyer) })),
@@ -221,7 +221,7 @@ test('who has many networks of IPv6 orders eight times as often as who has one',
   expect(await place(50, { client: '2001:db8:2:1::/64' })).toMatchObject({ kind: 'placed' });
   expect(await place(51, { client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
 });
-test('orders that were not placed, or had no room in their network, take none of its site', async () => {
+test('refused orders do not count for the network’s site', async () => {
   const { place } = await openShop({ 'orders-per-client': '1/10m' }, {}, 20);
   for (let times = 0; times < 10; times += 1) {
     expect(await place(0, { quantity: 21, client: networkOf(1) })).toMatchObject({ kind: 'out-of-stock' });
@@ -239,7 +239,7 @@ test('orders that were not placed, or had no room in their network, take none of
     failure: { code: 'rate-limited' },
   });
 });
-test('open cash orders of all networks of a site hold eight times what those of one may', async () => {
+test('a site’s open cash orders can hold eight times the limit of one network', async () => {
   const { shop, place } = await openShop({}, { client: { pieces: 6 } });
   const flood = await Promise.all(
     Array.from({ length: 20 }, (_, buyer) => place(buyer, { quantity: 6, client: networkOf(buyer) })),
@@ -257,21 +257,21 @@ test('open cash orders of all networks of a site hold eight times what those of 
   const kept = await database.db.select().from(orders).where(eq(orders.shopId, shop.id));
   expect(JSON.stringify(kept)).not.toContain('2001:db8');
 });
-test('a cash order that is too large by itself is told so, and is no matter of waiting', async () => {
+test('a cash order that is too large itself is refused without a time to retry', async () => {
   const { place } = await openShop({}, { phone: { pieces: 60, amount: 100_000 } });
   const refused = { kind: 'order-too-large', limitedBy: 'phone', retryAfterSeconds: undefined };
   expect(await place(0, { quantity: 61 })).toEqual({ ...refused, exceeded: 'pieces', most: 60 });
   expect(await place(0, { quantity: 50 })).toEqual({ ...refused, exceeded: 'amount', most: 100_000 });
   expect(await place(0, { quantity: 1 })).toMatchObject({ kind: 'placed' });
 });
-test('a repeat of the order that filled the limit is answered', async () => {
+test('returns the first response to a repeat of the order that reached the limit', async () => {
   const { place } = await openShop({}, { phone: { pieces: 5 } });
   const again = await Promise.all(
     Array.from({ length: 6 }, () => place(0, { key: 'only-order', quantity: 5 })),
   );
   expect(new Set(again.map((answer) => answer.kind === 'placed' && answer.orderNumber)).size).toBe(1);
 });
-test('orders that nobody has paid yet hold only so many pieces of a network, whatever phones they name', async () => {
+test('limits units in unpaid orders of a network, over all phones', async () => {
   const { shop, ctx, skuId } = await openShop();
   const online = await openGatewayOf(ctx);
   const limits = testLimits({}, { unpaidPieces: 30 });
@@ -293,7 +293,7 @@ test('orders that nobody has paid yet hold only so many pieces of a network, wha
   });
   expect(await place(50, { quantity: 30, client: '203.0.113.8' })).toMatchObject({ kind: 'placed' });
   expect(await placer({ ...ctx, limits }, skuId)(51, { quantity: 60 })).toMatchObject({ kind: 'placed' });
-  // A neighbour's small order goes through beside them; whoever has one unpaid already pays for that first.
+  // Another buyer's small order succeeds; a buyer with an unpaid one must pay it first.
   expect(await place(60, { quantity: 5 })).toMatchObject({ kind: 'placed' });
   const [held] = await database.db
     .select()
@@ -301,13 +301,13 @@ test('orders that nobody has paid yet hold only so many pieces of a network, wha
     .where(eq(orders.shopId, shop.id))
     .orderBy(desc(orders.id));
   expect(await place(60, { quantity: 1 })).toEqual(refused);
-  // What is cancelled is no more unpaid than it is ordered.
+  // A cancelled order is not unpaid.
   await changeOrder(ctx, { orderNumber: held?.orderNumber ?? '', action: 'cancel' });
   expect(await place(60, { quantity: 1 })).toMatchObject({ kind: 'placed' });
   await database.db.update(orders).set({ holdsStockUntil: null }).where(eq(orders.shopId, shop.id));
   expect(await place(60, { quantity: 30 })).toMatchObject({ kind: 'placed' });
 });
-test('unpaid orders of all networks of a site hold eight times what those of one may', async () => {
+test('a site’s unpaid orders can hold eight times the limit of one network', async () => {
   const { ctx, skuId } = await openShop();
   const online = await openGatewayOf(ctx);
   const place = placer({ ...ctx, limits: testLimits({}, { unpaidPieces: 6 }) }, skuId);
@@ -326,7 +326,7 @@ async function skuOf(shopId: number) {
   if (!sku) throw new Error('no sku');
   return sku;
 }
-test('goods beside a pre-order are cash on trust as any, and their number shows itself where that is asked', async () => {
+test('goods beside a pre-order count as an open cash order, and need a code where required', async () => {
   const { db } = database;
   const paying = await openPayingShop(db);
   const limits = testLimits({}, { openCash: { phone: { amount: taka(7_000) } } });
@@ -353,7 +353,7 @@ test('goods beside a pre-order are cash on trust as any, and their number shows 
   await expect(buy(0, 1, { paymentMethod: 'COD', paymentGatewayId: undefined })).rejects.toThrow(
     'too-many-open-orders',
   );
-  // What is ordered ahead is not on trust, nor is what is paid with its advance.
+  // Pre-ordered goods, and what is paid with their advance, are not open cash.
   expect((await buy(5, 0)).payNow).toBe(taka(50));
   expect((await buy(1, 2)).payNow).toBe(taka(6_010));
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -369,7 +369,7 @@ test('goods beside a pre-order are cash on trust as any, and their number shows 
   await expect(buy(1, 2)).rejects.toThrow('{"kind":"cash-check","ask":"code"}');
   expect((await buy(1, 2, { phoneProof })).payNow).toBe(taka(10));
 });
-test('pieces that are ordered ahead hold no room of cash, and cash instead of a gateway that of the network it was ordered from', async () => {
+test('pre-ordered units do not count as open cash, and a switch to cash counts for the original network', async () => {
   const { ctx: opened, db, shop, gateway } = await openPayingShop(database.db);
   const limits = testLimits({}, { openCash: { phone: { pieces: 10 }, client: { pieces: 24 } } });
   const ctx = { ...opened, limits, client: OFFICE };

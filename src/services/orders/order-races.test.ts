@@ -39,7 +39,7 @@ async function openShop() {
   return { shop, order };
 }
 
-test('50 buyers of the last 7 pieces get 7 orders and 43 clear refusals', async () => {
+test('50 buyers of the last 7 units get 7 orders and 43 refusals', async () => {
   const { shop, order } = await openShop();
   const product = await insertProduct(database.db, shop, { skus: [{ stockQuantity: 7 }] });
   const skuId = product.skus[0]?.id ?? 0;
@@ -57,7 +57,7 @@ test('50 buyers of the last 7 pieces get 7 orders and 43 clear refusals', async 
     await database.db.select().from(listedProducts).where(eq(listedProducts.productId, product.id)),
   ).toMatchObject([{ soldCount: 7, isAvailable: false }]);
 });
-test('a key sent many times at once places one order, and all get its answer', async () => {
+test('concurrent requests with one key place one order and get the same response', async () => {
   const { shop, order } = await openShop();
   const skuId = (await insertProduct(database.db, shop, { skus: [{ stockQuantity: 2 }] })).skus[0]?.id ?? 0;
   const outcomes = await Promise.all(
@@ -69,7 +69,7 @@ test('a key sent many times at once places one order, and all get its answer', a
   expect(new Set(outcomes.map((outcome) => outcome.kind === 'placed' && outcome.orderNumber)).size).toBe(1);
   expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
 });
-test('one key for two carts at once places one of them', async () => {
+test('one key for two concurrent carts places one of them', async () => {
   const { shop, order } = await openShop();
   const [one = 0, other = 0] = [
     (await insertProduct(database.db, shop)).skus[0]?.id,
@@ -82,7 +82,7 @@ test('one key for two carts at once places one of them', async () => {
   expect(outcomes.filter(({ kind }) => kind === 'key-reused')).toHaveLength(2);
   expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
 });
-test('random carts at once never sell a piece twice and never block each other', async () => {
+test('random concurrent carts never oversell and never deadlock', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -132,7 +132,7 @@ test('a product whose variants sell out at the same moment is unavailable', asyn
     ).toMatchObject([{ isAvailable: false, soldCount: 6 }]);
   }
 });
-test('orders that each take the last piece of the same products, in another order, wait in no ring', async () => {
+test('orders of the last units of the same products in different order do not deadlock', async () => {
   const { shop, order } = await openShop();
   const last = () => insertProduct(database.db, shop, { skus: lastPieces });
   const lastPieces = Array.from({ length: 40 }, () => ({ stockQuantity: 1 }));
@@ -146,7 +146,7 @@ test('orders that each take the last piece of the same products, in another orde
   expect(outcomes.map(({ kind }) => kind)).toEqual(carts.map(() => 'placed'));
   expect(await countSales(database.db)).toBe(2 * carts.length);
 });
-test('orders of one customer that keep their address wait in no ring', async () => {
+test('concurrent orders of one customer that save their address do not deadlock', async () => {
   const { shop } = await openShop();
   const { ctx } = await signedIn(database.db, shop);
   const area = await findArea(database.db, 'Gulshan');
@@ -165,7 +165,7 @@ test('orders of one customer that keep their address wait in no ring', async () 
   }
 });
 
-test('200 orders at once over 20 variants use a coupon exactly 100 times, and every poisha adds up', async () => {
+test('200 concurrent orders over 20 variants use a coupon exactly 100 times, and every amount adds up', async () => {
   const { shop, order } = await openShop();
   const { db } = database;
   const ctx = testContext(db, shop);
@@ -191,7 +191,7 @@ test('200 orders at once over 20 variants use a coupon exactly 100 times, and ev
       try {
         return (await order(lines, undefined, ticket)).kind;
       } catch (error) {
-        // Whom a line that is full sends away comes again.
+        // A buyer refused by a full queue tries again.
         if (error instanceof Unavailable) continue;
         expect(error).toMatchObject({
           failure: { problems: [{ field: 'offerId', code: 'coupon-used-up' }] },
@@ -229,12 +229,12 @@ test('200 orders at once over 20 variants use a coupon exactly 100 times, and ev
   expect(await usedCount()).toBe(90);
 }, 60_000);
 
-/** So many turns of the event loop. */
+/** Waits for some turns of the event loop. */
 async function turns(count: number) {
   for (let turn = 0; turn < count; turn += 1) await new Promise(setImmediate);
 }
 
-/** A shop in which whoever has asked the gateway goes on when the test says so, and writes what follows then. */
+/** A shop in which requests to the gateway pause until the test continues them. */
 async function openGated(kind: PayingKind) {
   const opened = await openPayingShop(database.db, kind);
   const { ctx } = opened;
@@ -250,7 +250,10 @@ async function openGated(kind: PayingKind) {
     return { ...found, gateway: { ...found.gateway, verify } };
   };
   const gated = { ...ctx, payments: { ...ctx.payments, open } };
-  /** Both have asked the gateway, cash before the shopper has paid and money after it; each goes on when it is let. */
+  /**
+   * Both have queried the gateway: the switch to cash before the payment, and the payment after it. The test decides which
+   * continues.
+   */
   const race = async ({ orderNumber, attemptId }: { orderNumber: string; attemptId: string }) => {
     const [cashAsked, moneyAsked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [cashGoes, moneyGoes] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -278,7 +281,7 @@ test.each(KINDS)(
     for (let round = 0; round < 40; round += 1) {
       const begun = await begin({ products });
       const { cash, money, letCash, letMoney } = await race(begun);
-      // In the first and the last round one is over before the other goes on; between them they meet, the money ever later.
+      // In the first and last round one ends before the other continues; in between they overlap, the payment ever later.
       if (round === 0) letMoney();
       if (round === 0) await money;
       letCash();
@@ -329,7 +332,7 @@ test.each(KINDS)(
       { status: 'paid' },
     ]);
     const atOnce = executes();
-    // Who comes back later has no more money moved.
+    // A later return moves no more money.
     expect(await comesBack()).toMatchObject({ status: 'paid' });
     expect(executes()).toBe(atOnce);
     expect(await attempts()).toMatchObject([{ status: 'paid', received: order.grandTotal }]);

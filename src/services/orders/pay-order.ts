@@ -17,9 +17,9 @@ import type { ServiceContext } from '#services/context.ts';
 import { invalid, notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { findCashInstead, listPaymentGateways } from './delivery-and-payment.ts';
-import { roomForCash } from './open-cash.ts';
+import { checkOpenCash } from './open-cash.ts';
 import { isOrderKey, isTrackingKey, orderKey, trackingKey } from './order-keys.ts';
-import { settleAgain, settlePayment } from './settle-payment.ts';
+import { settleAttempts, settlePayment } from './settle-payment.ts';
 import { type StartedPayment, startPayment, type WantedPayment } from './start-payment.ts';
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
@@ -105,7 +105,7 @@ export async function payInCash(
   if ('kind' in found) return found;
   // The buyer may be paying at the gateway now, and that payment would be held.
   if (!found.opensOrder) return { kind: 'code-needed' };
-  await within(settleAgain(ctx, found.order), PATIENCE_MS.settle, undefined);
+  await within(settleAttempts(ctx, found.order), PATIENCE_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
 }
 
@@ -127,7 +127,7 @@ async function writeCashInstead(
   const cash = paid + held === 0 ? await findCashInstead(tx, ctx, found) : undefined;
   // The network of the original order, not of this request.
   const whole = { phone: order.phone, lines: found.lines, totals: order, codLimit: null, network: order };
-  if (!cash || (await roomForCash(tx, ctx, whole))) return { kind: 'refused' };
+  if (!cash || (await checkOpenCash(tx, ctx, whole))) return { kind: 'refused' };
   for (const payment of payments) {
     const { status } = expireAttempt(payment);
     if (status !== payment.status) await queries.writePayment(tx, shop.id, { id: payment.id, status });

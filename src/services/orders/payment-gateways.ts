@@ -13,44 +13,44 @@ import { seal, unseal } from '#services/sealed.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'secret' | 'now' | 'payments'>;
 
-/** A gateway of the shop that payments go through; `undefined` for cash, and for one whose settings cannot be used. */
+/** A gateway of the shop; `undefined` for cash, and if its settings are invalid. */
 export async function openGateway(ctx: Operator, id: number): Promise<GatewayAdapter | undefined> {
   const { db, shop } = ctx;
   const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), { readOnly: true });
   if (!row?.sealedSettings) return undefined;
   const settings = unseal(ctx, 'gateway-settings', row.sealedSettings);
   const opened = ctx.payments.open(row.slug, settings, toolsOf(ctx, id));
-  return 'gateway' in opened ? spared(opened.gateway, `${shop.id}:${id}`) : undefined;
+  return 'gateway' in opened ? withCircuitBreaker(opened.gateway, `${shop.id}:${id}`) : undefined;
 }
 
-/** After so many calls in vain, one after the other, a gateway is asked once in a while only. */
-const IN_VAIN = 5;
-const SPARED_MS = 10_000;
+/** After this many consecutive failures a gateway is only tried once per interval. */
+const MAX_FAILURES = 5;
+const PAUSE_MS = 10_000;
 
-/** Gateways that did not answer of late: how often, and until when (by the clock of the process) nobody else asks them. */
-const silent = new Map<string, { inVain: number; until: number }>();
+/** Failure count per gateway, and the time on the process clock until which no request is sent. */
+const unavailable = new Map<string, { failures: number; until: number }>();
 
 /**
- * A gateway that holds up nobody for long while it does not answer: what would wait in vain for it is told so at once, and the line of
- * all payments stays free for other gateways.
+ * Circuit breaker: requests to an unavailable gateway fail immediately, so that they do not fill the payment queue that other
+ * gateways share.
  */
-function spared(gateway: GatewayAdapter, key: string): GatewayAdapter {
+function withCircuitBreaker(gateway: GatewayAdapter, key: string): GatewayAdapter {
   const call =
     <Asked extends unknown[], Outcome extends { kind: string }>(ask: (...asked: Asked) => Promise<Outcome>) =>
     async (...asked: Asked): Promise<Outcome | Unreachable> => {
-      const before = silent.get(key);
-      if (before && before.inVain >= IN_VAIN) {
+      const before = unavailable.get(key);
+      if (before && before.failures >= MAX_FAILURES) {
         if (performance.now() < before.until)
-          return { kind: 'unreachable', reason: 'it has not answered of late' };
-        // One asks again; the others wait for what comes of it.
-        before.until = performance.now() + SPARED_MS;
+          return { kind: 'unreachable', reason: 'it has not responded recently' };
+        // One request tries the gateway again; the others wait for its result.
+        before.until = performance.now() + PAUSE_MS;
       }
       const outcome = await ask(...asked);
-      if (outcome.kind !== 'unreachable') silent.delete(key);
+      if (outcome.kind !== 'unreachable') unavailable.delete(key);
       else
-        silent.set(key, {
-          inVain: (silent.get(key)?.inVain ?? 0) + 1,
-          until: performance.now() + SPARED_MS,
+        unavailable.set(key, {
+          failures: (unavailable.get(key)?.failures ?? 0) + 1,
+          until: performance.now() + PAUSE_MS,
         });
       return outcome;
     };
@@ -64,7 +64,7 @@ function spared(gateway: GatewayAdapter, key: string): GatewayAdapter {
 
 const toolsOf = (ctx: Operator, id: number) => ({ tokens: tokensOf(ctx, id), shop: String(ctx.shop.id) });
 
-/** Adds a gateway to the shop's ways to pay, or gives the one it has other settings; or tells what is wrong with these. Cash has none. */
+/** Adds a gateway to the shop's payment methods, or replaces its settings; returns errors of invalid settings. Cash has none. */
 export async function setGateway(
   ctx: Operator,
   {
@@ -87,21 +87,18 @@ export async function setGateway(
   const sealedSettings = takesCash ? null : seal(ctx, 'gateway-settings', settings);
   await withShop(db, shop.id, async (tx) => {
     await queries.writeGateway(tx, { shopId: shop.id, slug: kind, name, nameBn, sealedSettings });
-    // Pages that are kept name the ways to pay.
+    // Cached pages contain the payment methods.
     await bumpShopVersion(tx, shop.id);
   });
   return undefined;
 }
 
-/** The ways to pay of the shop, also those that are not offered, for who runs it. */
+/** All payment methods of the shop, including those no longer offered, for its operator. */
 export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow[]> {
   return withShop(db, shop.id, (tx) => queries.listGateways(tx, shop.id), { readOnly: true });
 }
 
-/**
- * Offers a gateway no more; orders that were begun with it are asked about, and refunded, as before. Tells whether the shop had
- * it.
- */
+/** Stops offering a gateway; payments and refunds of its orders continue. Returns whether the shop had it. */
 export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
   return withShop(db, shop.id, async (tx) => {
     const isHidden = await queries.hideGateway(tx, shop.id, kind);
@@ -110,11 +107,14 @@ export function removeGateway({ db, shop }: Operator, kind: string): Promise<boo
   });
 }
 
-/** For how long somebody may ask for a token before others may; a gateway answers well before. */
+/** How long one process may request a token before others may; longer than a gateway takes. */
 const LEASE_MS = 30_000;
 const WAIT_MS = 100;
 
-/** The tokens of a gateway in the database, for all processes. One asks for another at a time, outside of any transaction. */
+/**
+ * Tokens of a gateway in the database, shared by all processes. One process at a time requests a new token, outside any
+ * transaction.
+ */
 function tokensOf(ctx: Operator, id: number): TokenStore {
   const { db, shop, now } = ctx;
   const read = (sealed: string | null | undefined): KeptToken | undefined =>
@@ -125,7 +125,7 @@ function tokensOf(ctx: Operator, id: number): TokenStore {
     return withShop(db, shop.id, (tx) => queries.leaseToken(tx, shop.id, { id, now: at, leaseUntil }));
   };
   const keep = (sealedToken?: string) =>
-    withShop(db, shop.id, (tx) => queries.keepToken(tx, shop.id, { id, sealedToken }));
+    withShop(db, shop.id, (tx) => queries.storeToken(tx, shop.id, { id, sealedToken }));
   return {
     read: async () => {
       const row = await withShop(db, shop.id, (tx) => queries.findGateway(tx, shop.id, id), {
@@ -140,7 +140,7 @@ function tokensOf(ctx: Operator, id: number): TokenStore {
         await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
         leased = await lease();
       }
-      if (!leased) throw new Error('others ask for a token');
+      if (!leased) throw new Error('another process is requesting a token');
       try {
         const token = await work(read(leased.sealedToken));
         await keep(seal(ctx, 'gateway-token', token));

@@ -64,7 +64,7 @@ const fieldsOf = (input: OrderInput, ctx: ServiceContext) =>
   );
 const stockOf = async (skuId: number) =>
   (await database.db.select().from(skus).where(eq(skus.id, skuId)))[0]?.stockQuantity;
-test('a guest order is written with its lines, totals and first event, and takes its stock', async () => {
+test('writes a guest order with its lines, totals and first event, and reduces stock', async () => {
   const { shop, ctx, cod } = await openShop({ orderPrefix: 'GL' });
   const lipstick = await insertProduct(database.db, shop, {
     name: 'Rose Lip Tint',
@@ -135,7 +135,7 @@ test('order numbers count up from 10001 in each shop', async () => {
   ].map(({ orderNumber }) => orderNumber);
   expect(numbers).toEqual(['AA-10001', 'BB-10001', 'AA-10002']);
 });
-test('lines of the same variant are one line', async () => {
+test('merges lines of the same variant', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
   await place(ctx, await guest([2, 3].map((quantity) => ({ skuId, quantity }))));
@@ -144,7 +144,7 @@ test('lines of the same variant are one line', async () => {
   ]);
   expect(await stockOf(skuId)).toBe(5);
 });
-test('selling the last piece makes the product unavailable and the shop’s cached pages old', async () => {
+test('selling the last unit makes the product unavailable and invalidates the shop’s pages', async () => {
   const { shop, ctx } = await openShop();
   const product = await insertProduct(database.db, shop, {
     skus: [{ stockQuantity: 1 }, { stockQuantity: 2 }],
@@ -165,7 +165,7 @@ test('selling the last piece makes the product unavailable and the shop’s cach
   await place(ctx, await guest([{ skuId: second?.id ?? 0, quantity: 1 }]));
   expect(await state()).toEqual({ version: shop.version + 2, isAvailable: false });
 });
-test('an order without enough stock is refused whole, naming the product', async () => {
+test('refuses an order without enough stock as a whole, naming the product', async () => {
   const { shop, ctx } = await openShop();
   const [plenty, few] = [
     await insertProduct(database.db, shop),
@@ -186,7 +186,7 @@ test('an order without enough stock is refused whole, naming the product', async
   expect(await stockOf(plenty ?? 0)).toBe(10);
   expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toEqual([]);
 });
-test('a price that changed since it was seen is told before anything is ordered', async () => {
+test('returns a changed price before anything is ordered', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop, { name: 'Aloe Gel' })).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1, seenPrice: fromBdt(450) }]);
@@ -197,7 +197,7 @@ test('a price that changed since it was seen is told before anything is ordered'
   });
   expect(await stockOf(skuId)).toBe(10);
 });
-test('a variant or product that was taken off is told as unavailable', async () => {
+test('reports a removed variant or product as unavailable', async () => {
   const { shop, ctx } = await openShop();
   const inactive = await insertProduct(database.db, shop, { skus: [{ status: 'inactive' }] });
   const archived = await insertProduct(database.db, shop, { status: 'archived' });
@@ -210,7 +210,7 @@ test('a variant or product that was taken off is told as unavailable', async () 
     });
   }
 });
-test('a pre-order variant needs no stock, takes none and asks whoever pays in cash for nothing before delivery', async () => {
+test('a pre-order variant needs no stock and reserves none; a cash buyer pays no advance', async () => {
   const { shop, ctx } = await openShop();
   const product = await insertProduct(database.db, shop, {
     skus: [{ price: 900, stockQuantity: 0, preOrder: true, preOrderAmount: 200 }],
@@ -225,7 +225,7 @@ test('a pre-order variant needs no stock, takes none and asks whoever pays in ca
   ]);
   expect(await stockOf(skuId)).toBe(0);
 });
-test('delivery is free from the threshold and the zone is the area’s, whatever the shopper says', async () => {
+test('delivery is free from the threshold, and the zone is the area’s', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
   const savar = await findArea(database.db, 'Savar');
@@ -235,7 +235,7 @@ test('delivery is free from the threshold and the zone is the area’s, whatever
   const outside = await place(ctx, { ...input, shipping: { ...input.shipping, ...savar } });
   expect(outside.totals).toMatchObject({ deliveryCharge: 13_000 });
 });
-test('an order that is picked up pays no delivery and names a pickup store', async () => {
+test('a pickup order has no delivery charge and requires a pickup store', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop)).skus[0]?.id ?? 0;
   const store = await insertStore(database.db, shop, { offersPickup: true });
@@ -246,7 +246,7 @@ test('an order that is picked up pays no delivery and names a pickup store', asy
   expect(await fieldsOf({ ...pickup, storeId: office.id }, ctx)).toBe('storeId');
   expect(await fieldsOf({ ...pickup, storeId: null }, ctx)).toBe('storeId');
 });
-test('wrong fields are named', async () => {
+test('names invalid fields', async () => {
   const { shop, ctx } = await openShop({ maxCodAmount: taka(600) });
   const product = await insertProduct(database.db, shop);
   const skuId = product.skus[0]?.id ?? 0;
@@ -297,7 +297,7 @@ test('wrong fields are named', async () => {
   expect(await stockOf(skuId)).toBe(10);
   await place(ctx, input);
 });
-test('cash on delivery is refused where it is switched off', async () => {
+test('rejects cash on delivery if it is disabled', async () => {
   const shop = await createTestShop(database.db);
   const { cod } = await openForOrders(database.db, shop);
   await database.db.update(paymentGateways).set({ isActive: false }).where(eq(paymentGateways.id, cod.id));
@@ -305,7 +305,7 @@ test('cash on delivery is refused where it is switched off', async () => {
   const input = await guest([{ skuId, quantity: 1 }]);
   expect(await fieldsOf(input, testContext(database.db, shop))).toBe('paymentMethod');
 });
-test('the same key gives the first answer again, with another body it is refused and the buyer hears of the first', async () => {
+test('repeats the first response for the same key; with another body it returns the first order', async () => {
   const { shop, ctx } = await openShop();
   const skuId = (await insertProduct(database.db, shop, { skus: [{ stockQuantity: 1 }] })).skus[0]?.id ?? 0;
   const input = await guest([{ skuId, quantity: 1 }]);
@@ -323,7 +323,7 @@ test('the same key gives the first answer again, with another body it is refused
   });
   expect(await database.db.select().from(orders).where(eq(orders.shopId, shop.id))).toHaveLength(1);
 });
-test('the key of one shop means nothing to another', async () => {
+test('keys of one shop are unknown to another', async () => {
   const one = await openShop();
   const other = await openShop();
   const [skuOfOne, skuOfOther] = [
@@ -334,7 +334,7 @@ test('the key of one shop means nothing to another', async () => {
   await place(other.ctx, await guest([{ skuId: skuOfOther, quantity: 1 }]), 'the-same-key');
   expect(await database.db.select().from(orders).where(eq(orders.shopId, other.shop.id))).toHaveLength(1);
 });
-test('the page settings of a shop say up to which amount it takes cash, before its row does', async () => {
+test('the cash limit of the page settings has priority over the shop’s row', async () => {
   const { shop, ctx } = await openShop({ maxCodAmount: taka(600) });
   const product = await insertProduct(database.db, shop);
   const input = await guest([{ skuId: product.skus[0]?.id ?? 0, quantity: 1 }]);
@@ -351,7 +351,7 @@ test('the page settings of a shop say up to which amount it takes cash, before i
   expect((await previewOrder(ctx, input)).codLimitExceeded).toBeNull();
   expect((await place(ctx, input)).totals).toMatchObject({ subtotal: expect.any(Number) });
 });
-test('an order reads as many rows in a shop of many variants and orders as in a small one', async () => {
+test('an order reads as few rows in a large shop as in a small one', async () => {
   const rowsReadIn = async ({ variants, earlier }: { variants: number; earlier: number }) => {
     const { shop, ctx } = await openShop();
     const made = await insertProduct(database.db, shop, {

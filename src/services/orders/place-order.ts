@@ -61,13 +61,13 @@ export async function placeOrder(
       const written = await writeOrder(tx, ctx, { input, phone, repeat, onAccepted });
       if (written.kind === 'written') return toPlaced(ctx, written);
       // The refusal may be caused by the same order, placed before or by a concurrent request.
-      return (await findFirstAnswer(tx, ctx, repeat)) ?? written;
+      return (await findFirstResponse(tx, ctx, repeat)) ?? written;
     });
     const isNew = outcome.kind === 'placed' && !outcome.isRepeat;
-    counts = isNew || (outcome.kind !== 'placed' && tellsOfPhone(input, outcome.kind));
+    counts = isNew || (outcome.kind !== 'placed' && revealsPhone(input, outcome.kind));
     return outcome;
   } catch (error) {
-    counts = error instanceof ServiceError && tellsOfPhone(input, error.failure.code);
+    counts = error instanceof ServiceError && revealsPhone(input, error.failure.code);
     // A repeated request returns the first response, even over the limit that the first one reached. Looked up only after a
     // refusal, because nearly all requests are new.
     const isRefused = isKeyTaken(error) || error instanceof ServiceError;
@@ -84,7 +84,7 @@ export async function placeOrder(
  * Whether a refusal may reveal what the shop knows about the phone, as cash checks and first-order coupons do. Such requests count,
  * so that phones cannot be probed. Coupons are validated after the lines.
  */
-const tellsOfPhone = (
+const revealsPhone = (
   { offerId }: OrderInput,
   kind: Exclude<PlaceOrderOutcome['kind'], 'placed'> | ServiceError['failure']['code'],
 ): boolean =>
@@ -98,7 +98,7 @@ interface Repeat {
   phone: Phone;
 }
 
-async function findFirstAnswer(
+async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { idempotencyKey, hash, phone }: Repeat,
@@ -115,7 +115,7 @@ async function findFirstAnswer(
 
 async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
   if (repeat.idempotencyKey === undefined) return undefined;
-  return withShop(ctx.db, ctx.shop.id, (tx) => findFirstAnswer(tx, ctx, repeat), { readOnly: true });
+  return withShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat), { readOnly: true });
 }
 
 function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOrder {

@@ -25,51 +25,51 @@ import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { cashTerms } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
-import { couponOf, type OrderOffers, phoneToWeigh, readOffers } from './offers.ts';
+import { couponOf, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
 
-/** Instalments that an order can be paid in, and what it comes to then, in poisha. */
+/** Instalments available for an order, with its total, in poisha. */
 export interface OfferedEmi extends Omit<EmiTenor, 'percent'> {
   monthly: Poisha;
   grandTotal: Poisha;
 }
 
-/** What the lines of an order come to. */
+/** Totals of the lines of an order. */
 interface ReckonedOrder {
   totals: OrderTotals;
   lines: ValidatedLine<OrderSkuRow>[];
-  /** Those of them that count; offers tell of them in this order. */
+  /** Included lines, in the order in which offers are applied. */
   counted: PricedLine<OrderSkuRow>[];
   offers: OrderOffers;
 }
 
 export interface OrderPreview extends ReckonedOrder {
-  /** What delivery of these products costs in each zone, in poisha; `null` where the shop does not deliver. */
+  /** Delivery charge of these products per zone, in poisha; `null` if the shop does not deliver there. */
   zoneCharges: Record<DeliveryZone, Poisha | null>;
   zone: DeliveryZone | null;
   type: OrderType;
-  /** The instalments it can be paid in, and of them those that it was reckoned in. */
+  /** Available instalments, and the selected one. */
   tenors: OfferedEmi[];
   emi: OfferedEmi | undefined;
-  /** The limit of cash on delivery, when the order is above it. */
+  /** The limit of cash on delivery, if the order exceeds it. */
   codLimitExceeded: Poisha | null;
-  /** What is paid in advance for the rest to be paid in cash, where the shop asks for it because of what the order comes to. */
+  /** Advance required for cash because of the order's total. */
   cashAdvance: Poisha | null;
-  /** What would be due before delivery, paid online and at once, whatever way to pay was asked for. */
+  /** Amount due before delivery if paid online at once, for any requested payment method. */
   payOnline: Poisha;
-  /** What pre-orders ask for before delivery, so that it cannot be paid in cash. */
+  /** Advance for pre-orders, because of which the order cannot be paid in cash. */
   advance: Poisha;
 }
 
 /**
- * What an order would cost and what stands against it. Nothing is refused: all but the products may still be missing, and
- * instalments that its products do not share are none.
+ * Price of an order and the problems that would prevent placing it. Everything except the products may be missing; instalments
+ * that the products do not share are ignored.
  */
 export async function previewOrder(ctx: ServiceContext, input: OrderInput): Promise<OrderPreview> {
   const shopId = ctx.shop.id;
   const { shipping, products, paymentMethod } = input;
   const now = ctx.now();
   const coupon = couponOf(ctx, input);
-  const phone = coupon && (await phoneToWeigh(ctx, input));
+  const phone = coupon && (await phoneForCoupons(ctx, input));
   const { terms, skus, give } = await withShop(
     ctx.db,
     shopId,
@@ -114,7 +114,7 @@ export async function previewOrder(ctx: ServiceContext, input: OrderInput): Prom
   const reckoned = emi ? reckon(emi) : atOnce;
   const { counted } = reckoned;
   const { offers } = atOnce;
-  // What can be paid in cash is paid at once, whatever instalments would come to.
+  // Cash is never paid in instalments.
   const { totals: paid, ...cash } = cashTerms(ctx, {
     ...{ input, terms, offers, lines: counted, totals: atOnce.totals },
   });

@@ -97,7 +97,7 @@ test('a refund is made once, though many sweep at the same moment', async () => 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** What is logged from now on as `level`. */
+/** Log entries of a level from now on. */
 function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
   const logged: [object, string][] = [];
   const write = (details: object, words: string) => void logged.push([details, words]);
@@ -115,7 +115,7 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   const record = ({ event, kind }: SecurityEvent) => void events.push(`${event} ${kind}`);
   Object.assign(opened.ctx, { security: { record } });
   expect(await refund(100_00)).toMatchObject({ kind: 'refused', reason });
-  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'a refund is refused']]);
+  expect(warned).toMatchObject([[{ order: expect.any(String), reason }, 'the gateway refused a refund']]);
   standin.fault = undefined;
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   expect(await refund(100_00)).toMatchObject({ kind: 'done' });
@@ -133,7 +133,7 @@ test('the money of a cancelled order that the gateway refuses to give back waits
   const warned = logOf(opened, 'warn');
   standin.fault = 'v2 refusal' as never;
   for (let round = 0; round < 3; round += 1) await sweep();
-  expect(warned).toMatchObject([[{ order: orderNumber }, 'a refund is refused']]);
+  expect(warned).toMatchObject([[{ order: orderNumber }, 'the gateway refused a refund']]);
   expect(await state()).toMatchObject({ payment: 'paid', refunded: 0 });
   standin.fault = undefined;
   expect(await refund()).toMatchObject({ kind: 'done' });
@@ -220,7 +220,7 @@ test('the money of an order that is cancelled goes back by itself, once', async 
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
 });
 
-/** What the buyer is told of cancelling goes back, in taka, and what is written down of refunds at that moment. */
+/** Amount that the cancellation message announces, in taka, and the refunds stored at that moment. */
 async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnType<typeof openPaid>>) {
   const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const isWord = and(eq(messages.shopId, shop.id), eq(messages.template, 'order-cancelled'));

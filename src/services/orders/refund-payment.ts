@@ -4,7 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isUnderWay, keptOf, nextRefundCheck } from '#domain/order/payment-life.ts';
+import { isUnderWay, nextRefundCheck, refundableAmount } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -12,48 +12,55 @@ import { notFound } from '#services/errors.ts';
 import { recordSecurityEvent } from '#services/security-events.ts';
 import { newRefundKey } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer, tellBroken } from './settle-payment.ts';
-import { askOfGivenUp, giveRestBack, takeUp, takeUpAll, toQuery, writeDone } from './settle-refund.ts';
+import { logPaymentError, storeResponse } from './settle-payment.ts';
+import {
+  queryGivenUpRefunds,
+  recoverRefund,
+  recoverRefunds,
+  refundRest,
+  toQuery,
+  writeDone,
+} from './settle-refund.ts';
 
-/** What came of the wish to give money back. */
+/** Result of a refund request. */
 export type RefundedPayment =
-  /** It is back, or on its way; the gateway is asked until it is. */
+  /** Refunded, or in progress; the gateway is queried until it is done. */
   | { kind: 'done' | 'open'; amount: Poisha }
-  /** The gateway does not do so; `found` is what of the same money goes back by refunds that were given up. */
+  /** The gateway refuses; `found` is the amount of given-up refunds of this attempt that turned out to be made. */
   | { kind: 'refused'; reason: string; found?: Poisha }
-  /** No attempt has so much; `most` is what one of them has. */
+  /** No attempt has this amount; `most` is the largest one available. */
   | { kind: 'too-much'; most: Poisha }
-  /** Another refund of the same money is not over yet. */
+  /** Another refund of the same attempt is in progress. */
   | { kind: 'busy' };
 
 /**
- * Gives money of an order back through the gateway that took it: all that an attempt has, or an amount of it. It is written
- * down before the gateway is asked, so that a lost answer makes no second one. Throws `not-found`.
+ * Refunds money of an order through the gateway that received it: the rest of an attempt, or a given amount. The refund is stored
+ * before the gateway is called, so that a lost response does not lead to a second one. Throws `not-found`.
  */
 export async function refundOrder(
   ctx: ServiceContext,
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
   const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
-    const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
-    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(keptOf))) };
-    // Not the next one instead: whoever asks twice for the same means it once.
+    const attempt = attempts.find((each) => refundableAmount(each) >= (amount ?? 1));
+    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(refundableAmount))) };
+    // Not the next attempt, because a repeated request usually means the same refund.
     if (isBusy(attempt)) return { kind: 'busy' };
-    return [{ paymentId: attempt.id, amount: amount ?? keptOf(attempt) }];
+    return [{ paymentId: attempt.id, amount: amount ?? refundableAmount(attempt) }];
   });
   if (!Array.isArray(begun)) return begun;
-  const [settled] = await settleInTurn(ctx, begun);
+  const [settled] = await settleRefunds(ctx, begun);
   if (!settled) throw notFound('order');
   return settled;
 }
 
-/** An order's attempts that have money, what is held first since that goes back before what counts, and whether a refund of one is not over. */
+/** Attempts of an order with money, held ones first, because these are refunded before counted ones. */
 interface Refundable {
   attempts: payments.PaymentRow[];
   isBusy: (attempt: payments.PaymentRow) => boolean;
 }
 
-/** Writes down, with the order locked, what is to go back of it; their keys, or why nothing is. */
+/** Stores new refunds under the order's lock. Returns their keys, or the reason why there are none. */
 export function beginRefunds(
   { db, shop, now }: ServiceContext,
   { orderNumber: typed, reason }: { orderNumber: string; reason: string },
@@ -65,7 +72,7 @@ export function beginRefunds(
     if (!order) throw notFound('order');
     const refunds = await queries.listRefunds(tx, shop.id, order.id);
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
-      .filter((attempt) => keptOf(attempt) > 0)
+      .filter((attempt) => refundableAmount(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
     const underWay = refunds.filter(isUnderWay);
     const isBusy = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);
@@ -82,8 +89,8 @@ export function beginRefunds(
   });
 }
 
-/** Asks the gateways for refunds that were written down, one after the other, and tells how each stands. */
-export async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
+/** Requests stored refunds from their gateways one after the other, and returns the results. */
+export async function settleRefunds(ctx: ServiceContext, refundKeys: string[]): Promise<RefundedPayment[]> {
   const settled: RefundedPayment[] = [];
   for (const refundKey of refundKeys) {
     const refund = await settleRefund(ctx, { refundKey, checks: 0 });
@@ -92,18 +99,18 @@ export async function settleInTurn(ctx: ServiceContext, refundKeys: string[]): P
   return settled;
 }
 
-/** A refund by what its gateway knows it by, and how often that was asked for it when it was found: who comes later asks no more. */
+/** Key of a refund with its number of checks when it was read. Only one of several concurrent requests claims that number. */
 type SeenRefund = Pick<queries.RefundRow, 'refundKey' | 'checks'>;
 
-/** Asks the gateway of a refund, and, once that is over, for the one that waited for its end. How the first one stands. */
+/** Requests or queries a refund, and then those that waited for its end. Returns the result of the first. */
 async function settleRefund(ctx: ServiceContext, seen: SeenRefund): Promise<RefundedPayment | undefined> {
-  const { settled, next = [] } = (await askForRefund(ctx, seen)) ?? {};
-  for (const refundKey of next) await settleOrTell(ctx, { refundKey, checks: 0 });
+  const { settled, next = [] } = (await requestRefund(ctx, seen)) ?? {};
+  for (const refundKey of next) await settleOrLog(ctx, { refundKey, checks: 0 });
   return settled;
 }
 
-const settleOrTell = (ctx: ServiceContext, seen: SeenRefund) =>
-  settleRefund(ctx, seen).catch((error: unknown) => tellBroken(ctx, error, seen));
+const settleOrLog = (ctx: ServiceContext, seen: SeenRefund) =>
+  settleRefund(ctx, seen).catch((error: unknown) => logPaymentError(ctx, error, seen));
 
 interface AskedRefund {
   settled: RefundedPayment;
@@ -111,11 +118,11 @@ interface AskedRefund {
 }
 
 /**
- * Asks the gateway of a refund to make it, or how it stands, and writes what follows for its attempt and order, once. That it is
- * asked is written before, so that whoever comes after a crash, or at the same moment, does not ask for the money a second time.
- * Tells the keys of refunds that can be asked for from now on, too. One that `isEnding` is as it was unless it was made, or is being.
+ * Requests a refund from its gateway, or queries it, and stores the result once. The claim is committed before the call, so that
+ * after a crash, or from a concurrent process, the refund is not requested twice. Also returns the keys of refunds that can be
+ * requested next. With `isEnding`, a refund that was not made stays unchanged.
  */
-async function askForRefund(
+async function requestRefund(
   ctx: ServiceContext,
   { refundKey, checks }: SeenRefund,
   isEnding = false,
@@ -132,7 +139,7 @@ async function askForRefund(
   if (!found) return undefined;
   const { refund, payment, order, isOurs } = found;
   const { id, amount } = refund;
-  // Whoever asks at this very moment finds out about one that was given up, too.
+  // If another process claimed it, that process handles refunds that are given up.
   if (!isOurs) return isEnding && refund.status === 'open' ? undefined : { settled: ended(refund) };
   const record = (kind: SecurityEventKinds['refund']) =>
     recordSecurityEvent(ctx, 'refund', { kind, subject: order.orderNumber });
@@ -140,18 +147,18 @@ async function askForRefund(
   const gateway = await openGateway(ctx, payment.gatewayId);
   const wanted = { ...toQuery(found, refund), isGivenUp: isEnding };
   const outcome: RefundOutcome = !gateway
-    ? { kind: 'unreachable', reason: 'its settings cannot be used' }
+    ? { kind: 'unreachable', reason: 'its settings are invalid' }
     : await (checks === 0 ? gateway.refund(wanted) : gateway.queryRefund(wanted));
   const isRefused = outcome.kind === 'refused' && !isEnding;
-  const again = gateway && isRefused ? await askOfGivenUp(gateway, found) : [];
+  const again = gateway && isRefused ? await queryGivenUpRefunds(gateway, found) : [];
   const written = await withShop(db, shop.id, async (tx): Promise<AskedRefund> => {
     const locked = await lockOrder(tx, shop.id, { orderNumber: order.orderNumber });
     const row = await queries.findRefund(tx, shop.id, refundKey);
     if (!locked || !row) throw notFound('order');
     const answered = { order: locked, refund: row.refund, outcome };
-    await keepAnswer(tx, ctx, payment.id, 'refund', outcome);
-    // Somebody may have given it up while the gateway was asked: that it was made counts all the same.
-    const next = await takeUp(tx, ctx, answered);
+    await storeResponse(tx, ctx, payment.id, 'refund', outcome);
+    // The operator may have given it up during the call; the gateway's result still counts.
+    const next = await recoverRefund(tx, ctx, answered);
     if (next) return { settled: { kind: outcome.kind === 'done' ? 'done' : 'open', amount }, next };
     if (row.refund.status !== 'open') return { settled: ended(row.refund) };
     if (outcome.kind === 'done')
@@ -168,9 +175,9 @@ async function askForRefund(
       return { settled: { kind: 'open', amount } };
     }
     await queries.writeRefund(tx, shop.id, { id, status: 'refused', checkAt: null, settledAt: now() });
-    log.warn(of, 'a refund is refused');
-    const { found: back, next: more } = await takeUpAll(tx, ctx, { order: locked, again });
-    const rest = await giveRestBack(tx, ctx, { order: locked, refund, isFound: back > 0 });
+    log.warn(of, 'the gateway refused a refund');
+    const { found: back, next: more } = await recoverRefunds(tx, ctx, { order: locked, again });
+    const rest = await refundRest(tx, ctx, { order: locked, refund, isFound: back > 0 });
     const details = back > 0 ? { reason, found: back } : { reason };
     return { settled: { kind, ...details }, next: [...more, ...rest] };
   });
@@ -179,13 +186,13 @@ async function askForRefund(
   return written;
 }
 
-/** How a refund stands that somebody else deals with, or has dealt with. */
+/** State of a refund that another process handles or has settled. */
 const ended = ({ status, amount }: queries.RefundRow): RefundedPayment =>
   status === 'refused'
-    ? { kind: status, reason: 'it was ended meanwhile' }
+    ? { kind: status, reason: 'it has already ended' }
     : { kind: status === 'done' ? status : 'open', amount };
 
-/** Asks the shop's gateways about refunds that are not over; at most `limit` of them. */
+/** Queries at most `limit` of the shop's refunds that are in progress. */
 export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<void> {
   const { db, shop, now } = ctx;
   const due = await withShop(
@@ -194,20 +201,21 @@ export async function sweepRefunds(ctx: ServiceContext, limit: number): Promise<
     (tx) => queries.listDueRefunds(tx, shop.id, { now: now(), limit }),
     { readOnly: true },
   );
-  await Promise.all(due.map(({ refundKey, checks }) => settleOrTell(ctx, { refundKey, checks })));
+  await Promise.all(due.map(({ refundKey, checks }) => settleOrLog(ctx, { refundKey, checks })));
 }
 
-/** What came of giving a refund up, and how many more of the order are under way. */
+/** Result of giving up a refund, and how many more of the order are in progress. */
 export interface EndedRefund {
-  /** `done` and `open` when its gateway says that it was made, or is being: then it is not given up. */
+  /** `done` or `open` if the gateway reports that it was made or is in progress; it is then not given up. */
   kind: 'ended' | 'done' | 'open';
   amount: Poisha;
   more: number;
 }
 
 /**
- * Gives up the oldest refund of an order that is under way, for who has seen with the gateway that it was never made and never will
- * be: its settings are gone, say. The gateway is asked once more before. `undefined` where none is under way. Throws `not-found`.
+ * Gives up the oldest refund of an order that is in progress, after the operator has confirmed with the gateway that it was not
+ * and will not be made, for example because the settings were deleted. Queries the gateway once before. `undefined` if none is in
+ * progress. Throws `not-found`.
  */
 export async function endRefund(ctx: ServiceContext, typed: string): Promise<EndedRefund | undefined> {
   const { db, shop, log } = ctx;
@@ -221,13 +229,14 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
   const { refund: asked, more } = await withShop(db, shop.id, find);
   if (!asked) return undefined;
   const { amount } = asked;
-  // Of one that was never asked for its gateway knows nothing.
-  const { settled } = (asked.checks > 0 && (await askForRefund(ctx, asked, true))) || {};
+  // The gateway does not know a refund that was never requested.
+  const { settled } = (asked.checks > 0 && (await requestRefund(ctx, asked, true))) || {};
   if (settled?.kind === 'done' || settled?.kind === 'open') return { kind: settled.kind, amount, more };
-  await withShop(db, shop.id, async (tx) => {
+  const status = await withShop(db, shop.id, async (tx) => {
     const { order, refund } = await find(tx);
-    if (refund?.id !== asked.id) return;
-    // That nothing has settled it tells who asks later that its gateway may know of it.
+    if (refund?.id !== asked.id)
+      return (await queries.findRefund(tx, shop.id, asked.refundKey))?.refund.status;
+    // Without `settledAt`, later refunds query the gateway about this one.
     await queries.writeRefund(tx, shop.id, {
       id: refund.id,
       status: 'refused',
@@ -235,9 +244,12 @@ export async function endRefund(ctx: ServiceContext, typed: string): Promise<End
       settledAt: null,
     });
     log.warn({ order: orderNumber, refund: refund.id, amount }, 'a refund was given up');
-    // The sweep asks for it: a gateway that is being asked about the one given up may still tell that it was made.
-    await giveRestBack(tx, ctx, { order, refund });
+    // Requested by the sweep, because a concurrent query may still report that the given-up refund was made.
+    await refundRest(tx, ctx, { order, refund });
+    return 'given-up' as const;
   });
+  // Another process has settled it since the query.
+  if (status !== 'given-up') return { kind: status === 'done' ? status : 'ended', amount, more };
   recordSecurityEvent(ctx, 'refund', { kind: 'given-up', subject: orderNumber });
   return { kind: 'ended', amount, more };
 }

@@ -20,7 +20,7 @@ async function openShop(values: Parameters<typeof createTestShop>[1] = {}) {
   return { db, shop, skuId, api, me, points };
 }
 
-test('points are earned on delivery, not before, and taken back when the order comes back', async () => {
+test('points are added on delivery, and removed on return', async () => {
   const { me, skuId, points } = await openShop();
   const order = await orderOf(me.ctx, [{ skuId, quantity: 3 }]);
   expect(await points()).toMatchObject({ balance: 0, total: 0, data: [] });
@@ -40,7 +40,7 @@ test('points are earned on delivery, not before, and taken back when the order c
   expect(await points(me.headers, '?perPage=1&currentPage=2')).toMatchObject({ data: [earned], lastPage: 2 });
 });
 
-test('what comes back from the door earned nothing, nor does a guest', async () => {
+test('an order refused on delivery earns nothing, and neither does a guest', async () => {
   const { me, skuId, points } = await openShop();
   const { orderNumber } = await orderOf(me.ctx, [{ skuId, quantity: 1 }]);
   for (const action of ['confirm', 'ship', 'return'] as const) {
@@ -65,7 +65,7 @@ test.each([
   },
 );
 
-test('points are of one customer at one shop', async () => {
+test('points belong to one customer at one shop', async () => {
   const { db, shop, api, me, skuId, points } = await openShop();
   await deliver(me.ctx, await orderOf(me.ctx, [{ skuId, quantity: 1 }]));
   const other = await signedIn(db, shop);

@@ -8,12 +8,12 @@ import type { ServiceContext } from '#services/context.ts';
 export interface RewardPoints {
   balance: number;
   total: number;
-  /** What every Tk 100 of a delivered order earns at the shop now. */
+  /** Points for every Tk 100 of a delivered order. */
   pointsPer100Tk: number;
   rows: queries.PointsRow[];
 }
 
-/** What the customer has of points, and a page of how they came and went, the latest first. Throws `unauthenticated`. */
+/** The customer's balance and a page of its changes, latest first. Throws `unauthenticated`. */
 export async function listRewardPoints(
   ctx: ServiceContext,
   { currentPage, perPage }: { currentPage: number; perPage: number },
@@ -33,7 +33,7 @@ export async function listRewardPoints(
   return withShop(db, shop.id, read, { readOnly: true });
 }
 
-/** Gives the customer of an order what it earns as it is delivered, and takes that back as it comes back. */
+/** Adds the points of a delivered order to its customer, and removes them if it is returned. */
 export async function countPoints(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,

@@ -62,7 +62,7 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
   const { db, ctx, shop, clock, begin, click, rowOf, attempts, gateway } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
   const notice = await click(attemptId, 'pay');
-  // At bKash the shop has said that it takes the money, and died before it wrote so.
+  // At bKash the shop has executed the payment, and crashed before it stored that.
   const [{ gatewayReference: reference } = {}] = await attempts();
   const asked = await openGateway(ctx, gateway?.id ?? 0);
   await asked?.verify({ attemptId, orderNumber, reference: reference ?? '' }, notice);
@@ -79,7 +79,7 @@ test.each(KINDS)(
     const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
     expect(await settle(attemptId, await click(attemptId, 'cancel'))).toMatchObject({ status: 'cancelled' });
-    // Whoever goes back to the gateway's page pays there after all.
+    // A buyer who goes back to the gateway's page pays after all.
     for (const payment of standin.payments) {
       if ('valId' in payment) Object.assign(payment, { status: 'PENDING' });
     }
@@ -241,7 +241,7 @@ test('an order that is paid as its time ends is not cancelled', async () => {
   }
   await click(attemptId, 'pay');
   clock.at += 15 * MINUTE_MS;
-  // Nobody would ask about the attempt yet, were its order not about to end.
+  // The attempt would not be checked yet, if its order did not expire.
   expect(await attempts()).toMatchObject([{ checkAt: new Date(clock.at + MINUTE_MS) }]);
   await sweepPayments(ctx);
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
@@ -370,7 +370,7 @@ test('processes of a shop share one token of bKash', async () => {
   expect('grants' in standin && standin.grants).toBe(1);
 });
 
-test('other settings of a gateway replace those it had', async () => {
+test('new settings replace those of a gateway', async () => {
   const { ctx, settings, db, shop } = await openShop();
   const given = { kind: 'sslcommerz', name: 'Cards', nameBn: 'কার্ড', settings };
   expect(await setGateway(ctx, given)).toBeUndefined();

@@ -27,20 +27,20 @@ import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { applyAction } from './change-order.ts';
 import { openGateway } from './payment-gateways.ts';
 
-/** Attempts, and orders, of a shop that are swept at a time. */
+/** Attempts and orders of a shop per sweep. */
 const AT_ONCE = 20;
 
-/** How an attempt stands after its gateway was asked. */
+/** State of an attempt after its gateway was queried. */
 export interface SettledPayment {
   orderNumber: string;
   status: AttemptStatus;
-  /** The gateway could not be asked; it is asked again later. */
+  /** The gateway was not reached; it is queried again later. */
   isUnknown: boolean;
 }
 
 /**
- * Asks the gateway of an attempt how it stands and writes what follows for its order, once, whoever asks and however often.
- * `notice` is what somebody says about it, which is not believed. `undefined` for an attempt that is not the shop's.
+ * Queries the gateway about an attempt and stores the result for its order, once, even if called concurrently. `notice` is
+ * unverified. `undefined` for an unknown attempt.
  */
 export async function settlePayment(
   ctx: ServiceContext,
@@ -64,19 +64,19 @@ export async function settlePayment(
   const outcome: VerifyOutcome = gateway
     ? await gateway.verify(
         { attemptId, orderNumber, reference },
-        // The word at which money moves is not given for an order that takes none.
-        takenBy(order, payments) > 0 ? notice : undefined,
+        // Some gateways move the money on this request, so it is not sent for a closed or paid order.
+        payableAmount(order, payments) > 0 ? notice : undefined,
       )
-    : { kind: 'unreachable', reason: 'its settings cannot be used' };
+    : { kind: 'unreachable', reason: 'its settings are invalid' };
   const status = await withShop(db, shop.id, (tx) => writeOutcome(tx, ctx, { order, payment, outcome }));
   return { orderNumber, status, isUnknown: outcome.kind === 'unreachable' };
 }
 
-/** How much an order still takes before delivery. */
-export const takenBy = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
+/** Amount due before delivery; 0 for closed orders. */
+export const payableAmount = (order: OrderRow, payments: readonly PaymentAttempt[]): Poisha =>
   isClosed(order) ? ZERO_POISHA : leftToPay(order, payments);
 
-/** Writes what a gateway said of an attempt, and what follows for its order, both locked. */
+/** Stores the gateway's result under the order's lock. */
 async function writeOutcome(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -89,14 +89,14 @@ async function writeOutcome(
   const payments = await queries.listPayments(tx, shop.id, order.id);
   const payment = payments.find(({ id }) => id === asked.payment.id) ?? asked.payment;
   const { id, gatewayId } = payment;
-  await keepAnswer(tx, ctx, id, 'verify', outcome);
+  await storeResponse(tx, ctx, id, 'verify', outcome);
   const paymentId = outcome.kind === 'paid' ? outcome.paymentId : null;
   const isTaken =
     paymentId !== null &&
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
   const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
-  const left = takenBy(order, payments);
+  const left = payableAmount(order, payments);
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });
   const checked = afterCheck(payment, now());
@@ -113,18 +113,18 @@ async function writeOutcome(
   });
   if (!hasChanged) return payment.status;
   if (status === 'held') ctx.log.warn({ order: order.orderNumber, holdReason }, 'money is held');
-  // What is in doubt waits for the shop, and so does its order.
+  // Doubtful money waits for the operator, and so does its order.
   if (isDoubt(holdReason) && order.holdsStockUntil !== null)
     await queries.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil: null, at: now() });
-  await writeStanding(tx, ctx, {
+  await updatePaymentStatus(tx, ctx, {
     order,
     payments: payments.map((one) => (one.id === id ? { ...one, ...settled } : one)),
   });
   return status;
 }
 
-/** Writes how the money of an order stands after its attempts have changed. */
-export async function writeStanding(
+/** Updates the payment status of an order after a change to its attempts. */
+export async function updatePaymentStatus(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, payments }: { order: OrderRow; payments: readonly PaymentAttempt[] },
@@ -132,7 +132,7 @@ export async function writeStanding(
   const { shop, now } = ctx;
   const paymentStatus = paymentStatusOf(order, payments);
   const hasChanged = paymentStatus !== order.paymentStatus;
-  // The clock runs on for what is left to pay.
+  // A partly paid order keeps its deadline.
   const holdsStockUntil = leftToPay(order, payments) === 0 ? null : order.holdsStockUntil;
   if (!hasChanged && holdsStockUntil === order.holdsStockUntil) return;
   const changedStatus = hasChanged ? { paymentStatus } : {};
@@ -147,64 +147,66 @@ export async function writeStanding(
   await queueOrderMessage(tx, ctx, { ...order, due, paid }, 'order-paid');
 }
 
-/** The open shops with attempts or refunds to ask about, or orders that nobody has paid in time. */
+/** Open shops with due checks of payments or refunds, or with expired orders. */
 export function listShopsWithDuePayments(db: Database, now: Date): Promise<number[]> {
   return readPlatform(db, (tx) => queries.listShopsWithDuePayments(tx, now));
 }
 
-/** Asks the shop's gateways about attempts that are due, and cancels orders that nobody has paid in time. */
+/** Checks due attempts of the shop with their gateways, and cancels orders that were not paid in time. */
 export async function sweepPayments(ctx: ServiceContext): Promise<void> {
   const { db, shop, now } = ctx;
   const wanted = { now: now(), limit: AT_ONCE };
   const due = await withShop(db, shop.id, (tx) => queries.listDuePayments(tx, shop.id, wanted), {
     readOnly: true,
   });
-  await Promise.all(due.map((payment) => settleOrPutOff(ctx, payment)));
+  await Promise.all(due.map((payment) => settleOrDefer(ctx, payment)));
   const unpaid = await withShop(db, shop.id, (tx) => queries.listUnpaidOrders(tx, shop.id, wanted), {
     readOnly: true,
   });
   for (const { orderNumber } of unpaid)
-    await expireOrder(ctx, orderNumber).catch((error: unknown) => tellBroken(ctx, error, { orderNumber }));
+    await expireOrder(ctx, orderNumber).catch((error: unknown) =>
+      logPaymentError(ctx, error, { orderNumber }),
+    );
 }
 
-/** Asks about an attempt. Should that break, it is asked about later, and holds up nothing else. */
-async function settleOrPutOff(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
+/** Checks an attempt. After an error it is checked later, so that it does not block others. */
+async function settleOrDefer(ctx: ServiceContext, payment: queries.PaymentRow): Promise<void> {
   const { db, shop, now } = ctx;
   const { id, transactionId: attemptId } = payment;
   try {
     await settlePayment(ctx, { attemptId });
   } catch (error) {
-    tellBroken(ctx, error, { payment: id });
+    logPaymentError(ctx, error, { payment: id });
     const next = afterCheck(payment, now());
     await withShop(db, shop.id, (tx) => queries.writePayment(tx, shop.id, { id, ...next }));
   }
 }
 
-/** Tells the log what broke. Throws what tells of the database: without it nothing else goes on either. */
-export function tellBroken({ log }: ServiceContext, error: unknown, of: object): void {
+/** Logs an error of one payment. Throws database errors, which also affect all others. */
+export function logPaymentError({ log }: ServiceContext, error: unknown, of: object): void {
   if (error instanceof Unavailable) throw error;
   log.error({ err: error, ...of }, 'a payment could not be checked');
 }
 
-/** Asks once more about the attempts of an order by which money may have come. */
-export async function settleAgain(ctx: ServiceContext, key: OrderKey): Promise<void> {
+/** Checks the attempts of an order that may have been paid. */
+export async function settleAttempts(ctx: ServiceContext, key: OrderKey): Promise<void> {
   const { db, shop } = ctx;
   const read = async (tx: ShopTransaction) => {
     const found = await findOrder(tx, shop.id, key);
     return found ? queries.listPayments(tx, shop.id, found.order.id) : [];
   };
   const payments = await withShop(db, shop.id, read, { readOnly: true });
-  // Of one that its gateway never took nobody has seen the page.
+  // Without a reference the buyer never saw the gateway's page.
   const asked = payments.filter((payment) => mayBePaid(payment) && payment.gatewayReference !== null);
   for (let at = 0; at < asked.length; at += AT_ONCE) {
-    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrPutOff(ctx, payment)));
+    await Promise.all(asked.slice(at, at + AT_ONCE).map((payment) => settleOrDefer(ctx, payment)));
   }
 }
 
-/** Cancels an order whose time to be paid is over, after its gateways were asked once more. */
+/** Cancels an order after its payment deadline, unless a last check with its gateways finds a payment. */
 async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<void> {
   const { db, shop, now } = ctx;
-  await settleAgain(ctx, { orderNumber });
+  await settleAttempts(ctx, { orderNumber });
   await withShop(db, shop.id, async (tx) => {
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order?.holdsStockUntil || order.holdsStockUntil > now()) return;
@@ -219,8 +221,8 @@ async function expireOrder(ctx: ServiceContext, orderNumber: string): Promise<vo
   });
 }
 
-/** Keeps what a gateway answered, for who looks into it later. */
-export function keepAnswer(
+/** Stores a gateway's response for later investigation. */
+export function storeResponse(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   paymentId: number,

@@ -10,25 +10,25 @@ import {
   heldUntil,
   isDoubt,
   isUnderWay,
-  keptOf,
   leftToPay,
   nextRefundCheck,
   refundAttempt,
+  refundableAmount,
 } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { giveMoneyBack } from './change-order.ts';
-import { keepAnswer, writeStanding } from './settle-payment.ts';
+import { refundCancelledOrder } from './change-order.ts';
+import { storeResponse, updatePaymentStatus } from './settle-payment.ts';
 
-/** A refund with its attempt and order, and all that went back of the order, or was to. */
+/** A refund with its attempt and order, and all refunds of the order. */
 interface AskedRefund {
   payment: payments.PaymentRow;
   order: OrderRow;
   made: queries.RefundRow[];
 }
 
-/** A refund as its gateway is asked about it. */
+/** A refund in the form that its gateway expects. */
 export function toQuery({ payment, order, made }: AskedRefund, refund: queries.RefundRow): RefundToQuery {
   const { transactionId: attemptId, gatewayReference, gatewayPaymentId } = payment;
   const { refundKey: refundId, amount, reason, gatewayReference: known } = refund;
@@ -39,18 +39,24 @@ export function toQuery({ payment, order, made }: AskedRefund, refund: queries.R
   };
 }
 
-/** Whether somebody ended a refund that had been asked for, of which its gateway said no last word. */
+/** Whether the operator gave up a requested refund without a final result from the gateway. */
 const isGivenUp = ({ status, checks, settledAt }: queries.RefundRow): boolean =>
   status === 'refused' && checks > 0 && settledAt === null;
 
-/** What a gateway said of a refund. */
+/** A gateway's result for a refund. */
 interface AnsweredRefund {
   refund: queries.RefundRow;
   outcome: RefundOutcome;
 }
 
-/** Asks a gateway that refuses a refund how those of the same attempt stand that were given up: their money may be back already. */
-export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund): Promise<AnsweredRefund[]> {
+/**
+ * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
+ * refunded.
+ */
+export async function queryGivenUpRefunds(
+  gateway: GatewayAdapter,
+  asked: AskedRefund,
+): Promise<AnsweredRefund[]> {
   const answered: AnsweredRefund[] = [];
   const ofIt = asked.made.filter(({ paymentId }) => paymentId === asked.payment.id);
   for (const refund of ofIt.filter(isGivenUp)) {
@@ -66,8 +72,8 @@ export async function askOfGivenUp(gateway: GatewayAdapter, asked: AskedRefund):
   return answered;
 }
 
-/** Takes up what of an order was given up and is known to its gateway all the same; what of it is back or on its way, in all. */
-export async function takeUpAll(
+/** Recovers given-up refunds that the gateway knows. Returns their total, and the keys of refunds that can be requested next. */
+export async function recoverRefunds(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, again }: { order: OrderRow; again: readonly AnsweredRefund[] },
@@ -75,9 +81,9 @@ export async function takeUpAll(
   const next: string[] = [];
   let found = ZERO_POISHA;
   for (const { refund: asked, outcome } of again) {
-    await keepAnswer(tx, ctx, asked.paymentId, 'refund', outcome);
+    await storeResponse(tx, ctx, asked.paymentId, 'refund', outcome);
     const { refund } = (await queries.findRefund(tx, ctx.shop.id, asked.refundKey)) ?? { refund: asked };
-    const keys = await takeUp(tx, ctx, { order, refund, outcome });
+    const keys = await recoverRefund(tx, ctx, { order, refund, outcome });
     if (!keys) continue;
     found = addPoisha(found, refund.amount);
     next.push(...keys);
@@ -86,10 +92,10 @@ export async function takeUpAll(
 }
 
 /**
- * Writes that a refund was made, or is being, which was given up, as if it never had been; of one that is being made beside another,
- * its number is kept for later. The keys of refunds that can be asked for then; `undefined` for one that was not given up, or not made.
+ * Recovers a given-up refund that the gateway has made or is making. If another refund of the attempt is open, only its reference
+ * is stored. Returns the keys of refunds that can be requested next; `undefined` if it was not given up or not made.
  */
-export async function takeUp(
+export async function recoverRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, outcome }: AnsweredRefund & { order: OrderRow },
@@ -102,7 +108,7 @@ export async function takeUp(
     return undefined;
   }
   const details = { order: order.orderNumber, refund: id, amount };
-  ctx.log.error(details, 'a refund that was given up was made all the same');
+  ctx.log.error(details, 'a refund that was given up was made');
   if (outcome.kind === 'done') return writeDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
@@ -112,7 +118,7 @@ export async function takeUp(
   return [];
 }
 
-/** Writes that a refund was made, and what follows for its attempt and order; the keys of refunds that can be asked for from now on. */
+/** Stores that a refund was made, with its effects on attempt and order. Returns the keys of refunds that can be requested next. */
 export async function writeDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
@@ -130,9 +136,9 @@ export async function writeDone(
     checkAt: null,
     settledAt: now(),
   });
-  const after = await countBack(tx, ctx, { order, refund });
-  await writeStanding(tx, ctx, { order, payments: after });
-  const toPay = await waitAgain(tx, ctx, { order, payments: after });
+  const after = await subtractRefund(tx, ctx, { order, refund });
+  await updatePaymentStatus(tx, ctx, { order, payments: after });
+  const toPay = await restartDeadline(tx, ctx, { order, payments: after });
   const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
   const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
   await queueOrderMessage(
@@ -141,14 +147,14 @@ export async function writeDone(
     { ...order, paid: amount, cashBack, toPay, refundId: id },
     'order-refunded',
   );
-  return giveRestBack(tx, ctx, { order, refund });
+  return refundRest(tx, ctx, { order, refund });
 }
 
 /**
- * Counts what went back by a refund, as far as its attempt had it: after one that was given up, and made all the same, there may be less
- * than that. What of other refunds of the attempt is not there any more, and was not asked for yet, never is. The order's attempts after it.
+ * Subtracts a refund from its attempt, at most what is left, because a given-up refund may have been made as well. Cancels
+ * refunds that were not requested yet and exceed the rest. Returns the order's attempts after the change.
  */
-async function countBack(
+async function subtractRefund(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund }: { order: OrderRow; refund: queries.RefundRow },
@@ -157,11 +163,11 @@ async function countBack(
   const attempts = await payments.listPayments(tx, shop.id, order.id);
   const attempt = attempts.find(({ id }) => id === refund.paymentId);
   if (!attempt) return attempts;
-  const counted = poisha(Math.min(refund.amount, keptOf(attempt)));
+  const counted = poisha(Math.min(refund.amount, refundableAmount(attempt)));
   if (counted < refund.amount) {
     const [amount, over] = [refund.amount, refund.amount - counted];
     const details = { order: order.orderNumber, refund: refund.id, amount, over };
-    ctx.log.error(details, 'more money went back than came');
+    ctx.log.error(details, 'more money was refunded than received');
   }
   const changed = { ...attempt, ...(refundAttempt(attempt, counted) ?? {}) };
   const { id, refunded, status } = changed;
@@ -170,16 +176,19 @@ async function countBack(
   const underWay = refunds.filter((other) => other.paymentId === id && isUnderWay(other));
   const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of underWay) {
-    if (other.checks > 0 || other.amount <= keptOf(changed) - addPoisha(...asked)) continue;
+    if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
-    ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
+    ctx.log.warn(
+      { order: order.orderNumber, refund: other.id },
+      'a refund of money that was already refunded is cancelled',
+    );
   }
   return attempts.map((each) => (each.id === id ? changed : each));
 }
 
-/** An order that waited for the shop to look at doubtful money, which has gone back, waits for its money anew: for so much. */
-async function waitAgain(
+/** Starts a new payment deadline for an order whose doubtful money was refunded. Returns the amount due. */
+async function restartDeadline(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
@@ -195,10 +204,10 @@ async function waitAgain(
 }
 
 /**
- * What an order still had when it was cancelled while this refund was under way goes back after it, or what it still has once others
- * that were given up were found instead of it; the keys by which it is asked for.
+ * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
+ * found. Returns the keys of the refunds.
  */
-export async function giveRestBack(
+export async function refundRest(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, isFound }: { order: OrderRow; refund: queries.RefundRow; isFound?: boolean },
@@ -211,5 +220,5 @@ export async function giveRestBack(
   const isCancelled = order.status === 'cancelled';
   const isDue = isAwaited || (isCancelled && (isFound || (await hasBeen(tx, ctx.shop.id, wanted))));
   if (!isDue) return [];
-  return (await giveMoneyBack(tx, ctx, order)).keys;
+  return (await refundCancelledOrder(tx, ctx, order)).keys;
 }

@@ -7,7 +7,7 @@ import { gatewayIdsOf, readCouponCode } from './offers.ts';
 
 type Operator = Pick<ServiceContext, 'db' | 'shop' | 'now'>;
 
-/** What an offer is for, by slugs, and for how long; with three empty lists it is for all products. */
+/** Products and period of an offer; products by slug, with three empty lists for all. */
 interface OfferFor {
   name: string;
   nameBn: string;
@@ -18,7 +18,7 @@ interface OfferFor {
   endsAt: Date;
 }
 
-/** A coupon to be, in poisha; or so many pieces for the price of fewer. */
+/** A new coupon, in poisha, or a new bundle. */
 export type NewOffer = OfferFor &
   (
     | { take: number; pay: number }
@@ -32,18 +32,18 @@ export type NewOffer = OfferFor &
         firstOrderOnly: boolean;
         usageLimit?: number | undefined;
         perPhoneLimit?: number | undefined;
-        /** By their slugs; none means all. */
+        /** Slugs; empty means all. */
         gateways: string[];
       }
   );
 
-/** An offer with what it is for, by slugs; of what is no more, `#` and its id. Empty lists mean all. */
+/** An offer with slugs of its products; `#` and the id for deleted ones. Empty lists mean all. */
 export interface ListedOffer extends queries.OfferRow {
   isFor: Record<NamedKind, string[]>;
 }
 type NamedKind = (typeof queries.NAMED_KINDS)[number];
 
-/** The coupons and bundles of the shop, also those that are over, for who runs it. */
+/** All coupons and bundles of the shop, including ended ones, for its operator. */
 export function listOffers({ db, shop }: Operator): Promise<ListedOffer[]> {
   const read = async (tx: ShopTransaction) => {
     const rows = await queries.listOffers(tx, shop.id);
@@ -70,7 +70,7 @@ const idsOf = ({ productIds, categoryIds, brandIds, settings }: queries.OfferRow
   gateways: gatewayIdsOf(settings),
 });
 
-/** Adds a coupon or a bundle; or tells what of it the shop does not have, or has already. */
+/** Adds a coupon or a bundle; returns what the shop does not have, or already has. */
 export function addOffer(
   { db, shop }: Operator,
   offer: NewOffer,
@@ -105,13 +105,13 @@ export function addOffer(
             settings: gateways.length > 0 ? encodeObject({ paymentGatewayId: gateways }) : null,
           }),
     });
-    return written ?? { problem: 'there is a coupon of that code already' };
+    return written ?? { problem: 'a coupon with this code already exists' };
   });
 }
 
 const EVERYTHING = { products: [], categories: [], brands: [], gateways: [] };
 
-/** Takes an offer away: it is deleted, or over when orders have used it. `undefined` where the shop has none. */
+/** Deletes an offer, or ends it if orders have used it. `undefined` if the shop does not have it. */
 export function removeOffer(
   { db, shop, now }: Operator,
   id: number,

@@ -37,7 +37,7 @@ test.each(KINDS)(
     const withinMs = 150;
     const hasty = { ...ctx, payments: paymentGateways({ withinMs, now: ctx.now }) };
     const { orderNumber } = await place();
-    // bKash has its token by then, as in a shop that is open.
+    // bKash already has its token, as in a running shop.
     expect(await startPayment(hasty, { order: { orderNumber } })).toMatchObject({ kind: 'started' });
     standin.fault = 'silent';
     const begin = async () => {

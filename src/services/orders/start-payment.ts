@@ -11,35 +11,41 @@ import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { findCouponGateways } from './offers.ts';
 import { openGateway } from './payment-gateways.ts';
-import { keepAnswer } from './settle-payment.ts';
+import { storeResponse } from './settle-payment.ts';
 
-/** What came of the wish to pay an order. */
+/** Result of starting a payment. */
 export type StartedPayment =
-  /** The browser goes to the gateway. */
+  /** The browser is redirected to the gateway. */
   | { kind: 'started'; redirectTo: string }
-  /** Nothing of it is left to be paid before delivery. */
+  /** No amount is due before delivery. */
   | { kind: 'nothing-due' }
-  /** It is cancelled, or its time to be paid is over. */
+  /** The order is cancelled, or its payment deadline has passed. */
   | { kind: 'closed' }
-  /** The gateway does not answer, or does not take it; the order is as it was. */
+  /** The gateway is unavailable or refuses; the order is unchanged. */
   | { kind: 'gateway-down' }
   | { kind: 'gateway-refused'; reason: string };
 
 /** An attempt to pay one of the shop's orders. */
 export interface WantedPayment {
   order: OrderKey;
-  /** Another than the order was placed with. */
+  /** Defaults to the gateway the order was placed with. */
   gatewayId?: number | undefined;
-  /** Those the shop offers now; any of them stands in for one that it does not offer any more. Instalments are paid by card alone. */
+  /**
+   * Gateways that the shop offers now; one of them replaces a gateway no longer offered. Instalments require one that accepts
+   * cards.
+   */
   offered?: readonly { id: number; takesCards: boolean }[] | undefined;
   card?: CardKind | undefined;
-  /** Of the page that is paid from, to which the gateway leads back; else that of the order. */
+  /** Language of the page to return to; defaults to the order's. */
   language?: 'en' | 'bn' | undefined;
-  /** By who may open the order: coming back from the gateway opens it. */
+  /** The buyer has access to the order, so returning from the gateway gives it again. */
   opensOrder?: boolean | undefined;
 }
 
-/** Begins an attempt to pay what is due of an order. It is written down before the gateway is asked. Throws `not-found`. */
+/**
+ * Starts a payment attempt for the amount due of an order. The attempt is stored before the gateway is called. Throws
+ * `not-found`.
+ */
 export async function startPayment(
   ctx: ServiceContext,
   { order: key, gatewayId: wanted, offered, card, language, opensOrder = false }: WantedPayment,
@@ -57,7 +63,10 @@ export async function startPayment(
     };
     const usableIds = offered?.filter((gateway) => mayPayOrder(gateway, bounds)).map(({ id }) => id);
     if (wanted !== undefined && usableIds?.includes(wanted) === false)
-      return { kind: 'gateway-refused' as const, reason: 'instalments or coupon are for another way to pay' };
+      return {
+        kind: 'gateway-refused' as const,
+        reason: 'the instalments or the coupon require another payment method',
+      };
     const gatewayId = wanted ?? stillOffered(order.paymentGatewayId, usableIds);
     if (!isPayable(order, now()) || gatewayId === null) return { kind: 'closed' as const };
     const checkAt = nextCheck(now(), { checks: 0, now: now() }) ?? null;
@@ -91,9 +100,9 @@ export async function startPayment(
           notice: to('notice'),
         },
       })
-    : { kind: 'refused', reason: 'its settings cannot be used', raw: {} };
+    : { kind: 'refused', reason: 'its settings are invalid', raw: {} };
   await withShop(db, shop.id, async (tx) => {
-    await keepAnswer(tx, ctx, payment.id, 'start', started);
+    await storeResponse(tx, ctx, payment.id, 'start', started);
     const change = afterStart(started, now());
     if (change) await queries.writePayment(tx, shop.id, { id: payment.id, ...change });
   });
@@ -102,7 +111,7 @@ export async function startPayment(
   return { kind: 'gateway-refused', reason: started.reason };
 }
 
-/** After an answer that was lost the attempt stays open: the gateway may have begun it. */
+/** If the response was lost the attempt stays open, because the gateway may have started it. */
 function afterStart(started: StartOutcome, now: Date) {
   if (started.kind === 'started') return { gatewayReference: started.reference };
   if (started.kind === 'refused') return { status: 'failed' as const, checkAt: null, settledAt: now };

@@ -33,7 +33,7 @@ async function openShop(rules = DEFAULTS) {
   });
   if (placed.kind !== 'placed') throw new Error('not placed');
   let asked = 0;
-  /** Each from another network, unless it is told from which. */
+  /** Each request from another network by default. */
   const track = async (
     orderNumber: string,
     more: { code?: string; key?: string; phone?: string } = {},
@@ -48,7 +48,7 @@ async function openShop(rules = DEFAULTS) {
   return { shop, ctx, placed, track };
 }
 
-test('a buyer who mistypes twice still finds the order, as often as they like', async () => {
+test('a buyer who mistypes twice still finds the order, any number of times', async () => {
   const { placed, track } = await openShop();
   expect(await track('GL-10002')).toBe('not-found');
   expect(await track('GL-1000')).toBe('not-found');
@@ -56,7 +56,7 @@ test('a buyer who mistypes twice still finds the order, as often as they like', 
     expect(await track(placed.orderNumber, {}, '203.0.113.9')).toBe('found');
   }
 });
-test('guessing numbers for a phone gives nothing away, from however many networks', async () => {
+test('guessing numbers for a phone reveals nothing, from any number of networks', async () => {
   const { placed, track } = await openShop();
   for (let guess = 10_500; guess < 10_505; guess += 1) expect(await track(`GL-${guess}`)).toBe('not-found');
   const answers = await Promise.all(
@@ -67,12 +67,12 @@ test('guessing numbers for a phone gives nothing away, from however many network
   expect(await track(placed.orderNumber, { code: '2345-6789' })).toBe('code-needed');
   expect(await track('GL-10099', { code: '2345-6789' })).toBe('code-needed');
 });
-test('numbers guessed at once give no more away than those guessed one after the other', async () => {
+test('concurrent guesses reveal no more than sequential ones', async () => {
   const { track } = await openShop({ ...DEFAULTS, 'tracking-per-phone': '5/1d' });
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => track(`GL-${20_000 + index}`)));
   expect(answers.filter((kind) => kind === 'not-found')).toHaveLength(5);
 });
-test('the buyer tracks with the code or the key while others guess', async () => {
+test('the buyer can track with the code or the key while others guess', async () => {
   const { ctx, placed, track } = await openShop();
   for (let guess = 0; guess < 20; guess += 1) await track(`GL-${30_000 + guess}`);
   const code = trackingCode(ctx, placed.orderNumber);
@@ -82,7 +82,7 @@ test('the buyer tracks with the code or the key while others guess', async () =>
   expect(await track('gl 10001', { key: placed.key })).toBe('found');
   expect(await track(placed.orderNumber, { code, phone: '01812345678' })).toBe('not-found');
 });
-test('the buyer with the code is heard behind an address from which others have guessed too often', async () => {
+test('the code works behind an address that has reached its limit', async () => {
   const { ctx, placed, track } = await openShop({ ...DEFAULTS, 'tracking-per-client': '3/10m' });
   const shared = '203.0.113.9';
   const code = trackingCode(ctx, placed.orderNumber);
@@ -95,7 +95,7 @@ test('the buyer with the code is heard behind an address from which others have 
     failure: { code: 'rate-limited' },
   });
 });
-test('codes belong to one order of one shop', async () => {
+test('a code is valid for one order of one shop', async () => {
   const { ctx } = await openShop();
   const other = await openShop();
   const codes = ['GL-10001', 'GL-10002'].flatMap((number) =>
@@ -103,7 +103,7 @@ test('codes belong to one order of one shop', async () => {
   );
   expect(new Set(codes).size).toBe(4);
 });
-test('one network guesses only so often, whatever phones it names, and at this shop alone', async () => {
+test('limits guesses per network over all phones, only at this shop', async () => {
   const { ctx, track, placed } = await openShop({ ...DEFAULTS, 'tracking-per-client': '10/10m' });
   const guess = (index: number) =>
     track(placed.orderNumber, { phone: `018${10_000_000 + index}` }, '203.0.113.9').catch(

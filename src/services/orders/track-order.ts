@@ -65,7 +65,7 @@ export async function trackOrder(ctx: ServiceContext, input: TrackInput): Promis
     isMiss = found === undefined;
     if (!found) return { kind: 'not-found' };
     if (isBuyer) return { kind: 'found', found };
-    return { kind: 'found', found: shownToAnybody(found), key: trackingKey(ctx, orderNumber, ctx.now()) };
+    return { kind: 'found', found: withoutPrivateData(found), key: trackingKey(ctx, orderNumber, ctx.now()) };
   } finally {
     if (!isMiss) await Promise.all([refundLimit(), !isBuyer && ctx.limits.refund(guess)]);
   }
@@ -80,14 +80,14 @@ async function openByKey(
   const isKey = isBuyer || isTrackingKey(ctx, orderNumber, key, ctx.now());
   const found = isKey ? await findShownOrder(ctx, { orderNumber }) : undefined;
   if (!found) return { kind: 'not-found' };
-  return { kind: 'found', found: isBuyer ? found : shownToAnybody(found) };
+  return { kind: 'found', found: isBuyer ? found : withoutPrivateData(found) };
 }
 
 /**
- * Order data for requests with only number and phone, which others may know: without pickup store and payment details, and without the
+ * The order for requests with only number and phone, which other people may know: without pickup store, payment details and the
  * switch to cash.
  */
-const shownToAnybody = (found: FoundOrder): FoundOrder => ({
+const withoutPrivateData = (found: FoundOrder): FoundOrder => ({
   ...found,
   store: undefined,
   payment: {

@@ -14,14 +14,14 @@ import { heldUntil } from '#domain/order/payment-life.ts';
 import { contentProblem, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
-import { keepAddress } from '#services/accounts/addresses.ts';
+import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
 import { type CashToCheck, checkCash } from './cash-check.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
-import { roomForUnpaid } from './open-cash.ts';
+import { checkUnpaidOrders } from './open-cash.ts';
 import { clientKeys } from './order-keys.ts';
 
 export interface WrittenOrder {
@@ -64,7 +64,7 @@ export async function writeOrder(
   const checked = await checkCash(tx, ctx, { ...priced, input, phone });
   if ('refusal' in checked) return checked.refusal;
   const { totals, cashOnTrust } = checked;
-  const unpaid = await roomForUnpaid(tx, ctx, { phone, lines, totals });
+  const unpaid = await checkUnpaidOrders(tx, ctx, { phone, lines, totals });
   if (unpaid) return unpaid;
 
   await onAccepted();
@@ -91,7 +91,7 @@ export async function writeOrder(
   }));
   const { orderNumber, hasSoldOut } = await insertOrder(tx, shop, { order, lines: discounted });
   if (offers.coupon) await countCouponUse(tx, shop.id, { id: offers.coupon.id, by: 1 });
-  if (input.savesAddress) await keepAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
+  if (input.savesAddress) await saveOrderAddress(tx, ctx, { ...input.shipping, phone }, terms.shipping);
   await queueOrderMessage(tx, ctx, { ...order, orderNumber, toPay: totals.payNow }, 'order-placed');
   // Invalidates the shop's cached pages.
   if (hasSoldOut) await bumpShopVersion(tx, shop.id);

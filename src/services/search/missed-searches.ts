@@ -4,7 +4,7 @@ import { countMissedSearch } from '#data/queries/search-words.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** What shoppers searched for in vain, the most frequent first. */
+/** Searches without results, most frequent first. */
 export function listMissedSearches(
   { db, shop }: ServiceContext,
   { limit }: { limit: number },
@@ -17,10 +17,10 @@ export function listMissedSearches(
 const MAX_LENGTH = 80;
 const MAX_WORDS = 8;
 
-/** Long numbers and addresses may be somebody's; they are not kept. */
+/** Long numbers and addresses may be personal data and are not stored. */
 const MAY_BE_PERSONAL = /\d{5}|@|www|http/;
 
-/** Notes that nothing was found for a text, for the shop's owner to see; never who searched. */
+/** Records a search without results for the shop's owner, without the searcher. */
 export async function recordMissedSearch(
   { db, shop, now }: ServiceContext,
   { text }: { text: string },

@@ -11,12 +11,12 @@ import {
 import { asksForNotSold, readNotSold, readSynonyms, rewritesOf } from '#domain/search/synonyms.ts';
 import { purposeTokens } from '#domain/search/text.ts';
 
-/** What a text with a synonym in it counts beside the one that was typed. */
+/** Weight of a text with a replaced synonym, compared with the typed text. */
 const EXCHANGED = 0.9;
 
 /**
- * The ways to read a searched text with the words and synonyms of the shop; none when the shop knows none of them, or says
- * that it does not sell what is asked for.
+ * Interpretations of a search text with the shop's words and synonyms; empty if the shop knows none of them, or declares that it
+ * does not sell the product.
  */
 export async function planSearchOfShop(
   tx: ShopTransaction,
@@ -32,7 +32,7 @@ export async function planSearchOfShop(
     const met = await findSearchWords(tx, shopId, probes);
     readings.push({ probes, met, plan: planSearch(probes, met), worth: index === 0 ? 1 : EXCHANGED });
   }
-  // What only looks alike is asked for when no reading is known as a whole: “napa” is paracetamol, not “rannapati”.
+  // Similar words are searched only if no interpretation is known as a whole: “napa” is paracetamol, not “rannapati”.
   const isKnown = readings.some(({ plan }) => plan.unknown.length === 0);
   const plans: SearchPlan[] = [];
   for (const reading of readings) {
@@ -46,7 +46,7 @@ interface Reading {
   probes: SearchProbes;
   met: MetWord[];
   plan: SearchPlan;
-  /** What it counts beside the text as typed. */
+  /** Weight, compared with the typed text. */
   worth: number;
 }
 

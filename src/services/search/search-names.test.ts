@@ -27,7 +27,7 @@ async function openShopWithOldWords() {
   return { db, shop, find };
 }
 
-test('rebuilds search words of older rules, and finds exact words meanwhile', async () => {
+test('rebuilds search words of older rules, and finds exact words during the rebuild', async () => {
   const { db, shop, find } = await openShopWithOldWords();
   expect(await find('cleanser')).toEqual(['cleanser']);
   expect(await find('clenser')).toEqual([]);

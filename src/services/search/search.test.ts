@@ -24,7 +24,7 @@ async function openShop() {
   return { shop, ctx, find, db: database.db };
 }
 
-test('a product is found by its Bangla name in either script, misspelt, run together or apart', async () => {
+test('finds a product by its Bangla name in either script, misspelt, joined or split', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'wash', name: 'Neem Cleanser', nameBn: 'নিম ফেসওয়াশ' });
   await insertProduct(db, shop, { slug: 'coil', name: 'Repellent', nameBn: 'মশার কয়েল' });
@@ -36,7 +36,7 @@ test('a product is found by its Bangla name in either script, misspelt, run toge
   }
 });
 
-test('a thing that is looked for with what it is for comes before that', async () => {
+test('a product comes before what it is used with', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'chair', name: 'Teak Chair', soldCount: 900 });
   await insertProduct(db, shop, { slug: 'cover', name: 'Cushion Cover' });
@@ -50,7 +50,7 @@ test('a thing that is looked for with what it is for comes before that', async (
   }
 });
 
-test('beside an unknown word only the kind or the brand of a thing finds it, and not how it is', async () => {
+test('with an unknown word, only kind and brand of a product match, not its properties', async () => {
   const { db, shop, find } = await openShop();
   const brand = await insertBrand(db, shop, { name: 'Sunbird' });
   await insertProduct(db, shop, { slug: 'mascara', name: 'Full Fan Volume Mascara', brand });
@@ -63,7 +63,7 @@ test('beside an unknown word only the kind or the brand of a thing finds it, and
   expect(await find('xqzt volume')).toEqual([]);
 });
 
-test('what fits better comes first; among equals what is in stock and sells', async () => {
+test('better matches come first; among equals available and best-selling ones', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'tagged', name: 'Body Bar', tags: ['soap'], soldCount: 9_000 });
   await insertProduct(db, shop, {
@@ -78,7 +78,7 @@ test('what fits better comes first; among equals what is in stock and sells', as
   expect(await find('soap')).toEqual(['sells', 'rests', 'gone', 'tagged']);
 });
 
-test('shades and sizes of variants are found, brands and leaf categories too', async () => {
+test('finds shades and sizes of variants, brands and leaf categories', async () => {
   const { db, shop, find } = await openShop();
   const brand = await insertBrand(db, shop, { name: 'Aporajita', nameBn: 'অপরাজিতা' });
   const category = await insertCategory(db, shop, { name: 'Lip Colour', nameBn: 'ঠোঁট' });
@@ -97,7 +97,7 @@ test('shades and sizes of variants are found, brands and leaf categories too', a
   }
 });
 
-test('a product that is renamed is found by its new words only, once it is indexed again', async () => {
+test('a renamed product is found only by its new words after reindexing', async () => {
   const { db, shop, find } = await openShop();
   const { id } = await insertProduct(db, shop, { slug: 'a', name: 'Onion Shampoo' });
   await db.update(products).set({ name: 'Amla Tonic' }).where(eq(products.id, id));
@@ -106,7 +106,7 @@ test('a product that is renamed is found by its new words only, once it is index
   expect(await find('amla tonic')).toEqual(['a']);
 });
 
-test('the synonyms of a shop find what is named otherwise, in that shop only', async () => {
+test('a shop’s synonyms work only in that shop', async () => {
   const [mine, other] = [await openShop(), await openShop()];
   const content = { items: [{ words: ['pampers', 'baby diaper'] }] };
   await insertDocument(mine.db, mine.shop, { route: 'search', name: 'synonyms', content });
@@ -116,7 +116,7 @@ test('the synonyms of a shop find what is named otherwise, in that shop only', a
   expect(await other.find('pampers')).toEqual([]);
 });
 
-test('what a shop says it does not sell finds nothing, though it knows the words', async () => {
+test('finds nothing for products that the shop declares not to sell', async () => {
   const { db, shop, ctx, find } = await openShop();
   await insertProduct(db, shop, { slug: 'polish', name: 'Nail Polish' });
   expect(await find('nail cutter')).toEqual(['polish']);
@@ -130,7 +130,7 @@ test('what a shop says it does not sell finds nothing, though it knows the words
   expect(await find('nail')).toEqual(['polish']);
 });
 
-test('what was typed comes before what means the same', async () => {
+test('typed words come before synonyms', async () => {
   const { db, shop, find } = await openShop();
   const content = { items: [{ words: ['rug', 'carpet'] }] };
   await insertDocument(db, shop, { route: 'search', name: 'synonyms', content });
@@ -140,7 +140,7 @@ test('what was typed comes before what means the same', async () => {
   expect(await find('round carpet')).toEqual(['carpet', 'rug']);
 });
 
-test('a shop neither finds nor is corrected by the words of another', async () => {
+test('a shop’s words neither find nor correct anything in another shop', async () => {
   const [mine, other] = [await openShop(), await openShop()];
   await insertProduct(mine.db, mine.shop, { slug: 'serum', name: 'Niacinamide Serum' });
   await insertProduct(other.db, other.shop, { slug: 'sarong', name: 'Sarong' });
@@ -151,7 +151,7 @@ test('a shop neither finds nor is corrected by the words of another', async () =
   expect(suggested).toEqual({ products: [], categories: [], brands: [] });
 });
 
-test('products are found by what shoppers call their category, tag, variant or themselves', async () => {
+test('finds products by shoppers’ names of category, tag, variant and product', async () => {
   const { db, shop, ctx, find } = await openShop();
   const face = await insertCategory(db, shop, { slug: 'face', name: 'Face' });
   const cleanse = await insertCategory(db, shop, { slug: 'cleanse', name: 'Cleanse', parentId: face.id });
@@ -188,7 +188,7 @@ test('products are found by what shoppers call their category, tag, variant or t
   expect(await find('লাল')).toEqual([]);
 });
 
-test('the word itself comes before a word that only sounds or begins like it, or holds it', async () => {
+test('exact words come before words that sound alike, start with them or contain them', async () => {
   const { db, shop, ctx, find } = await openShop();
   await insertProduct(db, shop, {
     slug: 'creme',
@@ -211,7 +211,7 @@ test('the word itself comes before a word that only sounds or begins like it, or
   ]);
 });
 
-test('a number with its unit chooses among what is meant, and never finds another kind', async () => {
+test('a number with a unit selects among matches and finds no other kind', async () => {
   const { db, shop, find } = await openShop();
   const sized = (slug: string, name: string, nameBn: string, sizes: string[]) =>
     insertProduct(db, shop, {
@@ -235,7 +235,7 @@ test('a number with its unit chooses among what is meant, and never finds anothe
   expect(await find('৩২ জিবি')).toEqual([]);
 });
 
-test('what the things of the shop are only used with is not found, but brings them near', async () => {
+test('words that products are only used with list nothing, but suggest near matches', async () => {
   const { db, shop, ctx, find } = await openShop();
   const cushions = await insertCategory(db, shop, { slug: 'cushions', name: 'Cushions', nameBn: 'কুশন' });
   await insertProduct(db, shop, {
@@ -263,21 +263,21 @@ test('what the things of the shop are only used with is not found, but brings th
   expect((await listSuggestions(ctx, { query: 'sofa', limit: 5 })).products).toEqual([]);
 });
 
-test('when nothing holds all that was typed, what holds the telling word is listed', async () => {
+test('without a full match, lists products with the rare word', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'gloves', name: 'Nitrile Gloves' });
   for (let ball = 0; ball < 20; ball += 1) await insertProduct(db, shop, { name: 'Rubber Ball' });
   expect(await find('rubber gloves')).toEqual(['gloves']);
 });
 
-test('what the words for people say is found with their endings', async () => {
+test('finds words for people with their endings', async () => {
   const { db, shop, find } = await openShop();
   await insertProduct(db, shop, { slug: 'child', name: 'Tiger Brush', nameBn: 'বাচ্চা ব্রাশ', tags: ['baccha'] });
   for (const text of ['bacchader', 'bacchar', 'বাচ্চাদের', 'বাচ্চার'])
     expect(await find(text), text).toEqual(['child']);
 });
 
-test('suggestions name categories and brands that hold all that was typed', async () => {
+test('suggests categories and brands that match the whole text', async () => {
   const { db, shop, ctx } = await openShop();
   const brand = await insertBrand(db, shop, { slug: 'neem-house', name: 'Neem House' });
   const category = await insertCategory(db, shop, { slug: 'soap', name: 'Herbal Soap', nameBn: 'ভেষজ সাবান' });
@@ -291,7 +291,7 @@ test('suggestions name categories and brands that hold all that was typed', asyn
   expect(await typed('neem soap')).toEqual([['neem'], [], []]);
 });
 
-test('a search in vain shows what holds a part of it, and is noted once for the whole shop', async () => {
+test('a search without results shows partial matches, and is recorded once for the whole shop', async () => {
   const { db, shop, ctx } = await openShop();
   await insertProduct(db, shop, { slug: 'lipstick', name: 'Matte Lipstick' });
   await insertProduct(db, shop, { slug: 'shampoo', name: 'Onion Shampoo' });
@@ -308,7 +308,7 @@ test('a search in vain shows what holds a part of it, and is noted once for the 
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toEqual([]);
 });
 
-test('what only sounds or looks like a word of the shop lists nothing, a misspelt one does', async () => {
+test('a word that only sounds or looks alike lists nothing, a misspelt one does', async () => {
   const { db, shop, find, ctx } = await openShop();
   await insertProduct(db, shop, { slug: 'shampoo', name: 'Volcanic Shampoo', nameBn: 'ভলকানিক শ্যাম্পু' });
   await insertProduct(db, shop, { slug: 'rug', name: 'Balcony Rug', nameBn: 'বেস ক্লে থালাবাসন' });
@@ -321,7 +321,7 @@ test('what only sounds or looks like a word of the shop lists nothing, a misspel
   expect((await listProducts(ctx, { query: 'volcano' })).near.map(({ slug }) => slug)).toContain('shampoo');
 });
 
-test('nothing that may be somebody’s is noted', async () => {
+test('does not record possible personal data', async () => {
   const { ctx } = await openShop();
   const texts = [
     '01712345678',
@@ -336,7 +336,7 @@ test('nothing that may be somebody’s is noted', async () => {
   expect(await listMissedSearches(ctx, { limit: 9 })).toEqual([]);
 });
 
-test('what was searched for while the text was being typed counts no more', async () => {
+test('removes earlier texts of the same typing', async () => {
   const { ctx } = await openShop();
   const other = await openShop();
   const at = (second: number) => ({ ...ctx, now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, second)) });
@@ -351,7 +351,7 @@ test('what was searched for while the text was being typed counts no more', asyn
   expect(await listMissedSearches(other.ctx, { limit: 9 })).toMatchObject([{ text: 'qwx', count: 1 }]);
 });
 
-test('a shop keeps a thousand missed searches; the rarest give way', async () => {
+test('stores a thousand missed searches per shop and replaces the rarest', async () => {
   const { db, shop, ctx } = await openShop();
   await db.insert(missedSearches).values(
     Array.from({ length: 1_000 }, (_, index) => ({
@@ -368,7 +368,7 @@ test('a shop keeps a thousand missed searches; the rarest give way', async () =>
   expect(kept.map(({ text }) => text)).not.toContain('text 7');
 });
 
-test('in the demo catalogue what a word is within does not come before what it names', {
+test('in the demo catalogue a word’s product comes before products that contain it', {
   timeout: 240_000,
 }, async () => {
   const find = async (slug: string, query: string) => {

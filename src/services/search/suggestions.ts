@@ -13,7 +13,7 @@ import { planSearchOfShop } from './plan-search.ts';
 
 export type SuggestedProduct = Awaited<ReturnType<typeof listNamesOfProducts>>[number] & PriceTag;
 
-/** A category or brand whose name holds what was typed. */
+/** A category or brand whose name matches the typed text. */
 export interface SuggestedGroup {
   slug: string;
   name: string;
@@ -29,8 +29,8 @@ export interface Suggestions {
 const GROUPS = 4;
 
 /**
- * What the shopper may mean by a text still being typed, best first; products with the price of the cheapest sku. Throws
- * `rate-limited` when too much was searched from the same network.
+ * Suggestions for a text that is still being typed, best first; products with the price of the cheapest sku. Throws
+ * `rate-limited` after too many from one network.
  */
 export async function listSuggestions(
   ctx: ServiceContext,
@@ -59,7 +59,7 @@ export async function listSuggestions(
   );
 }
 
-/** The products in the order of the ids, each at the price of its cheapest sku. */
+/** Products in the order of the ids, each with the price of its cheapest sku. */
 async function withPrices(
   tx: ShopTransaction,
   { shopId, ids, now }: { shopId: number; ids: readonly number[]; now: Date },
@@ -83,7 +83,7 @@ function named(groups: readonly SuggestedGroup[], search: readonly SearchPlan[])
     .map(({ group }) => group);
 }
 
-/** How well the words of a name fit all that was typed; shorter names fit better. */
+/** How well the words of a name match the whole text; shorter names match better. */
 function scoreOfName({ name, nameBn }: SuggestedGroup, { entries, slots }: SearchPlan): number {
   const fits = [name, nameBn ?? ''].map((text) => {
     const words = new Set(searchTokens(text));

@@ -113,6 +113,35 @@ test('deletes a renamed shop’s uploads, and none of the shop that now has its 
   expect(new Set(gone)).toEqual(new Set(['hari/avatars/mine.webp', 'jhal/']));
 });
 
+test.each([
+  ['brands', 'logo'],
+  ['categories', 'picture'],
+  ['campaigns', 'picture'],
+  ['blog_posts', 'picture'],
+  ['skus', 'pictures'],
+  ['documents', 'content'],
+  ['document_drafts', 'content'],
+])('keeps a media folder that %s of a renamed shop use', async (table, column) => {
+  const { db } = database;
+  const slug = table.replace('_', '-');
+  const [renamed, deleted] = [await openFullShop(slug), await openFullShop(`${slug}-later`)];
+  const path = `${slug}/summer.webp`;
+  const value = ['pictures', 'content'].includes(column) ? JSON.stringify([path]) : path;
+  await db.execute(
+    sql`update ${sql.identifier(table)} set ${sql.identifier(column)} = ${sql.raw(`'${value}'`)}
+      where shop_id = ${renamed.id}`,
+  );
+  await db.execute(sql`update shops set slug = ${`${slug}-renamed`} where id = ${renamed.id}`);
+  await db.execute(sql`update shops set slug = ${slug} where id = ${deleted.id}`);
+  const shop = await findShop(db, { slug });
+  if (!shop) throw new Error(`there is no shop ${slug}`);
+  const ctx = testContext(db, shop);
+  const folders: string[] = [];
+  const discardFolder = async (folder: string) => void folders.push(folder);
+  await deleteShop({ ...ctx, pictures: { ...ctx.pictures, discardFolder } });
+  expect(folders).toEqual([]);
+});
+
 test('deletes nested categories and several batches of rows', async () => {
   const { db } = database;
   const shop = await openFullShop('ekta');

@@ -5,6 +5,6 @@ test.each(['BD', 'IN', 'GB', 'US', 'AX', 'ZW'])('%s is a country', (code) => {
   expect(isCountryCode(code)).toBe(true);
 });
 
-test.each(['XX', 'UK', 'EU', 'ZZ', 'AA', 'bd', 'B', 'BDG', '', 'B D'])('“%s” is none', (code) => {
+test.each(['XX', 'UK', 'EU', 'ZZ', 'AA', 'bd', 'B', 'BDG', '', 'B D'])('“%s” is not a country', (code) => {
   expect(isCountryCode(code)).toBe(false);
 });

@@ -9,19 +9,16 @@ import { invalid } from '#services/errors.ts';
 
 const reading = <Row>({ db, shop }: ServiceContext, work: (tx: ShopTransaction) => Promise<Row[]>) =>
   withShop(db, shop.id, work, { readOnly: true });
-/** The countries the shop's addresses can be in. */
+/** Countries for addresses of the shop. */
 export const listCountries = (ctx: ServiceContext) => reading(ctx, queries.listCountries);
 
-/** The districts, of one country or all, by name, each with the other names it goes by. */
+/** Districts of one country or all, by name, with their other names. */
 export async function listCities(ctx: ServiceContext, input: { countryId?: number | undefined }) {
   const cities = await reading(ctx, (tx) => queries.listCities(tx, input));
   return cities.map((city) => ({ ...city, otherNames: [...(DISTRICT_NAMES[city.name] ?? [])] }));
 }
 
-/**
- * The areas, of one district or all, metropolitan ones first, each with the zone this shop delivers it at, the other names
- * it goes by and its neighbourhoods.
- */
+/** Areas of one district or all, metropolitan ones first, with this shop's delivery zone, other names and neighbourhoods. */
 export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: number | undefined }) {
   const areas = await reading(ctx, (tx) => queries.listAreas(tx, { shopId: ctx.shop.id, cityId }));
   return areas.map(({ city, ...area }) => ({
@@ -31,20 +28,20 @@ export async function listAreas(ctx: ServiceContext, { cityId }: { cityId?: numb
   }));
 }
 
-/** The thanas, unions or neighbourhoods of an area, by name. */
+/** Thanas, unions or neighbourhoods of an area, by name. */
 export const listThanas = (ctx: ServiceContext, input: { areaId: number }) =>
   reading(ctx, (tx) => queries.listThanas(tx, input));
 
 export type { StoreRow } from '#data/queries/locations.ts';
 
-/** The shop's stores and warehouses, pickup points among them, in the owner's order. */
+/** Stores and warehouses of the shop, including pickup points, in the owner's order. */
 export function listStores({ db, shop }: ServiceContext): Promise<StoreRow[]> {
   return withShop(db, shop.id, (tx) => queryStores(tx, { shopId: shop.id }), { readOnly: true });
 }
 
 /**
- * Notes the country, as two letters of ISO 3166, that a visitor of the shop comes from. Throws `invalid` for letters of no
- * country, and `rate-limited` when too many came from the same network.
+ * Records the country of a visitor, as an ISO 3166 alpha-2 code. Throws `invalid` for an unknown code, and `rate-limited` after
+ * too many from one network.
  */
 export async function logCountry(
   ctx: ServiceContext,
@@ -71,5 +68,5 @@ const ASSIGNED: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** Whether two capital letters are the code of a country, such as `BD`. */
+/** Whether two capital letters are a country code, such as `BD`. */
 export const isCountryCode = (code: string): boolean => ASSIGNED.has(code);

@@ -3,7 +3,7 @@ import { type CampaignRow, findCampaign } from '#data/queries/campaigns.ts';
 import { type AddressKind, findArchivedProduct, listNewSlugs } from '#data/queries/redirects.ts';
 import type { ServiceContext } from '#services/context.ts';
 
-/** So many times may something have moved since. */
+/** Limit of moves to follow. */
 const MAX_MOVES = 5;
 export type Redirect =
   | { state: 'moved'; slug: string }
@@ -11,8 +11,8 @@ export type Redirect =
   | { state: 'coming' | 'over'; name: string; nameBn: string | null; startsAt: Date; endsAt: Date };
 
 /**
- * Where something stands whose slug leads nowhere, the product that is no longer sold, or the campaign that does not run.
- * `undefined` for what was never there, for what moved in a circle and for what moved more than five times.
+ * Where a moved product, category, brand, campaign or page is now, or the state of a discontinued product or a campaign that is
+ * not running. `undefined` for an unknown slug, a circle, or more than five moves.
  */
 export function findRedirect(
   { db, now, shop: { id: shopId } }: ServiceContext,
@@ -33,7 +33,7 @@ export function findRedirect(
   );
 }
 
-/** When a campaign runs that does not run now. */
+/** Dates of a campaign that is not running. */
 function timesOf(campaign: CampaignRow | undefined, now: Date): Redirect | undefined {
   if (!campaign) return undefined;
   const { name, nameBn, startsAt, endsAt } = campaign;

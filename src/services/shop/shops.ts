@@ -97,26 +97,26 @@ function changedShops(before: ReadonlyMap<number, number>, now: ReadonlyMap<numb
   return [...gone, ...[...now].filter(([id, version]) => before.get(id) !== version).map(([id]) => id)];
 }
 
-/** What is known of a shop when it opens. */
+/** Properties of a new shop. */
 export interface NewShop {
   slug: string;
   name: string;
   nameBn: string | null;
   defaultLanguage: ShopRecord['defaultLanguage'];
-  /** Empty for none. */
+  /** Empty if there is none. */
   contactNumber: string;
   chargesBdt: Record<DeliveryZone, number>;
 }
 
 const MAX_NAME = 120;
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
-/** Hosts that mean something else to browsers, mail and operators; `www.` is left out of any host. */
+/** Hosts with a meaning for browsers, mail servers or operators; `www.` is removed from any host. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'media', 'images', 'mail', 'smtp', 'imap'],
   ...['ftp', 'ns', 'ns1', 'ns2', 'localhost', 'status', 'support', 'help', 'account', 'login', 'dashboard'],
 ]);
 
-/** Why there can be no such shop, as a sentence; `undefined` when there can. */
+/** Why a shop cannot be created, as a sentence; `undefined` if it can. */
 export function shopProblem({
   slug,
   name,
@@ -124,11 +124,11 @@ export function shopProblem({
   contactNumber = '',
 }: Pick<NewShop, 'slug' | 'name' | 'nameBn'> & Partial<NewShop>): string | undefined {
   if (!SLUG.test(slug))
-    return `${slug} cannot be a slug: small letters a to z, digits and hyphens inside, 63 at most, for it stands in the address`;
-  if (RESERVED.has(slug)) return `${slug} is kept for the platform; choose another slug`;
+    return `${slug} is not a valid slug: use a to z, digits and inner hyphens, at most 63 characters`;
+  if (RESERVED.has(slug)) return `${slug} is reserved for the platform; choose another slug`;
   if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME)
     return `a name has at most ${MAX_NAME} characters`;
-  if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is no number that can be dialled`;
+  if (contactNumber && !isDialable(contactNumber)) return `${contactNumber} is not a valid phone number`;
   return undefined;
 }
 
@@ -137,7 +137,7 @@ const CHARGE_NAMES: Record<DeliveryZone, string> = {
   outside_dhaka: 'Outside Dhaka',
 };
 
-/** Makes a shop that takes cash on delivery and has nothing in it yet; `undefined` when its slug is taken. */
+/** Creates an empty shop that takes cash on delivery; `undefined` if its slug is taken. */
 export async function createShop(
   db: Database,
   { chargesBdt, ...shop }: NewShop,
@@ -169,7 +169,7 @@ export const isNewDatabase = (db: Database): Promise<boolean> =>
       !(await queries.hasShops(tx)) && (await findPlatformValue(tx, 'shop-deleted')) === undefined,
   );
 
-/** Sets how many points every Tk 100 of a delivered order earns; orders that were delivered before keep theirs. Whether there is such a shop. */
+/** Sets the points for every Tk 100 of a delivered order; earlier orders keep theirs. Returns whether the shop exists. */
 export const setPointsPer100Tk = (
   db: Database,
   { slug, pointsPer100Tk }: { slug: string; pointsPer100Tk: number },

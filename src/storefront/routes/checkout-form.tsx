@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { newKey } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { MOST_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { boundedQuantity } from '#domain/local-cart.ts';
 import { COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
@@ -110,7 +110,7 @@ const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder
   newOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
 const addressesOf = ({ client }: RequestContext) =>
-  client.list('addresses', { query: { limit: MOST_ADDRESSES } });
+  client.list('addresses', { query: { limit: MAX_ADDRESSES } });
 
 const askedExtra = ({ url }: RequestContext) => extraOf(url.searchParams);
 

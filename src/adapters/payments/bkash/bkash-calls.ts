@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, readJson } from '#adapters/ask-gateway.ts';
+import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import type { GatewayTools, KeptToken } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
-/** The addresses of tokenised checkout v1.2.0-beta, with refunds of v2. */
+/** Paths of tokenised checkout v1.2.0-beta, with refunds of v2. */
 const PATHS = {
   grant: '/v1.2.0-beta/tokenized/checkout/token/grant',
   create: '/v1.2.0-beta/tokenized/checkout/create',
@@ -22,7 +22,7 @@ export const bkashSettings = z.strictObject({
   password: credential,
   appKey: credential,
   appSecret: credential,
-  /** Where a shop's contract gives other addresses. */
+  /** Paths from a shop's contract, if they differ. */
   paths: z.partialRecord(z.enum(Object.keys(PATHS) as [Call, ...Call[]]), path).default({}),
 });
 type Settings = z.infer<typeof bkashSettings>;
@@ -43,10 +43,10 @@ const anyAnswer = z.looseObject({
   message: optional,
 });
 
-/** An answer of bKash, whose failures come in four shapes. */
+/** A response of bKash. Failures have four shapes. */
 export interface BkashAnswer {
   fields: Record<string, unknown>;
-  /** Where it failed: its code. */
+  /** Code and message of a failure. */
   failure: { code: string; message: string } | undefined;
 }
 
@@ -56,21 +56,21 @@ const granted = z.looseObject({
 });
 
 const HOUR_MS = 3_600_000;
-/** Of HTTP: not in time, and too many. */
+/** HTTP status: timeout and too many requests. */
 const NOT_NOW = new Set([408, 429]);
-/** By which bKash asks to be asked again. */
+/** Codes with which bKash requests a retry. */
 const TRY_AGAIN = new Set(['2003', '2020', '2024']);
 const NO_CODE = 'unknown';
-/** More than two an hour, and bKash gives none for an hour. */
+/** bKash blocks grants for an hour after more than two within an hour. */
 const MOST_GRANTS_AN_HOUR = 2;
-/** A token is renewed when this part of its time is over. */
+/** Part of a token's lifetime after which it is renewed. */
 const RENEW_AFTER = 0.85;
 
-/** Calls to bKash in the name of a shop, with a token that all its processes share. */
+/** bKash calls of a shop, with a token shared by all processes. */
 export function bkashCalls(settings: Settings, { withinMs, now, tokens }: GatewayTools) {
   async function post(call: Call, headers: Record<string, string>, body: object) {
     const url = new URL(settings.paths[call] ?? PATHS[call], settings.url);
-    const response = await askGateway(url, withinMs, {
+    const response = await fetchGateway(url, withinMs, {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...headers },
       body: JSON.stringify(body),
@@ -86,12 +86,12 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       { username, password },
       { app_key: appKey, app_secret: appSecret },
     );
-    if (answer.failure) throw new GatewayFault(`bkash gives no token: ${answer.failure.code}`);
+    if (answer.failure) throw new GatewayFault(`bkash grants no token: ${answer.failure.code}`);
     const { id_token: token, expires_in: seconds } = granted.parse(answer.fields);
     return { token, lifeMs: seconds * 1_000 };
   }
 
-  /** A token in force; another one than `refused`. */
+  /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
     const inForce = (kept: KeptToken | undefined): KeptToken | undefined =>
       kept && kept.token !== refused && kept.renewAt > now().getTime() ? kept : undefined;
@@ -103,23 +103,23 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
       const at = now().getTime();
       const grantedAt = (latest?.grantedAt ?? []).filter((time) => time > at - HOUR_MS);
       if (grantedAt.length >= MOST_GRANTS_AN_HOUR)
-        throw new GatewayFault('bkash gives no more tokens this hour');
+        throw new GatewayFault('bkash grants no more tokens this hour');
       const { token, lifeMs } = await grant();
       return { token, renewAt: at + lifeMs * RENEW_AFTER, grantedAt: [...grantedAt, at] };
     });
     return changed.token;
   }
 
-  /** Asks with the token, and once more with another one when it is refused. Throws `GatewayFault` where bKash has not dealt with it. */
+  /** Calls with the token, and retries with a new one if it is refused. Throws `GatewayFault` if bKash did not process the call. */
   return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashAnswer> {
     const withToken = (token: string) =>
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await tokenOf();
     const first = await withToken(token);
-    if (first.status !== 401) return itsWord(first.answer);
+    if (first.status !== 401) return ownResponse(first.answer);
     const { status, answer } = await withToken(await tokenOf(token));
     if (status === 401) throw new GatewayFault('bkash refuses its own token');
-    return itsWord(answer);
+    return ownResponse(answer);
   };
 }
 
@@ -131,17 +131,20 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
   if (isGood) return { fields, failure: undefined };
   const code = externalCode ?? errorCode ?? internalCode ?? statusCode ?? NO_CODE;
   const { statusMessage, errorMessage, errorMessageEn, message } = fields;
-  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason told';
+  const words = errorMessageEn ?? errorMessage ?? statusMessage ?? message ?? 'no reason given';
   return { fields, failure: { code, message: words.slice(0, 200) } };
 }
 
-/** The answer, where it is bKash's own: a failure without a code is of what stands before it, and tells nothing of what was asked. */
-function itsWord(answer: BkashAnswer): BkashAnswer {
+/**
+ * The response, if it comes from bKash itself. A failure without a code comes from a server in front of it and says nothing about
+ * the payment.
+ */
+function ownResponse(answer: BkashAnswer): BkashAnswer {
   const code = answer.failure?.code;
   if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
   return answer;
 }
 
-/** A failure that tells nothing of what was asked for. */
+/** A failure that says nothing about the payment. */
 export const failureFault = ({ fields, failure }: BkashAnswer): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

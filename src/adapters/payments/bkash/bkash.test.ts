@@ -33,7 +33,7 @@ const ATTEMPT: PaymentToStart = {
   },
 };
 
-/** Tokens in memory, changed by one at a time. */
+/** Tokens in memory; changes run one at a time. */
 function memoryTokens() {
   const store = { kept: undefined as KeptToken | undefined };
   let last: Promise<unknown> = Promise.resolve();
@@ -210,7 +210,10 @@ test.each([
 
 test('wrong credentials are told without them', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
-  expect(await gateway.start(ATTEMPT)).toEqual({ kind: 'unreachable', reason: 'bkash gives no token: 2001' });
+  expect(await gateway.start(ATTEMPT)).toEqual({
+    kind: 'unreachable',
+    reason: 'bkash grants no token: 2001',
+  });
 });
 
 test('one token serves many calls of many processes at once', async () => {
@@ -238,7 +241,7 @@ test('a token is renewed before its time is over, and never asked for a third ti
   standin.tokens.clear();
   expect(await gateway.verify(attempt)).toEqual({
     kind: 'unreachable',
-    reason: 'bkash gives no more tokens this hour',
+    reason: 'bkash grants no more tokens this hour',
   });
   expect(standin.grants).toBe(2);
 });
@@ -258,13 +261,13 @@ test('parts are refunded, also when an answer was lost, and never more than was 
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'done' });
   const reference = first.kind === 'done' ? first.reference : '';
-  // The answer was lost: the refund is found by its amount, and not made again.
+  // The response was lost: the refund is found by its amount and not made again.
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject({
     kind: 'done',
     reference,
   });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
-  // Another of the same amount, which was never made.
+  // Another refund of the same amount, which was never made.
   const again = { ...refund, refundId: 'r-2' };
   expect(await gateway.queryRefund({ ...again, reference: undefined, others: [reference] })).toMatchObject({
     kind: 'done',

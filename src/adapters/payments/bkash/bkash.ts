@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type GatewayAdapter,
@@ -19,7 +19,7 @@ import {
 import { fromBdtText, toBdtText } from '#domain/money.ts';
 import { type BkashAnswer, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
 
-/** Checkout on bKash's page, without an agreement that is kept. */
+/** Checkout on bKash's page, without a stored agreement. */
 const CHECKOUT_MODE = '0011';
 
 const created = z.looseObject({ paymentID: z.string().min(1).max(100), bkashURL: z.string() });
@@ -31,7 +31,7 @@ const payment = z.looseObject({
   currency: text.optional(),
   transactionStatus: text.optional(),
   merchantInvoiceNumber: text.optional(),
-  /** As it is called when the payment is queried. */
+  /** Name of the field in query responses. */
   merchantInvoice: text.optional(),
 });
 const refunded = z.looseObject({ refundTrxId: text, refundTransactionStatus: text });
@@ -41,15 +41,18 @@ const refunds = z.looseObject({
     .nullish(),
 });
 
-/** Of the payment itself; after any other failure it is queried: it was executed before, or nobody has agreed on its page yet. */
+/**
+ * Failures of the payment itself. After other failures it is queried, because it may have been executed before, or not be
+ * approved yet.
+ */
 const NOT_PAID = new Set(['2002', '2006', '2023', '2029', '2031', '2048', '2065']);
 
-/** Of the refund itself, or of its payment. After any other failure, such as of the shop's balance or its token, it is asked for again. */
+/** Failures of the refund itself or its payment. After others, such as the shop's balance or the token, it is requested again. */
 const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2127']);
 
 /**
- * bKash's tokenised checkout. The shopper agrees on its page; the money moves when the shop says so, by `execute`. Throws
- * `ZodError` for settings it cannot use.
+ * bKash's tokenised checkout. The shopper approves the payment on bKash's page; the money moves when the shop calls `execute`.
+ * Throws `ZodError` for invalid settings.
  */
 export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(given);
@@ -69,7 +72,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     const raw = redact(fields);
     if (failure) return { kind: 'refused', reason: wordsOf(failure), raw };
     const { paymentID: reference, bkashURL: redirectTo } = readJson(asAnswer(fields), created);
-    if (!isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, asAnswer(fields));
+    if (!isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -84,7 +87,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
     if (!failure) return outcomeOf(attempt, fields);
     if (NOT_PAID.has(failure.code)) {
       const queried = await query(attempt);
-      // It may have been executed by somebody else, whose answer is the one that counts.
+      // Another process may have executed it.
       if (queried.kind === 'paid') return queried;
       return { kind: 'failed', reason: wordsOf(failure), raw: redact(fields) };
     }
@@ -97,12 +100,12 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
       try {
         return await execute(attempt);
       } catch {
-        // Its answer was lost, so nobody knows whether the money moved; the query does.
+        // The response was lost, so the query finds out whether the money moved.
         return query(attempt);
       }
     }
     const queried = await query(attempt);
-    // Without a word of ours no money moves, so that whoever left its page has left.
+    // Money only moves when the shop executes the payment, so a buyer who left the page has not paid.
     if (!isOfIt || queried.kind !== 'pending') return queried;
     if (notice.status === 'cancel') return { ...queried, kind: 'cancelled' };
     return notice.status === 'failure' ? { ...queried, kind: 'failed' } : queried;
@@ -141,9 +144,9 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
         ? !others.includes(refundTrxId) && fromBdtText(refundAmount) === amount
         : refundTrxId === reference,
     );
-    // One whose answer was lost, and of which bKash knows nothing, was never made.
+    // A refund that bKash does not know was never made.
     if (!found && wanted.isGivenUp)
-      return { kind: 'refused', reason: 'bkash knows of no such refund', raw: redact(fields) };
+      return { kind: 'refused', reason: 'bkash does not know the refund', raw: redact(fields) };
     if (!found)
       return reference === undefined ? refund(wanted) : { kind: 'pending', reference, raw: redact(fields) };
     const { refundTrxId, refundTransactionStatus: status } = found;
@@ -158,24 +161,24 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
   };
 }
 
-/** The fields of an answer once more as it came, for who reads it further. */
+/** The parsed fields as a response, for validation with another schema. */
 const asAnswer = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
 const wordsOf = ({ code, message }: NonNullable<BkashAnswer['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
-/** How a payment stands by an answer about it, which must be about this very attempt. */
+/** Result of a response about a payment, after checking that it is about this attempt. */
 function outcomeOf({ attemptId, reference }: AttemptRef, fields: Record<string, unknown>): VerifyOutcome {
   const found = readJson(asAnswer(fields), payment);
   const raw: RawAnswer = redact(found);
   const invoice = found.merchantInvoiceNumber ?? found.merchantInvoice;
   if (found.paymentID !== reference || invoice !== attemptId) {
-    return { kind: 'pending', reason: 'bkash tells of another payment', raw };
+    return { kind: 'pending', reason: 'the response is about another payment', raw };
   }
   const { transactionStatus: status = 'no status told', currency = '', trxID: paymentId } = found;
   if (status !== 'Completed') return { kind: 'pending', reason: status, raw };
   const amount = fromBdtText(found.amount ?? '');
-  if (amount === undefined || !paymentId) throw new GatewayFault(NO_SENSE, asAnswer(fields));
+  if (amount === undefined || !paymentId) throw new GatewayFault(INVALID_RESPONSE, asAnswer(fields));
   return {
     kind: 'paid',
     amount,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { type Answer, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   type RefundOutcome,
@@ -45,14 +45,14 @@ const refunded = z.looseObject({
   errorReason: optional,
 });
 
-/** Whether a transaction is that of an attempt: our number of it, and the order and the shop that it was begun for. */
+/** Whether a transaction belongs to an attempt: same attempt id, order and shop. */
 export const isOf = (
   { tran_id, value_a, value_b }: Transaction,
   { attemptId, orderNumber }: AttemptRef,
   shop: string,
 ): boolean => tran_id === attemptId && value_a === orderNumber && value_b === shop;
 
-/** Whether it was paid; `VALIDATED` is what was asked about before. */
+/** Whether it was paid; `VALIDATED` means that it was validated before. */
 export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
   (status === 'VALID' || status === 'VALIDATED') && (APIConnect === undefined || APIConnect === 'DONE');
 
@@ -69,7 +69,7 @@ export function outcomeOf(found: Transaction): VerifyOutcome {
   const { currency_type: currency = found.currency ?? '', risk_level: risk } = found;
   const amount = fromBdtText((currency === 'BDT' ? found.amount : found.currency_amount) ?? '');
   if (amount === undefined || !paymentId)
-    throw new GatewayFault(NO_SENSE, { status: 200, body: JSON.stringify(found) });
+    throw new GatewayFault(INVALID_RESPONSE, { status: 200, body: JSON.stringify(found) });
   const emiMonths = Number(found.emi_instalment) || undefined;
   const method = found.card_type || undefined;
   return { kind: 'paid', amount, currency, isRisky: risk !== '0', paymentId, method, emiMonths, raw };
@@ -85,11 +85,12 @@ export function refundOutcome(told: Answer, known: string | undefined): RefundOu
   const answer = readJson(told, refunded);
   const raw = redact(answer);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;
-  if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, told);
-  // To a request `success` says that it was taken; whether the money went is told when it is asked about.
+  if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, told);
+  // In response to a refund request, `success` only means that it was accepted; the result is queried later.
   const kind = known === undefined && status === 'success' ? 'pending' : REFUND_KINDS[status];
   if (kind && reference) return { kind, reference, raw };
-  // It is under way without a number to ask by: our own, told once more, makes no second one.
-  if (kind) throw new GatewayFault(`it tells of a refund that is ${status}, without its number`, told);
-  return { kind: 'refused', reason: errorReason || status || 'no reason told', raw };
+  // A refund in progress without a reference cannot be queried; requesting it again with the same id does not create a second
+  // one.
+  if (kind) throw new GatewayFault(`the refund is ${status}, but has no reference`, told);
+  return { kind: 'refused', reason: errorReason || status || 'no reason given', raw };
 }

@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Notice } from '#adapters/payments/payment-gateway.ts';
 
-/** Fields that a signature must cover; one that it does not could have been written by anybody. */
+/** Fields that a signature must cover; anyone can write uncovered ones. */
 const COVERED = ['amount', 'status', 'store_id', 'tran_id', 'val_id'];
 const MOST_NAMES = 100;
 
 /**
- * Whether SSLCommerz signed the fields of a notice, by either of its two sums: MD5, or SHA-256 where the notice carries it.
- * Source: the `verify_sign` of SSLCommerz v4, checked with posts of its sandbox.
+ * Whether SSLCommerz signed the fields of a notification, with MD5, or with SHA-256 if the notification contains it. Source:
+ * `verify_sign` of SSLCommerz v4, checked with notifications of its sandbox.
  */
 export function isSigned(fields: Notice, storePassword: string): boolean {
   const names = (fields.verify_key ?? '').split(',');
@@ -20,7 +20,7 @@ export function isSigned(fields: Notice, storePassword: string): boolean {
   );
 }
 
-/** The sum over the named fields and the password's own sum, in the order of their names. */
+/** The hash of the named fields and the hash of the password, sorted by name. */
 export function signatureOf(
   fields: Notice,
   {

@@ -245,7 +245,7 @@ test('a part is refunded once, however often it is asked for, and never more tha
   };
   const first = await gateway.refund(refund);
   expect(first).toMatchObject({ kind: 'pending' });
-  // As after an answer that was lost.
+  // As after a lost response.
   expect(await gateway.queryRefund({ ...refund, reference: undefined, others: [] })).toMatchObject(first);
   expect(standin.payments[0]?.refunds).toHaveLength(1);
   const reference = first.kind === 'pending' ? first.reference : '';
@@ -279,7 +279,7 @@ test('amounts come back to the poisha', async () => {
   );
 });
 
-/** A post of SSLCommerz's sandbox to a public demo store, of 2021. */
+/** A notification of SSLCommerz's sandbox to a public demo store, from 2021. */
 const REAL = {
   fields: {
     tran_id: '45c48cce2e',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { askGateway, GatewayFault, NO_SENSE, readJson } from '#adapters/ask-gateway.ts';
+import { fetchGateway, GatewayFault, INVALID_RESPONSE, readJson } from '#adapters/fetch-gateway.ts';
 import {
   type AttemptRef,
   credential,
@@ -22,17 +22,17 @@ import type { CardKind } from '#domain/order/payment.ts';
 import { isOf, isPaid, outcomeOf, refundOutcome, session, transaction, transactions } from './answers.ts';
 import { isSigned } from './signature.ts';
 
-/** Source: SSLCommerz v4. All of its values are texts, and a refusal answers 200 as well. */
+/** Source: SSLCommerz v4. All values are texts, and refusals also have status 200. */
 export const sslcommerzSettings = z.strictObject({
   url: gatewayAddress.default('https://securepay.sslcommerz.com'),
   storeId: credential.max(30),
   storePassword: credential.max(30),
-  /** It wants an e-mail of every buyer: an address of the shop's own, for those who gave none. */
+  /** SSLCommerz requires an e-mail address of every buyer; this one of the shop is sent for buyers without one. */
   fallbackEmail: z.email().max(50),
 });
 type Settings = z.infer<typeof sslcommerzSettings>;
 
-/** What it takes at once. */
+/** Minimum and maximum amount of a payment. */
 export const SSLCOMMERZ_SUMS = { least: poisha(10_00), most: poisha(5_00_000_00) };
 
 const CARDS: Readonly<Record<CardKind, string>> = {
@@ -41,7 +41,7 @@ const CARDS: Readonly<Record<CardKind, string>> = {
   nexus: 'dbbl_nexus',
 };
 
-/** SSLCommerz: cards, banks and wallets on a page of its own. Throws `ZodError` for settings it cannot use. */
+/** SSLCommerz: cards, banks and wallets on its own page. Throws `ZodError` for invalid settings. */
 export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools): GatewayAdapter {
   const settings = sslcommerzSettings.parse(given);
   const unreachable = unreachableBy(settings);
@@ -49,15 +49,15 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
   const query = (path: string, fields: Record<string, string>) => {
     const url = new URL(`/validator/api/${path}.php`, settings.url);
     url.search = `${new URLSearchParams({ ...fields, ...store, v: '1', format: 'json' })}`;
-    return askGateway(url, withinMs, { headers: { Accept: 'application/json' } });
+    return fetchGateway(url, withinMs, { headers: { Accept: 'application/json' } });
   };
 
   async function start(payment: PaymentToStart): Promise<StartOutcome> {
     const { amount } = payment;
     if (amount < SSLCOMMERZ_SUMS.least || amount > SSLCOMMERZ_SUMS.most) {
-      return { kind: 'refused', reason: 'it takes Tk 10 to Tk 5,00,000', raw: {} };
+      return { kind: 'refused', reason: 'the amount must be from Tk 10 to Tk 5,00,000', raw: {} };
     }
-    const response = await askGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
+    const response = await fetchGateway(new URL('/gwprocess/v4/api.php', settings.url), withinMs, {
       method: 'POST',
       body: new URLSearchParams({ ...sessionFields(payment, settings), value_b: shop, ...store }),
     });
@@ -65,8 +65,8 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     const raw = redact({ ...answer, gw: undefined, desc: undefined });
     const { status, sessionkey: reference, GatewayPageURL: redirectTo = '' } = answer;
     if (status !== 'SUCCESS')
-      return { kind: 'refused', reason: answer.failedreason ?? 'no reason told', raw };
-    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(NO_SENSE, response);
+      return { kind: 'refused', reason: answer.failedreason ?? 'no reason given', raw };
+    if (!reference || !isSafeAddress(redirectTo)) throw new GatewayFault(INVALID_RESPONSE, response);
     return { kind: 'started', redirectTo, reference, raw };
   }
 
@@ -74,15 +74,15 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
     const valId = notice?.val_id;
     if (valId && notice.tran_id === attempt.attemptId && isSigned(notice, settings.storePassword)) {
       const found = readJson(await query('validationserverAPI', { val_id: valId }), transaction);
-      // What is validated may be another attempt's payment; how this one stands is asked by its own number.
+      // The validated transaction may belong to another attempt; this attempt is then queried by its own id.
       if (isOf(found, attempt, shop) && isPaid(found)) return outcomeOf(found);
     }
     const answer = await query('merchantTransIDvalidationAPI', { tran_id: attempt.attemptId });
     const { APIConnect, element } = readJson(answer, transactions);
-    if (APIConnect !== 'DONE') throw new GatewayFault(`it answers ${APIConnect ?? 'nothing'}`, answer);
+    if (APIConnect !== 'DONE') throw new GatewayFault(`APIConnect is ${APIConnect ?? 'missing'}`, answer);
     const tries = (element ?? []).filter((found) => isOf(found, attempt, shop));
     const payment = tries.find(isPaid) ?? tries.at(-1);
-    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'it knows of no payment', raw: {} };
+    return payment ? outcomeOf(payment) : { kind: 'pending', reason: 'the payment is unknown', raw: {} };
   }
 
   async function refund(wanted: RefundToMake): Promise<RefundOutcome> {
@@ -98,7 +98,7 @@ export function openSslcommerz(given: unknown, { withinMs, shop }: GatewayTools)
   }
 
   async function queryRefund({ reference, ...wanted }: RefundToQuery): Promise<RefundOutcome> {
-    // A refund whose answer was lost is asked for again under its number, of which there is one; there is no other question for it.
+    // Without a reference the refund cannot be queried. Requesting it again with the same id does not create a second one.
     if (reference === undefined) return refund(wanted);
     const answer = await query('merchantTransIDvalidationAPI', { refund_ref_id: reference });
     return refundOutcome(answer, reference);
@@ -147,5 +147,5 @@ function sessionFields(payment: PaymentToStart, settings: Settings): Record<stri
   };
 }
 
-/** At most so many characters, none of them halved. */
+/** Truncates a text without splitting a character. */
 const cut = (given: string, most: number): string => [...given].slice(0, most).join('');

@@ -7,18 +7,18 @@ export interface PgliteConnection {
   close: () => void;
 }
 
-/** Keeps the thread of the embedded database: one at a time, a new one after the last has died. */
+/** Owns the thread of the embedded database, and replaces it after it has ended. */
 export class PgliteHost {
   readonly #source: PgliteSource;
   #worker: Promise<Worker> | undefined;
-  /** Why the thread ends, when that is known. */
+  /** Why the thread ended, if known. */
   #reason: unknown;
 
   constructor(source: PgliteSource) {
     this.#source = source;
   }
 
-  /** A connection; `onLost` tells why the thread ended under it. Rejects when the database cannot be opened. */
+  /** Opens a connection; `onLost` is called if the thread ends. Rejects if the database cannot be opened. */
   async connect(onLost: (reason: Error) => void): Promise<PgliteConnection> {
     const worker = await this.#started();
     const { port1, port2 } = new MessageChannel();
@@ -32,7 +32,7 @@ export class PgliteHost {
     return { port: port1, close };
   }
 
-  /** Writes all data to a file, for another database to start from. Rejects when the thread ends before it is done. */
+  /** Writes all data to a file from which another database can start. Rejects if the thread ends before. */
   async pack(file: string): Promise<void> {
     const worker = await this.#started();
     const done = new AbortController();
@@ -45,7 +45,7 @@ export class PgliteHost {
     await Promise.race([packed, ended]).finally(() => done.abort());
   }
 
-  /** Ends the thread at once, as a crash would; what was committed is kept in the folder. */
+  /** Terminates the thread, like a crash; committed data is in the folder. */
   async kill(reason = 'it was ended'): Promise<void> {
     const worker = await this.#worker?.catch(() => undefined);
     this.#reason ??= new Error(reason);
@@ -93,15 +93,15 @@ function post(worker: Worker, message: ToPglite, moved: MessagePort[] = []): voi
   worker.postMessage(message, moved);
 }
 
-/** What the embedded database holds: a folder's data, or a packed folder's (`pack`) in memory, or nothing yet. */
+/** Source of the embedded database: a folder, a packed folder (`pack`) in memory, or empty. */
 export interface PgliteSource {
-  /** Where the data is kept; in memory when absent. */
+  /** Data folder; in memory if absent. */
   folder?: string | undefined;
-  /** A file that `pack` wrote; a folder that holds no data yet, or the memory, starts with what it holds. */
+  /** A file written by `pack`. A new folder, or the memory, starts with its data. */
   template?: string | undefined;
 }
 
-/** What the thread of the embedded database is asked. A connection's bytes go through its own port. */
+/** Messages to the thread. A connection's bytes use a separate port. */
 export type ToPglite =
   | { kind: 'connect'; port: MessagePort }
   | { kind: 'pack'; file: string }

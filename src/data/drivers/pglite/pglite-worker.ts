@@ -8,7 +8,7 @@ import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { FromPglite, PgliteSource, ToPglite } from './pglite-host.ts';
 import { AUTHENTICATED, BROKEN, QUERY_READY, RESET, STARTUP } from './wire-messages.ts';
 
-// The embedded database, in a thread of its own: it serves PostgreSQL's wire protocol, one connection at a time.
+// The embedded database on its own thread: it serves PostgreSQL's wire protocol, one connection at a time.
 
 const { folder, template } = workerData as PgliteSource;
 const pglite = await PGlite.create({
@@ -18,7 +18,7 @@ const pglite = await PGlite.create({
 });
 
 let last: Promise<void> = Promise.resolve();
-/** Does one thing after the other; what fails unforeseen ends the thread, and the next connection starts another. */
+/** Runs tasks one after the other. An unexpected error ends the thread; the next connection starts another. */
 function inTurn(work: () => Promise<void>): void {
   last = last.then(work);
 }
@@ -37,7 +37,7 @@ function serve(port: MessagePort): void {
 
 async function answer(port: MessagePort, batch: Uint8Array): Promise<void> {
   const isStartup = batch[0] === STARTUP;
-  // The session outlives connections: a new one must not find what the last one left.
+  // Connections share the session, so a new one must not see the state of the last one.
   if (isStartup) for (const statement of RESET) await pglite.execProtocolRaw(statement);
   const bytes = isStartup ? Buffer.concat([AUTHENTICATED, QUERY_READY]) : await pglite.execProtocolRaw(batch);
   port.postMessage(bytes);

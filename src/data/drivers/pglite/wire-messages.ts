@@ -1,18 +1,18 @@
-// Messages of PostgreSQL's wire protocol, version 3: a letter, the length of what follows the letter, the content.
+// Messages of PostgreSQL's wire protocol, version 3: a letter, a length that includes itself, and the content.
 // https://www.postgresql.org/docs/current/protocol-message-formats.html
 
-/** The first message of a connection has no letter and begins with its length, which is never that long. */
+/** The first message of a connection has no letter and starts with its length, whose first byte is 0. */
 export const STARTUP = 0;
 
-/** After these the server answers, to all that came before as well: query, sync, flush. */
+/** Messages that make the server respond: query, sync, flush. */
 const ASKS_FOR_ANSWER = new Set([...'QSH'].map((letter) => letter.charCodeAt(0)));
 const LETTER_AND_LENGTH = 5;
 
 export const AUTHENTICATED = message('R', Buffer.alloc(4));
 export const QUERY_READY = message('Z', Buffer.from('I'));
-/** Ends what a connection before has begun, and forgets what it prepared and listened to. */
+/** Ends the previous connection's transaction, and removes its prepared statements and listeners. */
 export const RESET = ['rollback', 'discard all'].map((sql) => message('Q', Buffer.from(`${sql}\0`)));
-/** Severities of an error after which a session is not to be used any more. */
+/** Severities of errors after which a session is unusable. */
 export const BROKEN = ['\0VFATAL\0', '\0VPANIC\0'].map((field) => Buffer.from(field));
 
 function message(letter: string, content: Buffer): Buffer {
@@ -21,7 +21,7 @@ function message(letter: string, content: Buffer): Buffer {
   return Buffer.concat([Buffer.from(letter), length, content]);
 }
 
-/** How many of these bytes are whole messages up to the last that asks for an answer; 0 when none does yet. */
+/** Number of bytes up to the end of the last complete message that makes the server respond; 0 if there is none. */
 export function lengthToSend(bytes: Buffer): number {
   let end = 0;
   let at = 0;

@@ -12,7 +12,7 @@ import { browserClient } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
-import { MOST_ADDRESSES } from '#domain/account/customer.ts';
+import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import {
   confirmAccount,
@@ -62,7 +62,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
       const client = browserClient(accountEndpoints);
       const [customer, addresses] = await Promise.all([
         client.call('profile'),
-        client.list('addresses', { query: { limit: MOST_ADDRESSES } }),
+        client.list('addresses', { query: { limit: MAX_ADDRESSES } }),
       ]);
       if (isLeft) return;
       latest.current.known = { customer, addresses };

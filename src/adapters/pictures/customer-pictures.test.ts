@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { blankPng, gifWithFrames, jpegWithScans, webpWithFrames } from '#tests/fixtures/hostile-pictures.ts';
-import { pictureKeeper } from './picture-keeper.ts';
+import { customerPictures } from './customer-pictures.ts';
 import { runPictureJob } from './run-picture-job.ts';
 
 async function emptyFolder(name: string): Promise<string> {
@@ -13,16 +13,16 @@ async function emptyFolder(name: string): Promise<string> {
   return folder;
 }
 
-async function keeper() {
+async function pictureStore() {
   const [media, cache] = await Promise.all(['media', 'made'].map(emptyFolder));
   const folders = { media: media ?? '', cache: cache ?? '' };
-  const { keep, discard, discardFolder } = pictureKeeper(folders, { run: runPictureJob });
+  const { store, discard, discardFolder } = customerPictures(folders, { run: runPictureJob });
   /** Path of the stored picture, or the refusal. */
-  const keptPath = async (bytes: Uint8Array, folder: string) => {
-    const kept = await keep(bytes, folder);
+  const storedPath = async (bytes: Uint8Array, folder: string) => {
+    const kept = await store(bytes, folder);
     return 'path' in kept ? kept.path : kept.refusal;
   };
-  return { ...folders, keep: keptPath, discard, discardFolder };
+  return { ...folders, store: storedPath, discard, discardFolder };
 }
 
 const drawing = (width: number, height: number) =>
@@ -31,13 +31,13 @@ const drawing = (width: number, height: number) =>
 test.each(['jpeg', 'png', 'webp'] as const)(
   'a %s is drawn anew, upright and without what it told',
   async (format) => {
-    const { media, keep } = await keeper();
+    const { media, store } = await pictureStore();
     const sent = await drawing(3_000, 1_000)
       .withExif({ IFD0: { Copyright: 'Rina Das' }, IFD3: { GPSLatitude: '23/1 44/1 0/1' } })
       .withMetadata({ orientation: 6 })
       .toFormat(format)
       .toBuffer();
-    const path = await keep(sent, 'glow/reviews');
+    const path = await store(sent, 'glow/reviews');
     expect(path).toMatch(/^glow\/reviews\/[\da-f-]{36}\.webp$/);
     const kept = await readFile(join(media, path));
     const { width, height, exif, orientation, format: now } = await sharp(kept).metadata();
@@ -48,60 +48,60 @@ test.each(['jpeg', 'png', 'webp'] as const)(
 );
 
 test('rejects files that are not photos, with the reason', async () => {
-  const { media, keep } = await keeper();
+  const { media, store } = await pictureStore();
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>');
   const gif = await drawing(9, 9).gif().toBuffer();
   for (const bytes of [svg, gif, gifWithFrames(9), Buffer.from('<script>'), Buffer.alloc(0)]) {
-    expect(await keep(bytes, 'glow/reviews')).toBe('not-a-picture');
+    expect(await store(bytes, 'glow/reviews')).toBe('not-a-picture');
   }
   const cut = (await drawing(900, 900).jpeg().toBuffer()).subarray(0, 300);
-  expect(await keep(cut, 'glow/reviews')).toBe('picture-damaged');
+  expect(await store(cut, 'glow/reviews')).toBe('picture-damaged');
   expect(await readdir(media)).toEqual([]);
 });
 
 test('rejects pictures over a limit, with the limit', async () => {
-  const { media, keep } = await keeper();
+  const { media, store } = await pictureStore();
   const refusals = [
     [jpegWithScans({ width: 900, height: 900, scans: 2_600 }), 'picture-too-many-scans'],
     [blankPng({ width: 20_000, height: 20_000 }), 'picture-too-many-pixels'],
     [blankPng({ width: 9, height: 9, frames: 9_999 }), 'picture-too-many-frames'],
     [webpWithFrames(9_999), 'picture-too-many-frames'],
   ] as const;
-  for (const [bytes, refusal] of refusals) expect(await keep(bytes, 'glow/reviews')).toBe(refusal);
+  for (const [bytes, refusal] of refusals) expect(await store(bytes, 'glow/reviews')).toBe(refusal);
   expect(await readdir(media)).toEqual([]);
 });
 
-test('a large photo is kept, and not what takes more memory to open than one', async () => {
-  const { keep } = await keeper();
+test('stores a large photo, but not one that takes more memory to decode', async () => {
+  const { store } = await pictureStore();
   const photo = await drawing(7_000, 7_000).jpeg().toBuffer();
-  expect(await keep(photo, 'glow/reviews')).toMatch(/webp$/);
+  expect(await store(photo, 'glow/reviews')).toMatch(/webp$/);
   expect(sharp.cache().items.current, 'what stays opened').toBe(0);
   const deep = await drawing(6_000, 6_000).toColourspace('rgb16').png({ progressive: true }).toBuffer();
   const clear = await sharp({ create: { width: 7_000, height: 7_000, channels: 4, background: '#0000' } })
     .webp({ effort: 0 })
     .toBuffer();
-  for (const bytes of [deep, clear]) expect(await keep(bytes, 'glow/reviews')).toBe('picture-too-complex');
+  for (const bytes of [deep, clear]) expect(await store(bytes, 'glow/reviews')).toBe('picture-too-complex');
 });
 
 test('rejects a picture that kills the process, but not one that cannot be decoded now', async () => {
   const folders = { media: await emptyFolder('media'), cache: '' };
-  const ended = pictureKeeper(folders, {
+  const ended = customerPictures(folders, {
     run: async () => ({ kind: 'ended', reason: 'time', detail: '' }),
   });
-  expect(await ended.keep(Buffer.alloc(1), 'glow/reviews')).toEqual({ refusal: 'picture-too-complex' });
-  const failing = pictureKeeper(folders, {
+  expect(await ended.store(Buffer.alloc(1), 'glow/reviews')).toEqual({ refusal: 'picture-too-complex' });
+  const failing = customerPictures(folders, {
     run: async () => ({ kind: 'failed', code: 'EMFILE', message: 'too many open files' }),
   });
-  await expect(failing.keep(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({ name: 'Unavailable' });
+  await expect(failing.store(Buffer.alloc(1), 'glow/reviews')).rejects.toMatchObject({ name: 'Unavailable' });
 });
 
 test.skipIf(process.platform === 'win32')(
   'stores uploads so that only the server can read them',
   async () => {
-    const { media, keep } = await keeper();
+    const { media, store } = await pictureStore();
     await mkdir(join(media, 'glow', 'reviews'), { recursive: true });
     await chmod(join(media, 'glow', 'reviews'), 0o755);
-    const path = await keep(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
+    const path = await store(await drawing(9, 9).jpeg().toBuffer(), 'glow/reviews');
     const modes = await Promise.all(
       ['glow/reviews', path].map(async (name) => (await stat(join(media, name))).mode & 0o777),
     );
@@ -109,10 +109,10 @@ test.skipIf(process.platform === 'win32')(
   },
 );
 
-test('what was made of a picture goes with it', async () => {
-  const { media, cache, keep, discard } = await keeper();
+test('deletes the cached variants of a picture with it', async () => {
+  const { media, cache, store, discard } = await pictureStore();
   const photo = await drawing(9, 9).jpeg().toBuffer();
-  const kept = [await keep(photo, 'glow/avatars'), await keep(photo, 'glow/avatars')];
+  const kept = [await store(photo, 'glow/avatars'), await store(photo, 'glow/avatars')];
   const [gone = '', stays = ''] = kept;
   for (const size of ['320', 'icon192']) {
     await mkdir(join(cache, size, 'glow', 'avatars'), { recursive: true });
@@ -127,7 +127,7 @@ test('what was made of a picture goes with it', async () => {
 });
 
 test('deletes a shop’s folder and its cached variants, and no other shop’s', async () => {
-  const { media, cache, discardFolder } = await keeper();
+  const { media, cache, discardFolder } = await pictureStore();
   const files = ['glow/a.svg', 'glow/reviews/b.webp', 'glow-two/c.svg'];
   for (const folder of [media, join(cache, 'w_320'), join(cache, 'remote', 'w_40')]) {
     for (const file of files) {

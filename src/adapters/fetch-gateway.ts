@@ -9,10 +9,10 @@ export interface Answer {
 }
 
 /**
- * What a gateway answers in at most `withinMs`. No redirect is followed, since the request holds credentials. Throws when there
- * is no answer, it is too long, or its status is not among those that `takes` names; by itself, those of success.
+ * Response of a gateway within `withinMs`. Redirects are not followed, because the request contains credentials. Throws
+ * `GatewayFault` without a complete response, and for a status that `takes` refuses; by default it accepts success.
  */
-export async function askGateway(
+export async function fetchGateway(
   url: URL,
   withinMs: number,
   { takes = isSuccess, ...init }: RequestInit & { takes?: (status: number) => boolean },
@@ -21,13 +21,13 @@ export async function askGateway(
   const { status } = response;
   const parts: Uint8Array[] = [];
   const read = () => ({ status, body: Buffer.concat(parts).toString('utf8') });
-  const refused = takes(status) ? undefined : `the gateway answers ${status}`;
+  const refused = takes(status) ? undefined : `the gateway responded with status ${status}`;
   let bytes = 0;
   try {
     for await (const part of response.body ?? []) {
       bytes += part.byteLength;
       parts.push(part);
-      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the answer is too long');
+      if (bytes > MAX_ANSWER_BYTES) throw new GatewayFault('the response is too long');
     }
   } catch (error) {
     throw new GatewayFault(refused ?? faultOf(error), read());
@@ -39,25 +39,25 @@ export async function askGateway(
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /**
- * What an answer says in JSON, its texts as far as a database can keep them. Throws `GatewayFault` for what is none, or not what
- * was asked for.
+ * Parses a response as JSON; texts are reduced to what the database can store. Throws `GatewayFault` for invalid JSON or an
+ * unexpected schema.
  */
 export function readJson<Schema extends z.ZodType>(answer: Answer, schema: Schema): z.infer<Schema> {
   try {
     return schema.parse(JSON.parse(answer.body, withStorableTexts));
   } catch {
-    throw new GatewayFault(NO_SENSE, answer);
+    throw new GatewayFault(INVALID_RESPONSE, answer);
   }
 }
 
 const withStorableTexts = (_name: string, value: unknown): unknown =>
   typeof value === 'string' ? storablePart(value, MAX_ANSWER_BYTES) : value;
 
-export const NO_SENSE = 'the answer makes no sense';
+export const INVALID_RESPONSE = 'the response is invalid';
 
-/** A fault of a gateway, in words that hold nothing of the request. */
+/** An error of a gateway. The message contains nothing of the request. */
 export class GatewayFault extends Error {
-  /** What it answered, as far as it did. */
+  /** The response, or its received part. */
   readonly answer: Answer | undefined;
 
   constructor(message: string, answer?: Answer) {
@@ -66,17 +66,17 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Why a gateway could not be asked, in words that hold nothing of the request. */
+/** Why a gateway was not reached, without data of the request. */
 export function faultOf(error: unknown): string {
   if (error instanceof GatewayFault) return error.message;
-  if (error instanceof SyntaxError || error instanceof z.ZodError) return NO_SENSE;
-  if (error instanceof Error && error.name === 'TimeoutError') return 'no answer in time';
+  if (error instanceof SyntaxError || error instanceof z.ZodError) return INVALID_RESPONSE;
+  if (error instanceof Error && error.name === 'TimeoutError') return 'no response in time';
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? `: ${String(cause.code)}` : '';
   return `the gateway cannot be reached${code}`;
 }
 
-/** What settings hold, as help texts show it: `{"url"?, "storeId"}`. A `?` stands behind what may be left out. */
+/** Fields of settings for help texts: `{"url"?, "storeId"}`. `?` marks optional fields. */
 export function settingsText({ shape }: z.ZodObject): string {
   const fields = Object.entries(shape).map(([name, field]) => {
     const { success: isOptional } = field.safeParse(undefined);
@@ -86,7 +86,7 @@ export function settingsText({ shape }: z.ZodObject): string {
   return `{${fields.join(', ')}}`;
 }
 
-/** What is wrong with settings that were refused. Zod tells what it expected, never what it was given. */
+/** Errors of invalid settings. Zod messages contain the expected type, not the given value. */
 export function settingsProblem(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => (path.length > 0 ? `${path.join('.')}: ${message}` : message))

@@ -6,14 +6,14 @@ import type { ServerLog } from '#server/log/server-log.ts';
 export const TIMEOUT_MS = 2_000;
 const SLICE_MS = 100;
 
-/** What a document came to. Only `unavailable` says nothing about the document itself. */
+/** Result of reading a document. `unavailable` says nothing about the document itself. */
 export type Reading =
   | { kind: 'found'; json: unknown }
   | { kind: 'missing' }
   | { kind: 'malformed'; reason: string }
   | { kind: 'unavailable'; error: unknown };
 
-/** What was read, and what tells it from what it will be. */
+/** A stored document, with the data to detect changes. */
 export interface StoredCopy {
   reading: Exclude<Reading, { kind: 'unavailable' }>;
   hash: string;
@@ -24,26 +24,26 @@ export interface StoredCopy {
 
 export type StorageAnswer = StoredCopy | { error: unknown };
 
-export type AskDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
+export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
 /**
- * Asks a storage elsewhere for a document, for two seconds at most and not for more than a document may hold. Never throws.
- * A document that is still the one of the copy comes back as that copy.
+ * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
+ * given copy if it is still current.
  */
-export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<StorageAnswer> {
+export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageAnswer> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
   const giveUp = new AbortController();
   const { signal } = giveUp;
   const stop = startPatientTimer(TIMEOUT_MS, SLICE_MS, () =>
-    giveUp.abort(new Error('the storage did not answer within two seconds')),
+    giveUp.abort(new Error('the storage did not respond within two seconds')),
   );
   const asking = ask({ headers, signal }).then((answer) =>
     answer.status === 304 && copy ? copy : toCopy(answer),
   );
   try {
-    // An API in this process does not heed the signal.
+    // The API in this process ignores the signal.
     return await Promise.race([asking, rejectWhenAborted(signal)]);
   } catch (error) {
     return { error };
@@ -55,10 +55,10 @@ export async function askStorage(ask: AskDocument, copy?: StoredCopy): Promise<S
 const UNAVAILABLE = 503;
 
 /**
- * Asks the own database for a document, which has time limits of its own. Never throws. The error is `Unavailable` when it
- * could not be asked.
+ * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
+ * database was not available.
  */
-export async function askOwn(ask: AskDocument): Promise<StorageAnswer> {
+export async function readOwnDocument(ask: FetchDocument): Promise<StorageAnswer> {
   try {
     const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
     if (answer.status !== UNAVAILABLE) return await toCopy(answer);
@@ -81,7 +81,7 @@ async function toCopy(answer: Response): Promise<StoredCopy> {
   }
   if (!answer.ok) {
     await answer.body?.cancel();
-    throw new Error(`the storage answered ${answer.status}`);
+    throw new Error(`the storage responded with status ${answer.status}`);
   }
   const body = await readCapped(answer, MAX_DOCUMENT_BYTES);
   return {
@@ -93,15 +93,15 @@ async function toCopy(answer: Response): Promise<StoredCopy> {
   };
 }
 
-/** Buckets that may not be listed answer 403 for what they do not have. */
+/** Buckets without permission to list return 403 for missing objects. */
 const isMissing = (status: number) => status === 404 || status === 403 || status === 410;
 
 function parse(body: Buffer): StoredCopy['reading'] {
   try {
     const json: unknown = JSON.parse(body.toString('utf8'));
-    // Whoever walks through it by recursion would exhaust the stack.
+    // Recursive readers would exhaust the stack.
     if (measureJson(json).depth > MAX_DOCUMENT_DEPTH)
-      return { kind: 'malformed', reason: 'it nests too deep' };
+      return { kind: 'malformed', reason: 'it is nested too deeply' };
     return { kind: 'found', json };
   } catch {
     return { kind: 'malformed', reason: 'it is not JSON' };
@@ -111,8 +111,8 @@ function parse(body: Buffer): StoredCopy['reading'] {
 const MOST = 5;
 
 /**
- * Calls back when a time is over, without the time in which this process was too busy itself to hear an answer. Counted
- * in slices, of which the late ones do not count until five times the time is over. Returns what stops it.
+ * Calls back after a time, without counting time in which this process was blocked and could not receive a response. Counts time
+ * slices and skips late ones, until five times the time has passed. Returns a function that stops the timer.
  */
 function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () => void {
   let timer: NodeJS.Timeout | undefined;
@@ -130,7 +130,7 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
   return () => clearTimeout(timer);
 }
 
-/** The bytes of an answer, or `undefined` as soon as they are more than allowed; no more than that is ever held. */
+/** The bytes of a response; `undefined` if they exceed the limit. Never buffers more than the limit. */
 export async function readCapped(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
     await answer.body?.cancel();
@@ -140,21 +140,21 @@ export async function readCapped(answer: Response, maxBytes: number): Promise<Bu
   let size = 0;
   for await (const part of answer.body ?? []) {
     size += part.length;
-    // Leaving the loop closes the line.
+    // Leaving the loop closes the connection.
     if (size > maxBytes) return undefined;
     parts.push(part);
   }
   return Buffer.concat(parts);
 }
 
-/** How long a page waits for the first document that does not come, and for each after it: 500 ms with two of them. */
+/** How long a page waits for its first slow document, and for each later one: 500 ms for two. */
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
-/** Documents of one page for which the storage was silent; one alone may be the fault of that document. */
+/** Consecutive slow documents of one page after which the storage counts as down; a single one may be slow itself. */
 const SILENCES = 2;
 const PAGE_SLICE_MS = 50;
 
-/** How long a page still waits for a document, and for how many in a row it waited in vain. */
+/** How long a page still waits for a document, and how many consecutive documents were late. */
 export interface Patience {
   ms: number;
   silences: number;
@@ -163,8 +163,8 @@ export interface Patience {
 export const patience = (ms: number): Patience => ({ ms, silences: 0 });
 
 /**
- * Whether the storage of documents answers. While it does not, no page waits for it; one question at a time is kept
- * open, and its answer ends the silence. Both are told to the log once.
+ * Whether the document storage responds. While it does not, pages do not wait for it; one request at a time tests it. Logs each
+ * change once.
  */
 export class StorageHealth {
   readonly #log: ServerLog;
@@ -186,7 +186,7 @@ export class StorageHealth {
     this.#log.info({}, 'the document storage responds again');
   }
 
-  /** What comes of a question as long as a page has patience for it; `undefined` when it takes longer. */
+  /** The result of a request within the page's patience; `undefined` if it takes longer. */
   async wait<Value>(asking: Promise<Value>, page: Patience): Promise<Value | undefined> {
     const answersBefore = this.#answers;
     const value = await within(asking, page.ms);
@@ -195,7 +195,7 @@ export class StorageHealth {
       return value;
     }
     page.ms = Math.min(page.ms, NEXT_WAIT_MS);
-    // A storage that answered others meanwhile is there.
+    // The storage is up if it responded to other requests during the wait.
     page.silences = this.#answers === answersBefore ? page.silences + 1 : 0;
     if (page.silences >= SILENCES) this.#silent();
     return undefined;

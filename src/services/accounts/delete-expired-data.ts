@@ -10,7 +10,7 @@ const CODE_DAYS = 2;
 const BATCH_SIZE = 1_000;
 
 /** Deletes expired carts, idempotency keys, codes and sessions of all shops. Returns the number of rows. */
-export async function forgetOld(db: Database, now: Date): Promise<number> {
+export async function deleteExpiredData(db: Database, now: Date): Promise<number> {
   const before = {
     cartAdditions: now,
     cartSessions: new Date(now.getTime() - CART_SESSION_DAYS * DAY_MS),

@@ -1,7 +1,7 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { Unavailable } from '#domain/unavailable.ts';
-import { DatabaseHealth, tellTrouble, troubleOf } from './database-trouble.ts';
+import { DatabaseHealth, outageOf, toUnavailable } from './database-outage.ts';
 
 const withCode = (code: string, message = 'of the server') => Object.assign(new Error(message), { code });
 
@@ -25,17 +25,17 @@ test.each([
   ['40001', undefined],
   ['40P01', undefined],
   ['42P01', undefined],
-])('an error with the code %s tells that the database is %s', (code, trouble) => {
-  expect(troubleOf(withCode(code))).toBe(trouble);
-  expect(troubleOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
+])('the error code %s means that the database is %s', (code, trouble) => {
+  expect(outageOf(withCode(code))).toBe(trouble);
+  expect(outageOf(new DrizzleQueryError('select 1', [], withCode(code)))).toBe(trouble);
 });
 
-test('what is no trouble of the database goes on as it is, so that its code can be read', () => {
+test('other errors are unchanged, so that their code can be read', () => {
   const taken = new DrizzleQueryError('insert', [], withCode('23505'));
-  expect(tellTrouble(taken)).toBe(taken);
-  expect(tellTrouble('thrown')).toBe('thrown');
+  expect(toUnavailable(taken)).toBe(taken);
+  expect(toUnavailable('thrown')).toBe('thrown');
   const lost = withCode('57P01');
-  const told = tellTrouble(lost);
+  const told = toUnavailable(lost);
   expect(told).toBeInstanceOf(Unavailable);
   expect(told).toMatchObject({ cause: lost });
 });
@@ -51,18 +51,18 @@ function watched() {
   return { health, lines, pass: (ms: number) => vi.setSystemTime(Date.now() + ms) };
 }
 
-test('trouble and its end are told once each, however many meet it', () => {
+test('logs the start and the end of an outage once, for any number of failures', () => {
   const { health, lines, pass } = watched();
   health.answered();
   expect(lines).toEqual([]);
   for (let times = 0; times < 100; times += 1) health.failed(new Error('lost'));
-  expect(lines).toEqual(['the database is in trouble: away, or too slow']);
+  expect(lines).toEqual(['the database is unavailable or too slow']);
   pass(6_000);
   for (let times = 0; times < 100; times += 1) health.answered();
-  expect(lines).toEqual(['the database is in trouble: away, or too slow', 'the database answers again']);
+  expect(lines).toEqual(['the database is unavailable or too slow', 'the database responds again']);
 });
 
-test('trouble that comes and goes is one trouble', () => {
+test('an outage with short pauses is logged as one', () => {
   const { health, lines, pass } = watched();
   for (let times = 0; times < 100; times += 1) {
     health.failed(new Error('too slow'));
@@ -72,10 +72,10 @@ test('trouble that comes and goes is one trouble', () => {
   expect(lines).toHaveLength(1);
 });
 
-test('what a callback of notices throws is told and goes no further', () => {
+test('logs an error of a notification callback and continues', () => {
   const { health, lines } = watched();
   health.tell(() => {
     throw new Error('in the callback');
   }, 'told');
-  expect(lines).toEqual(['a notice of the database was not dealt with']);
+  expect(lines).toEqual(['a database notification could not be processed']);
 });

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { cartAdditions, cartSessions, codes, sessions } from '#data/schema/index.ts';
 import { signedIn } from '#tests/fixtures/signed-in.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { forgetOld } from './forget-old.ts';
+import { deleteExpiredData } from './delete-expired-data.ts';
 
 const database = useTestDatabase();
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ test('deletes expired carts, codes and sessions after their time, and keeps othe
     .values(
       [1, -1].map((days) => ({ shopId, customerId: customer.id, key: `${days}`, expiresAt: ago(days) })),
     );
-  expect(await forgetOld(db, now)).toBe(1);
+  expect(await deleteExpiredData(db, now)).toBe(1);
   const left = await db.select().from(cartSessions).where(eq(cartSessions.shopId, shopId));
   expect(left.map(({ sessionId }) => sessionId).toSorted()).toEqual(['-1', '29']);
   expect(await db.$count(cartAdditions, eq(cartAdditions.shopId, shopId))).toBe(1);

@@ -1,13 +1,13 @@
 import { Unavailable } from '#domain/unavailable.ts';
 
 /**
- * Why the database could not do what was asked though nothing was wrong with it: the connection was `lost`, and
- * another may do it at once; or the server is `busy`, full or too slow, and asking again now makes it worse.
+ * Why the database failed on a valid request: the connection was `lost`, and another one may work immediately; or the server is
+ * `busy`, and a retry would make it worse.
  */
-export type DatabaseTrouble = 'lost' | 'busy';
+export type DatabaseOutage = 'lost' | 'busy';
 
-// https://www.postgresql.org/docs/current/errcodes-appendix.html
-// 25006: a failover has left the connection at a standby, which takes no writes.
+// https://www.postgresql.org/docs/current/errcodes-appendix.html 25006: after a failover the connection leads to a read-only
+// standby.
 const LOST_STATES = /^(?:08...|57P0[1-3]|25006)$/;
 const BUSY_STATES = /^(?:53...|57014|57P05|25P0[34]|58030)$/;
 const LOST_SOCKETS = new Set([
@@ -21,14 +21,14 @@ const LOST_SOCKETS = new Set([
   'ENETUNREACH',
   'ENETDOWN',
 ]);
-/** What node-postgres and its pool say; these errors have no code. */
+/** Messages of node-postgres and its pool; these errors have no code. */
 const BUSY_WORDS =
   /^(?:timeout exceeded when trying to connect|timeout expired|Query read timeout|Connection terminated due to connection timeout)$/;
 const LOST_WORDS =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
-/** Whether an error, or what caused it, tells of the database and not of the question; looks through the query builder's. */
-export function troubleOf(error: unknown): DatabaseTrouble | undefined {
+/** The availability problem behind an error or its cause, if any; unwraps errors of the query builder. */
+export function outageOf(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && BUSY_STATES.test(code)) return 'busy';
@@ -39,23 +39,23 @@ export function troubleOf(error: unknown): DatabaseTrouble | undefined {
   return undefined;
 }
 
-/** `Unavailable` in place of an error that tells of the database's trouble; any other as it is. */
-export function tellTrouble(error: unknown): unknown {
-  if (error instanceof Unavailable || !troubleOf(error)) return error;
-  return new Unavailable('the database is away or busy', { cause: error });
+/** Replaces availability errors with `Unavailable`; returns others unchanged. */
+export function toUnavailable(error: unknown): unknown {
+  if (error instanceof Unavailable || !outageOf(error)) return error;
+  return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 
-/** Where the database's trouble is written down. */
+/** Log for outages of the database. */
 export interface DatabaseLog {
   info: (details: object, message: string) => void;
   warn: (details: object, message: string) => void;
   error: (details: object, message: string) => void;
 }
 
-/** Trouble that comes and goes is one trouble until it has stayed away for so long. */
+/** Outages with shorter pauses count as one. */
 const QUIET_MS = 5_000;
 
-/** Whether the database answers. The log hears of the start of trouble and of its end, however many works meet it. */
+/** Whether the database responds. Logs the start and the end of an outage once, for any number of failed requests. */
 export class DatabaseHealth {
   readonly #log: DatabaseLog | undefined;
   #lastFailure: number | undefined;
@@ -64,25 +64,25 @@ export class DatabaseHealth {
     this.#log = log;
   }
 
-  /** Tells of an error that speaks of the database and not of the question. */
+  /** Records an error, if it is about availability. */
   failed(error: unknown): void {
     const isFirst = this.#lastFailure === undefined;
     this.#lastFailure = Date.now();
-    if (isFirst) this.#log?.warn({ err: error }, 'the database is in trouble: away, or too slow');
+    if (isFirst) this.#log?.warn({ err: error }, 'the database is unavailable or too slow');
   }
 
   answered(): void {
     if (this.#lastFailure === undefined || Date.now() - this.#lastFailure < QUIET_MS) return;
     this.#lastFailure = undefined;
-    this.#log?.info({}, 'the database answers again');
+    this.#log?.info({}, 'the database responds again');
   }
 
-  /** Calls back with a notice; what the callback throws is its own trouble and ends nothing. */
+  /** Calls back with a notification; an error of the callback is logged. */
   tell(onNotice: (payload: string) => void, payload: string): void {
     try {
       onNotice(payload);
     } catch (error) {
-      this.#log?.error({ err: error }, 'a notice of the database was not dealt with');
+      this.#log?.error({ err: error }, 'a database notification could not be processed');
     }
   }
 }

@@ -8,27 +8,27 @@ import { Unavailable } from '#domain/unavailable.ts';
 import type { PictureProcesses } from './picture-processes.ts';
 
 /** Stores pictures uploaded by shoppers. */
-export interface PictureKeeper {
+export interface CustomerPictures {
   /**
    * Encodes a picture again, which removes its metadata (place, camera, comments), and stores it in a media folder such as
    * `glow/reviews`. Returns the storage path or the refusal. Rejects with `Unavailable` if pictures cannot be decoded now.
    */
-  keep: (bytes: Uint8Array, folder: string) => Promise<KeptPicture>;
+  store: (bytes: Uint8Array, folder: string) => Promise<StoredPicture>;
   /** Deletes pictures and their cached variants. Missing ones are ignored. */
   discard: (paths: readonly string[]) => Promise<void>;
   /** Deletes a shop's media folder and its cached variants. */
   discardFolder: (folder: string) => Promise<void>;
 }
 
-export type KeptPicture = { path: string } | { refusal: PictureRefusal };
+export type StoredPicture = { path: string } | { refusal: PictureRefusal };
 
 /** Stores pictures in a local folder; cached variants are in another folder, by size. */
-export function pictureKeeper(
+export function customerPictures(
   { media, cache }: { media: string; cache: string },
   processes: Pick<PictureProcesses, 'run'>,
-): PictureKeeper {
+): CustomerPictures {
   return {
-    keep: async (bytes, folder) => {
+    store: async (bytes, folder) => {
       const outcome = await processes.run({ kind: 'photo', bytes });
       if (outcome.kind === 'refused') return { refusal: outcome.refusal };
       if (outcome.kind === 'ended') return { refusal: 'picture-too-complex' };

@@ -7,7 +7,7 @@ import { invalid } from './errors.ts';
  * Stores a picture and runs `write`, which saves its storage path; deletes the picture again if `write` fails. Throws `invalid` with the
  * exceeded limit, `rate-limited` per customer and network, and errors of `write`.
  */
-export async function keepPicture<Written>(
+export async function storePicture<Written>(
   ctx: ServiceContext,
   { picture, folder, customerId }: { picture: Uint8Array; folder: 'avatars' | 'reviews'; customerId: number },
   write: (path: string) => Promise<Written>,
@@ -19,7 +19,7 @@ export async function keepPicture<Written>(
     'pictures-per-client': ctx.client,
     'pictures-per-account': String(customerId),
   });
-  const stored = await pictures.keep(picture, `${shop.slug}/${folder}`);
+  const stored = await pictures.store(picture, `${shop.slug}/${folder}`);
   if ('refusal' in stored) {
     log.warn({ shop: shop.slug, refusal: stored.refusal }, 'a picture of a customer was refused');
     throw invalid({ field: 'picture', code: stored.refusal });
