@@ -101,7 +101,7 @@ const BASE = modules(
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
   ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/remembered-html.ts'],
   ...['storefront/islands/without-react/strip-arrows.ts', 'storefront/ui/badge.tsx'],
-  ...['storefront/ui/empty-state.tsx', 'storefront/ui/price.tsx'],
+  ...['storefront/ui/empty-state.tsx', 'storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
 );
 
 /** What products and carts are both shown with. */

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 
@@ -47,8 +48,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     };
     const onClick = (event: MouseEvent) => {
       const from = linkOf(event);
-      if (!from || !matchMedia(WIDE_SCREEN).matches) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      if (!from || !isPlainClick(event) || !matchMedia(WIDE_SCREEN).matches) return;
       event.preventDefault();
       clearTimeout(timer);
       if (!isOpen()) open(from);

@@ -14,6 +14,7 @@ import {
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
 import { leaveAccount } from '#storefront/follow-session.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface CartStore extends LocalCart {
   /** Whether the stored cart was read; until then the cart is empty. */
@@ -130,8 +131,7 @@ export function useCartCount(): number {
 export function useOpenCart() {
   const openPanel = useCart(({ openPanel }) => openPanel);
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    if (event.currentTarget.pathname === window.location.pathname) return;
+    if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
     event.preventDefault();
     openPanel();
   };

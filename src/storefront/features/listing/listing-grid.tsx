@@ -10,6 +10,7 @@ import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isReached, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE,
@@ -154,7 +155,7 @@ export function LoadMore(props: LoadMoreProps) {
   const { locale } = useLocale();
   const { page, query, total, lastPage } = listing;
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!isLoading) loadMore();
   };

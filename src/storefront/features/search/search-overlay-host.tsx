@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { loadCode } from '#storefront/load-code.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { openDocument } from '#storefront/open-document.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
 
 interface SearchOverlayStore {
@@ -23,7 +24,7 @@ const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
 export function useOpenSearch() {
   const open = useSearchOverlay((overlay) => overlay.open);
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     open();
   };

@@ -3,6 +3,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowRight, LayoutGrid, Search } from '#storefront/ui/icons.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Clock, Tag } from '#storefront/ui/page-icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
@@ -31,7 +32,7 @@ export function SuggestionOption({ id, option, text, isActive, onPick }: Suggest
       href={localePath(option.path)}
       className={`search-option search-option-${option.kind}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onPick();
       }}

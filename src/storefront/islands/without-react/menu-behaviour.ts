@@ -1,6 +1,7 @@
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
@@ -61,8 +62,7 @@ function onClick(event: MouseEvent): void {
     document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
   }
   const retry = target.closest('[data-menu-retry]');
-  const isPlainPress = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (retry && isPlainPress) {
+  if (retry && isPlainClick(event)) {
     event.preventDefault();
     void reloadMenus(retry);
   }

@@ -13,6 +13,7 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOutdated, isReachable } from '#storefront/served-build.ts';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
@@ -232,8 +233,7 @@ function useAnchorNavigation(isBareDocument: boolean): void {
 }
 
 function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 

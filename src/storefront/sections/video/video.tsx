@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Play } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -44,7 +45,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const name = title || alt || m.video();
   const play = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setPlaying(true);
   };
