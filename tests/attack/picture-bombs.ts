@@ -68,7 +68,7 @@ export const pictureBombs: Attack = {
         ]),
       );
       await checkMemory(shop, tally);
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     const allNotes = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
     return { shopper, notes: allNotes.join('; ') };

@@ -71,7 +71,7 @@ export interface PaymentAttempt {
 }
 
 /** Result of a gateway's status query. */
-export type GatewayWord =
+export type GatewayStatus =
   | {
       kind: 'paid';
       amount: Poisha;
@@ -131,7 +131,7 @@ export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }):
  */
 export function settleAttempt(
   attempt: PaymentAttempt,
-  word: GatewayWord,
+  word: GatewayStatus,
   { left, isExpired, emiMonths }: { left: Poisha; isExpired: boolean; emiMonths?: number | null },
 ): PaymentAttempt {
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
@@ -173,7 +173,7 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
  * amount left. A partly refunded payment does not count as the whole amount, and another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
-  const kept = keptOf(attempt);
+  const kept = unrefundedOf(attempt);
   const isCounted = attempt.status === 'held' && attempt.holdReason !== 'other-currency';
   const isFree = isCounted && kept > 0 && kept === Math.min(attempt.received, left);
   return isFree ? { ...attempt, status: 'paid', holdReason: null } : undefined;
@@ -181,13 +181,13 @@ export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAt
 
 /** An attempt after a refund; `undefined` if the refund exceeds the attempt's money. */
 export function refundAttempt(attempt: PaymentAttempt, amount: Poisha): PaymentAttempt | undefined {
-  if (amount <= 0 || amount > keptOf(attempt)) return undefined;
+  if (amount <= 0 || amount > unrefundedOf(attempt)) return undefined;
   const refunded = addPoisha(attempt.refunded, amount);
   return { ...attempt, refunded, status: refunded === attempt.received ? 'refunded' : attempt.status };
 }
 
 /** The part of an attempt's money that is not refunded. */
-export const keptOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
+export const unrefundedOf = ({ received, refunded }: PaymentAttempt): Poisha => poisha(received - refunded);
 
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
@@ -199,8 +199,8 @@ export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
   const sum = (of: (attempt: PaymentAttempt) => Poisha) => addPoisha(...attempts.map(of));
   return {
-    paid: sum((attempt) => (attempt.status === 'paid' ? keptOf(attempt) : ZERO_POISHA)),
-    held: sum((attempt) => (attempt.status === 'held' ? keptOf(attempt) : ZERO_POISHA)),
+    paid: sum((attempt) => (attempt.status === 'paid' ? unrefundedOf(attempt) : ZERO_POISHA)),
+    held: sum((attempt) => (attempt.status === 'held' ? unrefundedOf(attempt) : ZERO_POISHA)),
     refunded: sum(({ refunded }) => refunded),
   };
 }
@@ -292,7 +292,7 @@ export function cashTaken(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether an order was handed over, whatever happened to it later. */
+/** Whether an order was handed over, even if it was returned later. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 

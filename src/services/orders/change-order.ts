@@ -20,10 +20,10 @@ import {
   cashTaken,
   isClosed,
   isUnderWay,
-  keptOf,
   leftToPay,
   paymentStatusAfter,
   sumAttempts,
+  unrefundedOf,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewAskedAt } from '#domain/review.ts';
@@ -161,7 +161,7 @@ export async function applyAction(
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
   const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
-  const kept = status === 'returned' ? addPoisha(...attempts.map(keptOf)) : ZERO_POISHA;
+  const kept = status === 'returned' ? addPoisha(...attempts.map(unrefundedOf)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
   return { kind: 'changed', order: changed, missing, ...back, kept, held };
@@ -177,7 +177,7 @@ function isUnpaid(
 ): boolean {
   if (paid.missing > 0 || order.payNow === 0 || cashDueOf(order, order) > 0) return paid.missing > 0;
   const goesBack = addPoisha(...paid.refunds.filter(isUnderWay).map(({ amount }) => amount));
-  return addPoisha(...paid.attempts.map(keptOf)) <= goesBack;
+  return addPoisha(...paid.attempts.map(unrefundedOf)) <= goesBack;
 }
 
 /** Pickup store in the buyer's language. */
@@ -201,7 +201,7 @@ export async function giveMoneyBack(
   order: OrderRow,
 ): Promise<{ goesBack: Poisha; keys: string[] }> {
   const attempts = await listPayments(tx, shop.id, order.id);
-  const kept = addPoisha(...attempts.map(keptOf));
+  const kept = addPoisha(...attempts.map(unrefundedOf));
   if (kept === 0) return { goesBack: kept, keys: [] };
   const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
   const keys: string[] = [];
@@ -209,7 +209,7 @@ export async function giveMoneyBack(
     const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);
     const waiting = ofIt.find(({ status }) => status === 'waiting');
     const asked = ofIt.filter(({ status }) => status === 'open');
-    const amount = poisha(keptOf(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
+    const amount = poisha(unrefundedOf(attempt) - addPoisha(...asked.map((refund) => refund.amount)));
     if (amount <= 0) continue;
     const [status, checkAt] = asked.length > 0 ? (['waiting', null] as const) : (['open', now()] as const);
     const { refundKey } = waiting ?? { refundKey: newRefundKey() };

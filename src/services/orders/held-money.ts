@@ -4,7 +4,7 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isUnderWay, keptOf, paymentStatusOf, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isUnderWay, paymentStatusOf, releaseAttempt, unrefundedOf } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -57,7 +57,7 @@ export async function refundHeld(
     if (held.length === 0) return { kind: 'too-much', most: ZERO_POISHA };
     const free = held.filter((attempt) => !isBusy(attempt));
     if (free.length === 0) return { kind: 'busy' };
-    return free.map((attempt) => ({ paymentId: attempt.id, amount: keptOf(attempt) }));
+    return free.map((attempt) => ({ paymentId: attempt.id, amount: unrefundedOf(attempt) }));
   });
   return Array.isArray(begun) ? settleInTurn(ctx, begun) : [begun];
 }

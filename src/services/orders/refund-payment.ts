@@ -4,7 +4,7 @@ import { lockOrder } from '#data/queries/order-changes.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { type Poisha, poisha } from '#domain/money.ts';
-import { isUnderWay, keptOf, nextRefundCheck } from '#domain/order/payment-life.ts';
+import { isUnderWay, nextRefundCheck, unrefundedOf } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { SecurityEventKinds } from '#domain/security-event.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -35,11 +35,11 @@ export async function refundOrder(
   { orderNumber, amount, reason }: { orderNumber: string; amount?: Poisha | undefined; reason: string },
 ): Promise<RefundedPayment> {
   const begun = await beginRefunds(ctx, { orderNumber, reason }, ({ attempts, isBusy }) => {
-    const attempt = attempts.find((each) => keptOf(each) >= (amount ?? 1));
-    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(keptOf))) };
+    const attempt = attempts.find((each) => unrefundedOf(each) >= (amount ?? 1));
+    if (!attempt) return { kind: 'too-much', most: poisha(Math.max(0, ...attempts.map(unrefundedOf))) };
     // Not the next one instead: whoever asks twice for the same means it once.
     if (isBusy(attempt)) return { kind: 'busy' };
-    return [{ paymentId: attempt.id, amount: amount ?? keptOf(attempt) }];
+    return [{ paymentId: attempt.id, amount: amount ?? unrefundedOf(attempt) }];
   });
   if (!Array.isArray(begun)) return begun;
   const [settled] = await settleInTurn(ctx, begun);
@@ -65,7 +65,7 @@ export function beginRefunds(
     if (!order) throw notFound('order');
     const refunds = await queries.listRefunds(tx, shop.id, order.id);
     const attempts = (await payments.listPayments(tx, shop.id, order.id))
-      .filter((attempt) => keptOf(attempt) > 0)
+      .filter((attempt) => unrefundedOf(attempt) > 0)
       .toSorted((one, other) => Number(other.status === 'held') - Number(one.status === 'held'));
     const underWay = refunds.filter(isUnderWay);
     const isBusy = ({ id }: payments.PaymentRow) => underWay.some(({ paymentId }) => paymentId === id);

@@ -10,10 +10,10 @@ import {
   heldUntil,
   isDoubt,
   isUnderWay,
-  keptOf,
   leftToPay,
   nextRefundCheck,
   refundAttempt,
+  unrefundedOf,
 } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -157,7 +157,7 @@ async function countBack(
   const attempts = await payments.listPayments(tx, shop.id, order.id);
   const attempt = attempts.find(({ id }) => id === refund.paymentId);
   if (!attempt) return attempts;
-  const counted = poisha(Math.min(refund.amount, keptOf(attempt)));
+  const counted = poisha(Math.min(refund.amount, unrefundedOf(attempt)));
   if (counted < refund.amount) {
     const [amount, over] = [refund.amount, refund.amount - counted];
     const details = { order: order.orderNumber, refund: refund.id, amount, over };
@@ -170,7 +170,7 @@ async function countBack(
   const underWay = refunds.filter((other) => other.paymentId === id && isUnderWay(other));
   const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of underWay) {
-    if (other.checks > 0 || other.amount <= keptOf(changed) - addPoisha(...asked)) continue;
+    if (other.checks > 0 || other.amount <= unrefundedOf(changed) - addPoisha(...asked)) continue;
     const ended = { id: other.id, status: 'refused', checkAt: null, settledAt: now() } as const;
     await queries.writeRefund(tx, shop.id, ended);
     ctx.log.warn({ order: order.orderNumber, refund: other.id }, 'a refund of what went back is not made');
