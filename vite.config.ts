@@ -18,7 +18,7 @@ const SERVER_LAYERS = ['data', 'adapters', 'services', 'api', 'runtime', 'server
   (layer) => `src/${layer}`,
 );
 
-/** Stops a build whose browser code imports a layer, package or stylesheet's text that belongs on the server. */
+/** Fails the build if browser code imports a server layer, a server package or the text of a stylesheet. */
 function keepServerOutOfBrowser(): Plugin {
   const layers = [...SERVER_LAYERS, 'demo'].map((folder) => `${resolve(import.meta.dirname, folder)}/`);
   return {
@@ -44,7 +44,7 @@ function keepServerOutOfBrowser(): Plugin {
   };
 }
 
-/** Vite's runtime of 1 KB that preloads styles of lazy modules, of which there are none. */
+/** Removes Vite's preload runtime (1 KB), which preloads styles of lazy modules; there are none. */
 function noPreloading(): Plugin {
   return {
     name: 'haat:no-preloading',
@@ -57,7 +57,7 @@ function noPreloading(): Plugin {
 const REPLACED_PART = new RegExp(`/lib/(?:${REPLACED_ROUTER_PARTS.join('|')})\\.js$`);
 const LIGHT_ROUTER = resolve(import.meta.dirname, 'src/storefront/hydration/light-router.tsx');
 
-/** The router without what no page uses: links, forms and scripts of its own, routes found out bit by bit, and probes. */
+/** Removes unused parts of the router: its links, forms and scripts, lazy route discovery and instrumentation. */
 function lightRouter(): Plugin {
   return {
     name: 'haat:light-router',
@@ -76,7 +76,7 @@ function lightRouter(): Plugin {
 
 const TEXTS = /\/src\/storefront\/messages\/(?:en|bn)\/[\w-]+\.json$/;
 
-/** Texts that are edited while developing are shown as other sources are; what is wrong with them is told. */
+/** Recompiles messages during development; errors are logged. */
 function freshTexts(): Plugin {
   return {
     name: 'haat:fresh-texts',
@@ -90,7 +90,7 @@ function freshTexts(): Plugin {
   };
 }
 
-/** What every page needs, and what most of those with products need, which together make one file and not a dozen. */
+/** Modules of every page and of most pages with products, in one file. */
 const BASE = modules(
   ...['client/api-error.ts', 'client/client.ts', 'domain/format-bdt.ts', 'storefront/root.tsx'],
   ...[
@@ -101,10 +101,10 @@ const BASE = modules(
   ...['storefront/islands/document-html.tsx', 'storefront/islands/document-values.ts'],
   ...['storefront/islands/server-html.tsx', 'storefront/islands/without-react/remembered-html.ts'],
   ...['storefront/islands/without-react/strip-arrows.ts', 'storefront/ui/badge.tsx'],
-  ...['storefront/ui/empty-state.tsx', 'storefront/ui/price.tsx'],
+  ...['storefront/ui/empty-state.tsx', 'storefront/ui/is-plain-click.ts', 'storefront/ui/price.tsx'],
 );
 
-/** What products and carts are both shown with. */
+/** Modules shared by product and cart pages. */
 const GOODS = modules(
   ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-wakes.ts'],
   ...['storefront/messages/compiled/messages/cart_continue.js'],
@@ -113,26 +113,26 @@ const GOODS = modules(
   ...['storefront/ui/picture.tsx', 'storefront/ui/quantity-stepper.tsx'],
 );
 
-/** What stands over a page. */
+/** Dialogs and panels. */
 const DIALOG = modules('storefront/ui/dialog.tsx');
 
-/** What shows the lines of a cart, in its panel and on its page. */
+/** Lines of the cart, for panel and page. */
 const CART = modules(
   ...['line.tsx', 'line-list.tsx', 'line-view.ts', 'panel.tsx'].map(
     (rest) => `storefront/features/cart/cart-${rest}`,
   ),
 );
 
-/** Whether a module is one of these files of `src`; a name that leads to none stops the build. */
+/** Returns a test for these files of `src`; a missing file fails the build. */
 function modules(...files: string[]): (id: string) => boolean {
   const paths = files.map((file) => resolve(import.meta.dirname, 'src', file));
   const lost = paths.find((path) => !path.includes('/compiled/') && !existsSync(path));
-  if (lost) throw new Error(`vite.config.ts names ${lost}, which is not there`);
+  if (lost) throw new Error(`vite.config.ts names ${lost}, which does not exist`);
   const all = new Set(paths);
   return (id) => all.has(id);
 }
 
-/** Few files instead of many small ones: what every page needs together, what several need by who needs it. */
+/** Combines modules into few files: those of every page, then those shared by several pages. */
 const CHUNKS = [
   {
     name: 'framework',
@@ -152,7 +152,7 @@ const CHUNKS = [
   },
 ];
 
-/** Shared chunks are called after all that need them, which makes for long addresses. */
+/** Names of shared chunks list all importers, which makes long addresses. */
 const chunkFileNames = ({ name }: { name: string }) => `assets/${name.split('~', 1)[0]}-[hash].js`;
 
 export default defineConfig(({ command }) => ({
@@ -170,20 +170,20 @@ export default defineConfig(({ command }) => ({
     cssMinify: 'lightningcss',
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    // The hydration loader asks for its modules together; what comes on intent is a file or two.
+    // The hydration loader requests its modules in parallel; later chunks are single files.
     modulePreload: false,
   },
   environments: {
-    // Errors in the log name the sources.
+    // Stack traces in the log use source positions.
     ssr: { build: { sourcemap: true } },
     client: {
       build: {
         rolldownOptions: {
           output: { codeSplitting: { groups: CHUNKS }, chunkFileNames },
           treeshake: {
-            // The router warns developers, at length.
+            // The router's warnings for developers.
             manualPureFunctions: ['warning', 'warnOnce'],
-            // Texts and icons that a chunk's modules name and do not use draw nothing into it.
+            // Unused messages and icons do not add side effects to a chunk.
             moduleSideEffects: [
               { test: /\/(?:messages\/compiled\/|ui\/(?:page-)?icons\.ts)/, sideEffects: false },
             ],
@@ -192,7 +192,7 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-  // The server bundle holds React and the router, so that there is one copy of each, built for production.
+  // The server bundle contains React and the router, so that there is one production copy of each.
   ssr: command === 'build' ? { noExternal: true } : {},
   optimizeDeps: { entries: ['src/storefront/**/*.tsx', '!**/*.test.tsx', '!**/*.server.*'] },
   server: { allowedHosts: true },

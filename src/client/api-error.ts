@@ -1,13 +1,13 @@
-/** An answer of the API that is not a success. `status` is 0 when there was no answer at all. */
+/** An unsuccessful response of the API. `status` is 0 if there was no response. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly code: string;
-  /** Wrong fields, each with its texts. */
+  /** Error messages by field. */
   readonly fields: Record<string, string[]> | undefined;
-  /** What is wrong with them, for sentences in the language of the page. */
+  /** Error codes by field, for messages in the language of the page. */
   readonly fieldCodes: Record<string, string[]>;
-  /** After how many seconds the same call may succeed; told with 429 and 503. */
+  /** Seconds until the call may be retried; set for 429 and 503. */
   readonly retryAfterSeconds: number | undefined;
   /** A proof-of-work challenge whose solution allows the limited call. */
   readonly challenge: string | undefined;
@@ -27,7 +27,7 @@ export class ApiError extends Error {
     this.body = body;
   }
 
-  /** The built pages hold a copy of this class of their own, and errors of the other copy reach them. */
+  /** Built pages contain another copy of this class; errors of both copies must match. */
   static override [Symbol.hasInstance](value: unknown): boolean {
     return value instanceof Error && value.name === 'ApiError';
   }
@@ -36,7 +36,7 @@ export class ApiError extends Error {
     return new ApiError(status, body);
   }
 
-  /** There was no answer, or none that can be read. */
+  /** No response, or an unreadable one. */
   static unreachable(): ApiError {
     return new ApiError(0, { code: 'unreachable', message: 'The server cannot be reached' });
   }

@@ -10,7 +10,7 @@ import {
   type TimedRequest,
 } from './client.ts';
 
-/** A transport whose requests are kept, and answered with `answer`. */
+/** A transport that records requests and returns `answer`. */
 function recordingTransport(answer: () => Response, options: Partial<HttpOptions> = {}) {
   const requests: Request[] = [];
   const transport = httpTransport({
@@ -27,7 +27,7 @@ function recordingTransport(answer: () => Response, options: Partial<HttpOptions
 
 const ok = () => Response.json({ data: [] });
 
-test('a call goes to its first version, with names and values escaped', async () => {
+test('sends a call to its first version, with names and values escaped', async () => {
   const { transport, requests } = recordingTransport(ok);
   await transport('product', { params: { id: 'a/b ?' }, query: { query: 'ফেস ওয়াশ', perPage: 5 } });
   const url = new URL(requests[0]?.url ?? '');
@@ -38,12 +38,12 @@ test('a call goes to its first version, with names and values escaped', async ()
   ]);
 });
 
-test('undefined, null and empty query values are skipped, zero and false are not', () => {
+test('omits undefined, null and empty query values, but not zero and false', () => {
   expect(searchOf({ a: undefined, b: null, c: '', d: 0, e: false, f: 'x' })).toBe('?d=0&e=false&f=x');
   expect(searchOf({ a: '' })).toBe('');
 });
 
-test('the bearer goes along only when there is a token, and never with an anonymous call', async () => {
+test('sends the bearer token only if there is one, and never with an anonymous call', async () => {
   const { transport, requests } = recordingTransport(ok, {
     credentials: () => ({ token: 'secret', apiKey: 'key' }),
   });
@@ -62,7 +62,7 @@ test('the bearer goes along only when there is a token, and never with an anonym
   ]);
 });
 
-test('a body is sent as JSON, with the headers of the call', async () => {
+test('sends a body as JSON, with the headers of the call', async () => {
   const { transport, requests } = recordingTransport(ok);
   await transport('previewOrder', { body: { note: 'হাট' }, headers: { 'idempotency-key': 'abcdefgh' } });
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
@@ -70,7 +70,7 @@ test('a body is sent as JSON, with the headers of the call', async () => {
   expect(await requests[0]?.json()).toEqual({ note: 'হাট' });
 });
 
-test('an answer that is no success throws what the server said', async () => {
+test('throws the server’s message for an unsuccessful response', async () => {
   const { transport } = recordingTransport(() =>
     Response.json({ error: { shippingPhone: ['not a mobile number'] } }, { status: 422 }),
   );
@@ -79,7 +79,7 @@ test('an answer that is no success throws what the server said', async () => {
   expect(error).toMatchObject({ status: 422, fields: { shippingPhone: ['not a mobile number'] } });
 });
 
-test('words in plain text are what the server says, and a page of a server between says nothing', async () => {
+test('uses plain text as the message, and ignores HTML pages of proxies', async () => {
   const told = (type: string) =>
     recordingTransport(
       () => new Response('Closed today', { status: 400, headers: { 'content-type': type } }),
@@ -91,7 +91,7 @@ test('words in plain text are what the server says, and a page of a server betwe
   await expect(told('text/html')).rejects.toMatchObject({ status: 400, body: undefined });
 });
 
-test('a line that breaks is an error of status 0, a call that was given up stays what it is', async () => {
+test('a lost connection is an error with status 0, and an aborted call rejects with its reason', async () => {
   const broken = httpTransport({
     origin: 'http://shop.example',
     endpoints,
@@ -103,7 +103,7 @@ test('a line that breaks is an error of status 0, a call that was given up stays
   await expect(broken('shop', { signal: abort.signal })).rejects.toBeInstanceOf(TypeError);
 });
 
-test('a success that breaks off before it is whole is no answer', async () => {
+test('an incomplete successful response counts as no response', async () => {
   const broken = () => new Response('{"data":', { status: 200 });
   const { transport } = recordingTransport(broken);
   const failure = await transport('previewOrder', {}).catch((error: unknown) => error);
@@ -121,7 +121,7 @@ test('a success that breaks off before it is whole is no answer', async () => {
   ).toBeUndefined();
 });
 
-test('a list is told without what stands around it', async () => {
+test('returns only the items of a list', async () => {
   const asked: unknown[] = [];
   const client = clientOf(async (...call) => {
     asked.push(call);
@@ -135,17 +135,17 @@ test('a list is told without what stands around it', async () => {
   ]);
 });
 
-test('what a call takes and answers is told by its schemas', async () => {
+test('types the input and output of a call by its schemas', async () => {
   const client = clientOf(async () => ({ id: 1, slug: 'rose', data: [] }));
   const { slug } = await client.call('product', { params: { id: 'rose' } });
   expect(slug.toUpperCase()).toBe('ROSE');
-  // @ts-expect-error a product is asked for by its id or slug
+  // @ts-expect-error a product needs an id or slug
   await client.call('product');
-  // @ts-expect-error products have no such size
+  // @ts-expect-error invalid page size
   await client.list('products', { query: { perPage: 'many' } });
-  // @ts-expect-error a product is no list
+  // @ts-expect-error a product is not a list
   await client.list('product', { params: { id: 'rose' } });
-  // @ts-expect-error no call has this name
+  // @ts-expect-error unknown call
   await client.call('prodcut', { params: { id: 'rose' } });
 });
 
@@ -158,7 +158,7 @@ afterEach(() => {
 
 const took = (ms: number): TimedRequest => ({ method: 'GET', url: '/shop', ms });
 
-test('requests of three seconds and more are flushed together, five seconds after the first', () => {
+test('flushes requests of three seconds and more together, five seconds after the first', () => {
   const flushed: TimedRequest[][] = [];
   const timing = new RequestTiming((slow) => flushed.push(slow));
   timing.record(took(2_999));

@@ -3,7 +3,7 @@ import type { CallAnswer, CallInput, ListName } from '#contract/calls.ts';
 import { browserEndpoints, type Endpoint } from '#contract/endpoints.ts';
 import { ApiError } from './api-error.ts';
 
-/** Who is asking: the shopper's token and the shop's key, when there are any. */
+/** Credentials of the caller: the shopper's token and the shop's key. */
 export interface Credentials {
   token?: string | undefined;
   apiKey?: string | undefined;
@@ -15,34 +15,34 @@ type Endpoints = { readonly [Name in CallName]?: Endpoint };
 
 export interface HttpOptions {
   fetch: (request: Request) => Promise<Response> | Response;
-  /** Scheme and host the API answers at, without a trailing slash. */
+  /** Scheme and host of the API, without a trailing slash. */
   origin: string;
   credentials?: () => Credentials;
-  /** The calls it can make. */
+  /** Calls that this client supports. */
   endpoints: Endpoints;
   timing?: RequestTiming | undefined;
 }
 
-/** The parts of a call, whichever it is. */
+/** Parts of any call. */
 export interface CallParts {
   params?: Record<string, string | number>;
-  /** Values that are undefined, null or empty are left out. */
+  /** Undefined, null and empty values are omitted. */
   query?: Record<string, string | number | boolean | null | undefined>;
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
-/** Brings a call to the API and its answer back. Throws `ApiError` for every answer that is not a success. */
+/** Sends a call to the API and returns its response. Throws `ApiError` for unsuccessful responses. */
 export type Transport = (name: CallName, input: CallParts) => Promise<unknown>;
 
 type InputArgument<Name extends CallName> =
   Record<never, never> extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>];
 
-/** The calls of the contract by name, typed by its schemas. Throws what its transport throws. */
+/** The contract's calls by name, typed by its schemas. Throws what its transport throws. */
 export interface ApiClient<Known extends CallName = CallName> {
   call: <Name extends Known>(name: Name, ...input: InputArgument<Name>) => Promise<CallAnswer<Name>>;
-  /** As `call`, for what stands in the list alone. */
+  /** Like `call`, but returns only the items of a list response. */
   list: <Name extends ListName & Known>(
     name: Name,
     ...input: InputArgument<Name>
@@ -50,8 +50,8 @@ export interface ApiClient<Known extends CallName = CallName> {
 }
 
 /**
- * The types of the contract around a transport. What it brings back has been parsed by the contract's schemas: by the API in
- * this process, by the transport to one elsewhere, or by the own origin of a browser.
+ * Adds the contract's types to a transport. Responses are already validated: by the API in this process, by the transport for a remote API,
+ * or by the browser's own origin.
  */
 export function clientOf(transport: Transport): ApiClient {
   const call = (name: CallName, input?: object) => transport(name, input ?? {});
@@ -61,8 +61,8 @@ export function clientOf(transport: Transport): ApiClient {
 }
 
 /**
- * The client of a page in the browser: its own origin, which adds the credentials itself and is trusted to answer by the contract.
- * Pages that make other calls than all pages do name them, so that no other page loads them.
+ * Client of a page in the browser. Its own origin adds the credentials and returns validated responses. Pages that need more calls pass
+ * their endpoints, so that other pages do not load them.
  */
 export function browserClient<Of extends Endpoints = typeof browserEndpoints>(
   more?: Of,
@@ -89,13 +89,13 @@ function passingLimits(transport: Transport): Transport {
 }
 
 /**
- * Calls as requests. The bearer goes along only when there is a token and the call is not anonymous. A line that broke is an
- * `ApiError` of status 0.
+ * Sends calls as HTTP requests. The bearer token is sent only if there is one and the call is not anonymous. A lost connection throws an
+ * `ApiError` with status 0.
  */
 export function httpTransport({ fetch, origin, credentials, endpoints, timing }: HttpOptions): Transport {
   return async (name, input) => {
     const endpoint = endpoints[name];
-    if (!endpoint) throw new Error(`this client does not know the call ${name}`);
+    if (!endpoint) throw new Error(`this client does not support the call ${name}`);
     const request = toRequest(origin, endpoint, input, credentials?.() ?? {});
     const startedAt = performance.now();
     const response = await orUnreachable(request, () => fetch(request));
@@ -128,7 +128,7 @@ function pathOf({ path, versions }: Endpoint, params: NonNullable<CallParts['par
   return `/api/v${versions[0]}${filled}`;
 }
 
-/** A query string without the values that are undefined, null or empty. */
+/** A query string without undefined, null and empty values. */
 export function searchOf(query: NonNullable<CallParts['query']>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
@@ -140,7 +140,7 @@ export function searchOf(query: NonNullable<CallParts['query']>): string {
 
 const NO_CONTENT = 204;
 
-/** What an answer that is no success says: JSON, or words in plain text; pages of servers between are no words. */
+/** Body of an unsuccessful response: JSON or plain text. HTML pages of proxies are ignored. */
 async function failureBody(response: Response): Promise<unknown> {
   const text = await response.text().catch(() => '');
   try {
@@ -150,7 +150,7 @@ async function failureBody(response: Response): Promise<unknown> {
   }
 }
 
-/** A line that breaks before the answer is whole gives none, unless whoever asked has broken it off. */
+/** Throws `ApiError.unreachable()` if the connection is lost before the response is complete, unless the caller aborted the request. */
 async function orUnreachable<Part>(request: Request, read: () => Part | Promise<Part>): Promise<Part> {
   try {
     return await read();
@@ -169,7 +169,7 @@ export interface TimedRequest {
   ms: number;
 }
 
-/** Keeps the requests that took 3 s or more and hands them to `flush` 5 s after the first of them. */
+/** Collects requests that took 3 s or more and passes them to `flush` 5 s after the first one. */
 export class RequestTiming {
   #slow: TimedRequest[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -194,6 +194,6 @@ export class RequestTiming {
 // biome-ignore lint/suspicious/noConsole: the browser's own log
 const timing = new RequestTiming((slow) => console.info('Slow calls', slow));
 
-/** A key for a call that is to count once: 8 to 64 letters, digits and hyphens. Pages that are not secure have no `randomUUID`. */
+/** An idempotency key: 8 to 64 letters, digits and hyphens. Pages without TLS have no `randomUUID`. */
 export const newKey = (): string =>
   crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`;

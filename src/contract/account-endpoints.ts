@@ -1,6 +1,6 @@
 const V1 = [1] as const;
 
-/** The calls of whoever signs in, and of whoever has: only pages of the account ask them. */
+/** Calls for sign-in and signed-in customers; only account pages load them. */
 export const accountEndpoints = {
   validateToken: { method: 'GET', versions: V1, path: '/auth/validate-token', asks: 'customer' },
   login: { method: 'POST', versions: V1, path: '/auth/customer/login', asks: 'anybody', session: 'begins' },

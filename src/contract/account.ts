@@ -19,25 +19,25 @@ export const customer = z
     lastName: z.string(),
     email: z.string().nullable(),
     isEmailVerified: z.boolean(),
-    /** As shoppers write it, such as `01712-345678`. */
+    /** As typed by the shopper, such as `01712-345678`. */
     phone: z.string().nullable(),
     isPhoneVerified: z.boolean(),
     avatar: z.string(),
-    /** Without one, the customer signs in by codes. */
+    /** Without a password, the customer signs in by code. */
     hasPassword: z.boolean(),
   })
   .openapi('Customer');
 
 const signedIn = z
   .object({
-    /** Browsers of the shop's own pages never see it: it becomes a cookie on the way. */
+    /** The server turns it into a cookie, so the shop's own pages never receive it. */
     access_token: z.string(),
     user: customer,
   })
   .openapi('SignedIn');
 
 const contact = line.min(1, 'is required').max(MAX_CONTACT_LENGTH);
-/** Told with whatever else is wrong, and not one after the other. */
+/** Validated here, so that all invalid fields are reported at once. */
 const mobile = contact.refine((text) => text === '' || parsePhone(text) !== undefined, {
   error: 'must be a mobile number of Bangladesh, such as 01712345678',
   params: { fieldCode: 'not-phone' },
@@ -51,7 +51,7 @@ const emailOrNone = line
 const name = line.max(MAX_NAME_LENGTH);
 const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
 const language = z.enum(['en', 'bn']).optional();
-/** One that is told to sign in with: whatever it once was. */
+/** A password for sign-in; older passwords may be longer than new ones. */
 const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
 /** The service also rejects guessable passwords, which depends on account and shop. */
 const newPassword = z
@@ -79,31 +79,30 @@ const identityProof = {
   ...identityCode,
 };
 const anew = z.boolean().optional().openapi({
-  description:
-    'An account that names this number unconfirmed begins anew, emptied; else it is answered by 409',
+  description: 'Empties an account that has this number unconfirmed; without it, such an account causes 409',
 });
 const typedName = { name: name.optional(), firstName: name.optional(), lastName: name.optional() };
-/** Of a body that may hold anything else that is wrong: its name can be looked at. */
+/** Whether the name fields are strings, also if other fields of the body are invalid. */
 const namesAreTexts = (body: unknown): boolean =>
   typeof body === 'object' &&
   body !== null &&
   Object.entries(body).every(([field, text]) => !Object.hasOwn(typedName, field) || typeof text === 'string');
-/** A body with a name, whose problem is told beside what else is missing, whatever that is. */
+/** Adds validation of the name, which also runs if other fields are invalid. */
 const named = <Body extends z.ZodType<TypedName>>(body: Body, isAsked = (_: TypedName) => true) =>
   body
-    .refine((typed) => !isAsked(typed) || isTold(typed), {
+    .refine((typed) => !isAsked(typed) || hasName(typed), {
       path: ['name'],
       error: 'name is required',
       params: { fieldCode: 'required' },
       when: ({ value }) => namesAreTexts(value),
     })
-    .refine((typed) => !isTold(typed) || readName(typed)?.firstName, {
+    .refine((typed) => !hasName(typed) || readName(typed)?.firstName, {
       path: ['name'],
       error: 'name must have two letters or more',
       params: { fieldCode: 'not-a-name' },
       when: ({ value }) => namesAreTexts(value),
     });
-const isTold = (typed: TypedName) => nameProblem(typed) !== 'required';
+const hasName = (typed: TypedName) => nameProblem(typed) !== 'required';
 const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
 

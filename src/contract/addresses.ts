@@ -13,7 +13,7 @@ const savedAddress = z
     id: z.number().int(),
     firstName: z.string(),
     lastName: z.string(),
-    /** As shoppers write it, such as `01712-345678`. */
+    /** As typed by the shopper, such as `01712-345678`. */
     phone: z.string(),
     email: z.string().nullable(),
     countryId: z.number().int().nullable(),
@@ -28,9 +28,9 @@ const savedAddress = z
     lat: z.string().nullable(),
     lon: z.string().nullable(),
     deliveryType: deliveryZone.nullable(),
-    /** What the shop asks for its zone, as orders name it; none while the shop has none. */
+    /** Delivery charge of its zone, as in orders; `null` if the shop has none. */
     deliveryChargeId: z.number().int().nullable(),
-    /** The one that checkout begins with. */
+    /** Preselected at checkout. */
     isDefault: z.boolean(),
   })
   .openapi('SavedAddress');
@@ -53,7 +53,7 @@ const addressBody = z.object({
   cityId: rowId.nullish(),
   areaId: rowId.nullish(),
   thanaId: rowId.nullish(),
-  /** One that is missing is told beside the places that are. */
+  /** A missing street is reported together with missing places. */
   street: line.max(LENGTHS.street.most).refine((street) => street === '' || hasLetters(street), {
     ...UNREADABLE,
     error: 'street must have two letters or more',

@@ -5,10 +5,10 @@ import { orderEndpoints } from './order-endpoints.ts';
 
 const V1 = [1] as const;
 const V2 = [2] as const;
-/** Product calls are canonical at version 3 and answer older clients at version 1. */
+/** Product calls use version 3; version 1 is for older clients. */
 const PRODUCT = [3, 1] as const;
 
-/** Calls that the server alone makes of its own shops: the loaders of pages, and what brings gateways' answers. */
+/** Calls that only the server makes: by page loaders and gateway notifications. */
 const serverEndpoints = {
   shop: { method: 'GET', versions: V1, path: '/shop', anonymous: true },
   stores: { method: 'GET', versions: V1, path: '/storefront/warehouse' },
@@ -48,7 +48,7 @@ const serverEndpoints = {
   sitemap: { method: 'GET', versions: V1, path: '/storefront/sitemap' },
 } as const satisfies Record<string, Endpoint>;
 
-/** Every call of the contract; browsers load those of a page alone. */
+/** Every call of the contract. Browsers load only the calls of their page. */
 export const endpoints = {
   ...browserEndpoints,
   ...serverEndpoints,

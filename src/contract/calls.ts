@@ -14,7 +14,7 @@ import { productListCalls } from './product-lists.ts';
 import { shopCalls } from './shop.ts';
 import type { CallDefinition } from './wire.ts';
 
-/** What every call of `endpoints` takes and answers. Schemas stay on the server: the browser takes the types. */
+/** Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types. */
 export const calls = {
   ...shopCalls,
   ...productCalls,
@@ -33,7 +33,7 @@ export const calls = {
 
 export type Calls = typeof calls;
 
-/** A header may be left out, but not be `undefined`. */
+/** A header may be omitted, but not `undefined`. */
 type Defined<Values> = { [Name in keyof Values]: Exclude<Values[Name], undefined> };
 
 type Part = 'params' | 'query' | 'headers' | 'body';
@@ -47,21 +47,21 @@ type Parts<Definition> = {
       : z.input<Schema>
     : never;
 };
-/** Parts of which every value may be left out may be left out themselves. */
+/** Parts with only optional values are optional. */
 type OptionalNames<Input> = {
   [Name in keyof Input]: Record<never, never> extends Input[Name] ? Name : never;
 }[keyof Input];
 type WithOptional<Input> = Omit<Input, OptionalNames<Input>> & Partial<Pick<Input, OptionalNames<Input>>>;
 
-/** What a call is asked with: only the parts that its definition has a schema for. */
+/** Input of a call: only the parts for which its definition has a schema. */
 export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> & {
   signal?: AbortSignal | undefined;
 };
 
-/** What a call answers. */
+/** Output of a call. */
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['response']>;
 
-/** Calls that answer a list, whole or by pages. */
+/** Calls that return a list, complete or by pages. */
 export type ListName = {
   [Name in CallName]: CallAnswer<Name> extends { data: readonly unknown[] } ? Name : never;
 }[CallName];

@@ -1,6 +1,6 @@
 const V1 = [1] as const;
 
-/** The calls of a cart and a wishlist that follow their shopper; browsers load them once somebody has either. */
+/** Calls for the cart and wishlist of an account; browsers load them once a signed-in customer has either. */
 export const cartEndpoints = {
   cart: { method: 'GET', versions: V1, path: '/cart', asks: 'customer' },
   addToCart: { method: 'POST', versions: V1, path: '/cart', asks: 'customer' },

@@ -10,16 +10,16 @@ const cartItem = z
     product_id: z.number().int(),
     skuId: z.number().int(),
     quantity: z.number().int(),
-    /** A line that is `false` counts neither in totals nor in the order. */
+    /** `false` excludes the line from totals and order. */
     status: z.boolean(),
-    /** What a piece costs now. */
+    /** Current unit price. */
     price: bdt,
   })
   .openapi('CartItem');
 
-/** Lines in the order they were put in, and whose they are. */
+/** Lines in the order they were added, and the id of their customer. */
 const cart = listOf(cartItem).extend({ user_id: z.number().int() }).openapi('Cart');
-/** Ids of products, the latest wish first. */
+/** Ids of products, the latest first. */
 const wishlist = listOf(z.number().int()).openapi('Wishlist');
 
 const quantity = z.number().int().min(1).max(MAX_LINE_QUANTITY);
@@ -40,7 +40,7 @@ export const cartCalls = {
   addToCart: {
     tag: 'Cart',
     summary:
-      'Put pieces of a variant into the cart: a line it has already grows, to the stock at most; once for a key',
+      'Add units of a variant to the cart. An existing line grows, up to the stock. Executed once per key',
     headers: idempotencyHeaders,
     body: z.object({ product_id: rowId.optional(), skuId: rowId, quantity: quantity.default(1) }),
     response: cartItem,
@@ -49,7 +49,7 @@ export const cartCalls = {
   mergeCart: {
     tag: 'Cart',
     summary:
-      'Put the lines of a guest’s cart into the customer’s, by variant and to the stock at most; once for a key',
+      'Merge a guest’s cart into the customer’s, by variant and up to the stock. Executed once per key',
     headers: idempotencyHeaders,
     body: z.object({ items: lines }),
     response: cart,

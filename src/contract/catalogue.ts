@@ -97,7 +97,7 @@ const reviewPage = pageOf(review)
   })
   .openapi('ReviewPage');
 
-/** Who wants to be told when a variant is there again; `contact` is a mobile number or an e-mail address. */
+/** Registers for a message when a variant is back in stock; `contact` is a mobile number or an e-mail address. */
 const notifyBody = z
   .object({
     skuId: rowId,
@@ -115,9 +115,9 @@ export const catalogueCalls = {
   },
   notify: {
     tag: 'Products',
-    summary: 'Asks to be told when a sold-out variant is there again',
+    summary: 'Register for a message when a sold-out variant is back in stock',
     body: notifyBody,
-    /** The same for whoever asked before. */
+    /** The same response for repeated requests. */
     response: z.object({ status: z.literal('noted') }),
     limited: 'Too many notices were asked for from this network, or for this contact',
   },

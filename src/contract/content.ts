@@ -40,7 +40,7 @@ const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional(
 const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** Which answer is too long, the service tells by its label. */
+/** The service reports answers that are too long by their label. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),
@@ -67,7 +67,7 @@ const MAX_ENTRIES = 50_000;
 /** Where a public page of the shop stands, without a language before it. */
 const sitemapEntry = z.object({
   path: z.string().openapi({ example: '/product/rose-lip-tint' }),
-  /** When the page last changed, in UTC, ISO 8601; `null` when nobody noted it. */
+  /** Last change in UTC, ISO 8601; `null` if unknown. */
   updatedAt: z.string().nullable(),
 });
 

@@ -34,9 +34,9 @@ const customerOrderSummary = z
     paymentStatus: z.enum(PAYMENT_STATUSES),
     placedAt: z.string(),
     grandTotal: bdt,
-    /** Of all its lines. */
+    /** Units in all lines. */
     pieces: z.number().int(),
-    /** The products of its first lines. */
+    /** Products of the first lines. */
     products: z.array(z.object(boughtProduct)),
   })
   .openapi('CustomerOrderSummary');
@@ -44,7 +44,7 @@ const customerOrderSummary = z
 const customerOrder = order
   .extend({
     id: z.number().int(),
-    /** Its buyer may still cancel it. */
+    /** The buyer may still cancel it. */
     isCancellable: z.boolean(),
   })
   .openapi('CustomerOrder');
@@ -52,22 +52,22 @@ const customerOrder = order
 const reorderedLine = z.object({
   slug: z.string(),
   ...boughtProduct,
-  /** How many were ordered. */
+  /** Ordered quantity. */
   quantity: z.number().int(),
-  /** How many of them can be had now. */
+  /** Quantity available now. */
   orderable: z.number().int(),
-  /** What a piece costs now; `null` where it is sold no more. */
+  /** Current unit price; `null` if it is not sold any more. */
   unitPrice: bdt.nullable(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
 });
 
 const pointsChange = z.object({
   id: z.number().int(),
-  /** Below zero when they were taken. */
+  /** Negative if points were deducted. */
   points: z.number().int(),
   reason: z.enum(REWARD_REASONS),
   at: z.string(),
-  /** The order they are of, while it is the customer’s. */
+  /** Their order, while it belongs to the customer. */
   order: z.object({ id: z.number().int(), orderNumber: z.string() }).nullable(),
 });
 
@@ -85,7 +85,7 @@ export const customerOrderCalls = {
       status: z.enum(ORDER_STATUSES).optional(),
     }),
     response: pageOf(customerOrderSummary).extend({
-      /** How many orders the search finds in each status; statuses without any are left out. */
+      /** Number of matching orders by status; statuses without any are omitted. */
       counts: z.partialRecord(z.enum(ORDER_STATUSES), z.number().int()),
     }),
   },
@@ -109,9 +109,9 @@ export const customerOrderCalls = {
     summary: 'The reward points of the customer, and how they came and went, the latest first',
     query: pageQuery,
     response: pageOf(pointsChange).extend({
-      /** May be below zero when points were spent that an order later took back. */
+      /** Negative if points of a cancelled order had been spent. */
       balance: z.number().int(),
-      /** What every Tk 100 of a delivered order earns; 0 where the shop gives none. */
+      /** Points for each Tk 100 of a delivered order; 0 if the shop has no points. */
       pointsPer100Tk: z.number().int(),
     }),
   },
@@ -137,7 +137,7 @@ const customerReview = z
     rating: z.number().int(),
     text: z.string(),
     images: z.array(picturePath),
-    /** Others read the active ones. */
+    /** Only active reviews are public. */
     status: z.enum(REVIEW_STATUSES),
     createdAt: z.string(),
     product: reviewedProduct,

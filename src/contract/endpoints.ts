@@ -1,28 +1,28 @@
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
-  /** Versions of the API the call answers at; the first is the one our client uses. */
+  /** API versions of the call; the first is used by our client. */
   readonly versions: readonly [number, ...number[]];
-  /** Path below `/api/v{n}`, parameters as `{name}`. */
+  /** Path below `/api/v{n}`, with parameters as `{name}`. */
   readonly path: string;
-  /** Whole paths at which it answers as well, without a version. */
+  /** Additional complete paths, without a version. */
   readonly alsoAt?: readonly string[];
-  /** Calls that never carry the shopper's token. */
+  /** Never sends the shopper's token. */
   readonly anonymous?: true;
-  /** Calls that are asked who the customer is: by anybody, or by who has signed in alone. */
+  /** Uses the caller's session: `anybody` also accepts guests, `customer` does not. */
   readonly asks?: 'anybody' | 'customer';
-  /** Calls that wait for servers of others. */
+  /** Waits for external servers. */
   readonly asksGateways?: true;
-  /** Calls by which a device is signed in, its token in the answer, or signed out. */
+  /** Starts a session, with its token in the response, or ends one. */
   readonly session?: 'begins' | 'ends';
 }
 
-/** Every path at which a call answers, the one our client uses first; parameters as `{name}`. */
+/** All paths of a call, the one of our client first; parameters as `{name}`. */
 export const pathsOf = ({ path, versions, alsoAt = [] }: Endpoint): string[] => [
   ...versions.map((version) => `/api/v${version}${path}`),
   ...alsoAt,
 ];
 
-/** Calls that pages of any kind make in browsers, by name: what a request for it is made of; what it takes and answers stands in `calls`. */
+/** Calls of all pages in browsers, by name, with the data for their requests; `calls` defines input and output. */
 export const browserEndpoints = {
   logCountry: { method: 'POST', versions: [1], path: '/country/log' },
   productsByIds: { method: 'POST', versions: [3, 1], path: '/storefront/get-by-ids' },

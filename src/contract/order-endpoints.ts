@@ -1,4 +1,4 @@
-/** The calls that place orders; of the browser's pages only the checkout loads them. */
+/** Calls that place orders; only the checkout loads them. */
 export const orderEndpoints = {
   sendCashCode: { method: 'POST', versions: [1], path: '/order/cash-code', anonymous: true },
   confirmCashCode: { method: 'POST', versions: [1], path: '/order/cash-code/confirm', anonymous: true },

@@ -11,11 +11,11 @@ import { bdt, type Definitions, listOf, picturePath } from './wire.ts';
 
 export const orderData = z.object({
   subTotal: bdt,
-  /** `null` while the area is not known. */
+  /** `null` until the area is known. */
   deliveryCharge: bdt.nullable(),
   discount: bdt,
   grandTotal: bdt,
-  /** What is due before delivery: the pre-order amounts. */
+  /** Amount due before delivery: the advances of pre-orders. */
   payNow: bdt,
 });
 
@@ -32,20 +32,20 @@ export const orderLine = z.object({
   listPrice: bdt,
   unitPrice: bdt,
   lineTotal: bdt,
-  /** What bundle and coupon took off it. */
+  /** Discount by bundle and coupon. */
   discount: bdt,
-  /** The bundle it took part in, and what of the discount is by it. */
+  /** The bundle that includes the line, and the bundle's part of the discount. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
   preOrder: z.boolean(),
-  /** From which day it is sent, as its buyer was told: `2026-12-05`. */
+  /** Promised shipping date of a pre-order: `2026-12-05`. */
   preOrderShipsOn: z.string().nullish(),
 });
 
 /** Instalments, by card. */
 export const emi = z
   .object({
-    /** As the order body names it in `tenures`, such as `6 months`. */
+    /** As in `tenures` of the order body, such as `6 months`. */
     name: z.string(),
     months: z.number().int(),
     /** Whole taka; the last instalment may be smaller. */
@@ -61,7 +61,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** An order as tracking shows it: no address, since a number and a phone are easy to come by. */
+/** An order as tracking shows it: without address, because a number and a phone are easy to find out. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -69,23 +69,23 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    /** As it was paid; as was chosen while it is not. */
+    /** The method it was paid by; the selected one until then. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
     payment: orderPayment,
-    /** The instalments it is paid in. */
+    /** Instalments of the payment. */
     emi: emi.nullable(),
-    /** The coupon that was used, and what it took off. */
+    /** The coupon and its discount. */
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
-    /** Where it is picked up, while there is such a store; told to who has the code or the key of the order. */
+    /** Pickup store, while it exists; only for callers with the code or the key of the order. */
     store: store.nullable(),
   })
   .openapi('TrackedOrder');
 
-/** With a key that opens for an hour what number and phone open; `null` when a code or a key has opened it. */
+/** `key` opens for an hour what number and phone open; `null` if a code or key opened the order. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -106,11 +106,11 @@ const orderAddress = z.object({
 export const order = trackedOrder
   .extend({
     shipping: orderAddress,
-    /** Where the bill goes, when that was said. */
+    /** Billing address, if given. */
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Asked for when the order is tracked, should others have guessed numbers. */
+    /** Required for tracking when many numbers were guessed. */
     trackingCode: z.string(),
   })
   .openapi('Order');
@@ -129,7 +129,7 @@ const trackedBy = z.object({
     .openapi({ description: 'As the order was placed with it; needed without `key`' }),
   code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
     description:
-      'The tracking code of the success page, in any writing; needed when many numbers were guessed',
+      'The tracking code of the success page, in any spelling; required when many numbers were guessed',
   }),
   key: z
     .string()
@@ -155,11 +155,11 @@ export const paymentGateway = z
     slug: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** The least and the most it takes for an order, in BDT; `null` for any. */
+    /** Minimum and maximum amount of an order, in BDT; `null` without a limit. */
     ...{ minAmount: bdt.nullable(), maxAmount: bdt.nullable() },
-    /** Of dearer orders in percent, paid online in advance for the rest to be taken in cash; `null` where nothing is. */
+    /** Advance for orders above the cash limit, in percent; `null` if there is none. */
     advancePercent: z.number().int().nullable(),
-    /** Orders by it may be paid as `CARD`, with the kind of card. */
+    /** Orders may be paid as `CARD`, with the kind of card. */
     takesCards: z.boolean(),
   })
   .openapi('PaymentGateway');

@@ -6,10 +6,10 @@ import { CARD_KINDS } from '#domain/order/payment.ts';
 import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
-/** What came of the wish to pay. */
+/** Results of starting a payment. */
 const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gateway-refused'] as const;
 
-/** An order as who may pay it names it. */
+/** Identifies an order and proves access to it. */
 const orderToPay = {
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
   key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
@@ -33,38 +33,38 @@ const payBody = z
 const payAnswer = z
   .object({
     status: z.enum(PAY_STATUSES),
-    /** Where the gateway takes the money, for `redirect`. */
+    /** Address of the gateway's payment page, for `redirect`. */
     redirectUrl: z.url().nullable(),
   })
   .openapi('PayAnswer');
 
-/** What came of the wish to pay in cash instead. */
+/** Results of changing to cash on delivery. */
 const CASH_STATUSES = ['cash', 'nothing-due', 'closed', 'refused'] as const;
 
-/** How the money of an order that is paid online stands. */
+/** Payment state of an order that is paid online. */
 export const orderPayment = z.object({
-  /** What can be paid online now. */
+  /** Amount that can be paid online now. */
   due: bdt,
   dueUntil: z.string().nullable(),
-  /** What came, what of it the shop has yet to look at, and what went back. */
+  /** Money received, waiting for the operator's decision, and refunded. */
   paid: bdt,
   held: bdt,
   refunded: bdt,
-  /** What of it is on its way back. */
+  /** Part that is being refunded. */
   refunding: bdt,
-  /** The gateways whose money counts for the order, with the means as they name it, for who may open the order. */
+  /** Gateways whose money counts for the order, with the card or wallet brand. Only for those who may open the order. */
   paidBy: z.array(
     z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
   ),
-  /** An attempt is under way, or its end is not known yet. */
+  /** A payment attempt is in progress, or its result is unknown. */
   isOpen: z.boolean(),
-  /** How the last attempt ended, when it brought nothing and something is due. */
+  /** Result of the last attempt, if it was unsuccessful and an amount is due. */
   lastFailure: z.enum(['failed', 'cancelled']).nullable(),
   /** Gateway the order was placed with; preselected for payment while the shop offers it. */
   gatewayId: rowId.nullish(),
-  /** The ways to pay that its coupon is for; none means all. */
+  /** Payment methods for which the order's coupon is valid; empty for all. */
   gatewayIds: z.array(rowId),
-  /** What is due can be paid in cash instead. */
+  /** The amount due can be paid in cash instead. */
   takesCash: z.boolean(),
 });
 
@@ -81,22 +81,22 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** Opens the order to who could open it before; else, for an hour, what number and phone open of it. */
+    /** Opens the order. If the caller had no permanent access, it is valid for an hour and opens what number and phone open. */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
     status: z.enum(ATTEMPT_STATUSES),
-    /** The gateway has not told how it stands; it is asked again. */
+    /** The gateway has not reported a result; it is queried again. */
     isUnknown: z.boolean(),
   })
   .openapi('ReturnedPayment');
 
-/** Before it takes cash, the shop wants a code that it sends to the number, or a part in advance (409). */
+/** Before it accepts cash, the shop requires a code sent to the number, or an advance (409). */
 export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
     ask: z.enum(CASH_ASKS),
-    /** What is to be paid in advance, in BDT. */
+    /** Amount to pay in advance, in BDT. */
     advance: bdt.nullable(),
   })
   .openapi('CashCheck');
@@ -137,13 +137,13 @@ export const paymentCalls = {
   },
   takeReturn: {
     tag: 'Orders',
-    summary: 'Ask a gateway how an attempt stands, as somebody who comes from it says that it has ended',
+    summary: 'Query the gateway for an attempt’s result when the buyer returns from it',
     body: returnBody,
     response: returned,
   },
   returnedPayment: {
     tag: 'Orders',
-    summary: 'The same as far as is known, where no gateway can be asked just now',
+    summary: 'The known result of an attempt, if no gateway can be queried now',
     params: z.object({ attemptId }),
     response: returned,
   },

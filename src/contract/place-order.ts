@@ -33,7 +33,7 @@ const orderBodyProduct = z.object({
     .max(MAX_LINE_QUANTITY, `quantity must be at most ${MAX_LINE_QUANTITY}`),
   sku: z.string().max(120).optional(),
   attributes: z.array(skuAttribute).max(20).optional(),
-  /** The unit price the shopper saw, in BDT; when it is given and no longer true the order is not placed. */
+  /** The unit price the shopper saw, in BDT; the order is refused if the price has changed. */
   price: bdt.min(0).optional(),
 });
 
@@ -59,7 +59,7 @@ const shippingFields = {
   shippingCityId: rowId.nullish(),
   shippingAreaId: rowId.nullish(),
   shippingThanaId: rowId.nullish(),
-  /** Needed for home delivery, as are district and area. */
+  /** Required for home delivery, like district and area. */
   shippingStreet: optionalText(LENGTHS.street.most),
   shippingPostalCode: optionalText(LENGTHS.postalCode.most),
   shippingLat: coordinate(90),
@@ -105,7 +105,7 @@ const orderFields = {
   }),
   tenures: optionalText(LENGTHS.tenure.most).openapi({
     description:
-      'The tenor of an order that is paid in instalments, by its name in the `gift` of its products; by `CARD` alone',
+      'Tenor of an order paid in instalments, named as in the `gift` of its products; only with `CARD`',
   }),
   emiDiscount: z.boolean().optional().openapi({
     description: '`false`: instalments are reckoned from full prices, and not from discounted ones',
@@ -114,13 +114,13 @@ const orderFields = {
     description: 'In which the buyer is written to about the order; the language of the shop when absent',
   }),
   asCustomer: z.boolean().optional().openapi({
-    description: 'Refuse it with 401 when nobody has signed in, or no longer: it is not to become a guest’s',
+    description: 'Refuse the order with 401 without a valid session, instead of placing it as a guest',
   }),
   customerId: rowId.optional().openapi({
     description:
       'Id of the customer whose details the order contains. Another customer gets 409, a guest 401',
   }),
-  /** Of a customer: the address becomes one of theirs. */
+  /** For customers: saves the address in the account. */
   saveAddress: z.boolean().optional(),
   products: z.array(orderBodyProduct).min(1, 'products must not be empty').max(MAX_LINES),
 };
@@ -129,16 +129,17 @@ export const orderBody = z
   .object({ ...shippingFields, ...billingFields, ...orderFields })
   .openapi('OrderBody');
 
-/** What anybody may send, signed in or not. */
+/** Body for guests and customers. */
 const anybodysOrderBody = orderBody
   .extend({
     loggedOut: z.boolean().optional().openapi({
-      description: 'Place it as a guest, whoever has signed in; else it belongs to the customer that has',
+      description:
+        'Place the order as a guest even with a session; otherwise it belongs to the signed-in customer',
     }),
   })
   .openapi('AnybodysOrderBody');
 
-/** The order body while it is being filled in: only the products are needed. */
+/** The order body while it is being filled in; only the products are required. */
 export const orderPreviewBody = orderBody
   .partial()
   .extend({
@@ -153,28 +154,28 @@ export const orderPreviewLine = z.object({
   skuId: z.number().int(),
   productId: z.number().int().nullable(),
   quantity: z.number().int(),
-  /** How many of them can be had now; the amounts count these. */
+  /** Quantity available now; the amounts are based on it. */
   orderable: z.number().int(),
   unitPrice: bdt.nullable(),
   lineTotal: bdt.nullable(),
   stockQuantity: z.number().int(),
   problem: z.enum(LINE_PROBLEMS).nullable(),
-  /** What bundle and coupon take off it. */
+  /** Discount by bundle and coupon. */
   discount: bdt,
-  /** The bundle it takes part in, and what of the discount is by it. */
+  /** The bundle that includes the line, and the bundle's part of the discount. */
   bundle: bundle.nullable(),
   bundleDiscount: bdt,
 });
 
-/** A coupon that takes something off. */
+/** A valid coupon. */
 const coupon = z
   .object({
-    /** What the order body names it by. */
+    /** The id that the order body uses for it. */
     id: z.string(),
     code: z.string(),
     name: z.string(),
     name_bn: z.string().nullable(),
-    /** Encoded object, which may hold a list `paymentGatewayId`. */
+    /** Encoded object, which may contain a list `paymentGatewayId`. */
     settings: z.string().nullable(),
     paymentGatewayIds: z.array(z.number().int()),
     isFreeDelivery: z.boolean(),
@@ -182,11 +183,11 @@ const coupon = z
   })
   .openapi('Coupon');
 
-/** Why a coupon takes nothing off. */
+/** Why a coupon is not valid. */
 const couponRefusal = z.object({
   code: z.enum(COUPON_REFUSALS),
   message: z.string(),
-  /** What its products must come to. */
+  /** Minimum amount of its products. */
   minimum: bdt.optional(),
 });
 
@@ -207,22 +208,22 @@ export const orderPreview = z
     type: z.enum(ORDER_TYPES),
     orderData,
     lines: z.array(orderPreviewLine),
-    /** The instalments it can be paid in: those that all of its products have, at a shop that takes cards. */
+    /** Instalments available for all products, at a shop that accepts cards. */
     emiTenors: z.array(emi),
-    /** Those of them that the amounts were reckoned in. */
+    /** The instalments used for the amounts. */
     emi: emi.nullable(),
     coupon: coupon.nullable(),
-    /** Why the coupon that was named takes nothing off. */
+    /** Why the requested coupon is not valid. */
     couponRefusal: couponRefusal.nullable(),
-    /** Why cash on delivery cannot be had, when it cannot. */
+    /** Why cash on delivery is unavailable, if it is. */
     codRefusal: z
       .discriminatedUnion('reason', [
         z.object({ reason: z.literal('above-limit'), limit: bdt }),
-        /** Pre-orders ask for so much before delivery. */
+        /** Pre-orders require this amount before delivery. */
         z.object({ reason: z.literal('advance'), amount: bdt }),
       ])
       .nullable(),
-    /** What is due in advance before the rest may be paid in cash, because of what it comes to; and what is, paid online at once. */
+    /** The advance required before the rest may be paid in cash, based on the total; and the amount due before delivery if paid online. */
     ...{ cashAdvance: bdt.nullable(), payOnline: bdt },
   })
   .openapi('OrderPreview');
@@ -230,34 +231,34 @@ export const orderPreview = z
 export const placedOrder = z
   .object({
     orderNumber: z.string(),
-    /** Opens the success page of a guest. */
+    /** Opens the success page for a guest. */
     key: z.string(),
     orderData,
     isRepeat: z.boolean().openapi({ description: 'It was placed before, under the same `Idempotency-Key`' }),
   })
   .openapi('PlacedOrder');
 
-/** Why an order was not placed (409), with every line as it stands now. */
+/** Why an order was not placed (409), with the current state of every line. */
 export const orderRefusal = failure
   .extend({ code: z.enum(LINE_REFUSALS), lines: z.array(orderPreviewLine) })
   .openapi('OrderRefusal');
 
-/** The order comes to another sum than its buyer saw (409). */
+/** The total differs from the one the buyer saw (409). */
 export const totalChanged = failure
   .extend({ code: z.literal('total-changed'), orderData })
   .openapi('TotalChanged');
 
-/** Why a cash order is not taken: alone it is too large (409), or with those that wait for the shop it is (429). */
+/** Why a cash order is refused: too large by itself (409), or together with open orders (429). */
 export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
     exceeded: z.enum(OPEN_CASH_MEASURES),
-    /** In BDT where it is the amount. */
+    /** In BDT if it is an amount. */
     most: z.number(),
   })
   .openapi('OpenCashRefusal');
 
-/** The idempotency key has placed another order (409): that one, when it was placed with the same phone. */
+/** The idempotency key was used for another order (409), which is included if it has the same phone. */
 export const keyReused = failure
   .extend({
     code: z.literal('idempotency-conflict'),
@@ -296,7 +297,7 @@ export const placeOrderCalls = {
   },
   placeGuestOrder: {
     tag: 'Orders',
-    summary: 'Place an order as a guest, or as whoever has signed in',
+    summary: 'Place an order as a guest or as the signed-in customer',
     headers: idempotencyHeaders,
     body: anybodysOrderBody,
     response: placedOrder,

@@ -5,13 +5,13 @@ import { bdt, byId, type Definitions, idParam, pageOf, pageQuery, picturePath, r
 
 const slugText = z.string().max(120);
 
-/** What the encoded object `filter` of the product list may hold. What is unknown is dropped. */
+/** Contents of the encoded object `filter` of the product list; unknown fields are dropped. */
 export const productFilter = z.object({
-  /** Where the listing stands; unlike the choices below, it narrows every facet. */
+  /** Place of the listing; unlike the filters below, it narrows every facet. */
   within: z.object({ category: slugText.optional(), brand: slugText.optional() }).optional(),
   category: slugText.optional(),
   brands: z.array(slugText).max(200).optional(),
-  /** Of each attribute, products with one of the values. */
+  /** For each attribute, products with one of the values. */
   attributes: z
     .array(z.object({ key: z.string().min(1).max(80), values: z.array(slugText).min(1).max(200) }))
     .max(10)
@@ -21,9 +21,9 @@ export const productFilter = z.object({
   priceMin: bdt.min(0).optional(),
   priceMax: bdt.min(0).optional(),
   discounted: z.boolean().optional(),
-  /** The least discount, in percent. */
+  /** Minimum discount in percent. */
   discountMin: z.number().int().min(1).max(99).optional(),
-  /** The least average rating. */
+  /** Minimum average rating. */
   ratingMin: z.number().min(1).max(5).optional(),
   available: z.boolean().optional(),
   sort: z.enum(LISTING_SORTS).optional(),
@@ -32,7 +32,7 @@ export const productFilter = z.object({
 const productListQuery = pageQuery.extend({
   filter: z.string().max(8_000).optional().openapi({ description: 'Encoded object, see ProductFilter' }),
   query: z.string().max(200).optional(),
-  /** `1` adds the facets of the list. */
+  /** `1` adds the list's facets. */
   facets: z.enum(['0', '1']).optional(),
 });
 
@@ -45,10 +45,7 @@ const facetValue = z.object({
 
 const facetStep = z.object({ min: z.number(), count: z.number().int() });
 
-/**
- * What a listing can be narrowed by; each facet counts as if nothing of its own were chosen. Values of the listing that
- * nothing has which fits the other choices count 0.
- */
+/** Filters of a listing. Counts of a facet ignore its own selection. Values without matches count 0. */
 export const productFacets = z.object({
   brands: z.array(facetValue),
   categories: z.array(facetValue),
@@ -62,7 +59,7 @@ export const productFacets = z.object({
     }),
   ),
   price: z.object({ min: bdt, max: bdt }).nullable(),
-  /** Products with at least that discount in percent, or that rating. */
+  /** Number of products with at least this discount in percent, or this rating. */
   discounts: z.array(facetStep),
   ratings: z.array(facetStep),
   available: z.number().int(),
@@ -71,14 +68,14 @@ export const productFacets = z.object({
 const productPage = pageOf(productSummary)
   .extend({
     facets: productFacets.optional(),
-    /** For a search that found nothing: products that hold a part of what was searched for. */
+    /** For a search without results: products that match a part of the text. */
     near: z.array(productSummary).optional(),
   })
   .openapi('ProductPage');
 const productList = z.object({ data: z.array(productSummary) }).openapi('ProductList');
 
 const ids = z.array(rowId).max(200);
-/** Products by their own ids, or those that hold the given skus. */
+/** Products by their ids, or by ids of their SKUs. */
 const productsByIdsBody = z
   .object({ ids: ids.optional(), skuIds: ids.optional() })
   .refine((body) => body.ids ?? body.skuIds, { path: ['ids'], message: 'ids is required' });

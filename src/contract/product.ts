@@ -7,7 +7,7 @@ export const skuAttribute = z.object({
   value: z.string(),
   key_bn: z.string().nullish(),
   value_bn: z.string().nullish(),
-  /** How a shade looks, where the owner told. */
+  /** Colour of a shade, if the owner set it. */
   colour: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
@@ -77,7 +77,7 @@ export const product = z
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
     /** When the prices of a running campaign end; instant in UTC, ISO 8601. */
     offerEndsAt: z.string().nullish(),
-    /** The bundle it can be had in now, and the best of several; applies by itself. */
+    /** The best currently available bundle of the product; applied automatically. */
     bundle: bundle.nullish(),
     skus: z.array(sku),
   })

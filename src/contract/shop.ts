@@ -8,7 +8,7 @@ const shopQuery = z.object({
   name: z.string().max(120).optional(),
 });
 
-/** A shop as its storefront may know it. The conversions token of the pixel stays on the server. */
+/** Public data of a shop. The pixel's conversions token stays on the server. */
 export const shop = z
   .object({
     id: z.number().int(),
@@ -22,7 +22,7 @@ export const shop = z
     email: z.string(),
     address: z.string(),
     defaultLanguage: z.enum(['en', 'bn']),
-    /** Scheme and host that links, canonicals and mails use. */
+    /** Scheme and host for links, canonical addresses and e-mails. */
     origin: z.string(),
     facebookPageId: z.string().nullable(),
     whatsappNumber: z.string().nullable(),
@@ -63,7 +63,7 @@ const countryLog = z.object({
     .optional(),
 });
 
-/** Old and new spellings, and short names, by which people look for a place. */
+/** Old and new spellings and short names that people use for a place. */
 const otherNames = z.array(z.string());
 const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
 
@@ -76,7 +76,7 @@ export const area = z
   .object({
     ...place,
     otherNames,
-    /** Parts of it that people name instead. */
+    /** Parts of the area that people use in addresses. */
     neighbourhoods: z.array(z.object({ name: z.string(), name_bn: z.string() })),
     cityId: z.number().int(),
     isMetropolitan: z.boolean(),

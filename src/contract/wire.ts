@@ -6,7 +6,7 @@ import { FIELD_CODES } from '#domain/refusal-code.ts';
 import { MAX_ROW_ID } from '#domain/row-id.ts';
 import type { CallName } from './all-endpoints.ts';
 
-/** Of a text that holds what nobody can read. */
+/** Error for text with unreadable characters. */
 export const UNREADABLE = {
   error: 'holds characters that cannot be read',
   params: { fieldCode: 'unreadable' },
@@ -23,7 +23,7 @@ export const idParam = z.coerce.number<number>().int().positive().max(MAX_ROW_ID
 export const byId = z.object({ id: idParam });
 export const bySlug = z.object({ slug: z.string().min(1).max(120) });
 
-/** What is asked again with the same key is done once. */
+/** Requests with the same key are executed once. */
 export const idempotencyHeaders = z.object({
   'idempotency-key': z
     .string()
@@ -31,37 +31,36 @@ export const idempotencyHeaders = z.object({
     .optional(),
 });
 
-/** What is typed in a field of one line. */
+/** Text of a single-line field. */
 export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
   description: 'One line: without control characters, marks that turn the order of reading, and piled signs',
 });
 
-/** A picture that is sent. */
+/** An uploaded picture. */
 export const sentPicture = z.object({
   picture: z.base64().min(1, 'picture is required').max(MAX_PICTURE_TEXT).openapi({
-    description:
-      'JPEG, PNG or WebP of at most 5 MiB, as base64; it is drawn anew, without what else its file tells',
+    description: 'JPEG, PNG or WebP of at most 5 MiB, as base64; re-encoded without metadata',
   }),
 });
 
 export const PICTURES_LIMITED = 'Too many picture uploads from this network or by this customer';
 
-/** A storage path of a picture below the media folder; empty when there is none. */
+/** Storage path of a picture below the media folder; empty if there is none. */
 export const picturePath = z.string().openapi({ example: 'glow/products/rose-lip-tint-0-front.svg' });
 
 const PER_PAGE_DEFAULT = 10;
 const PER_PAGE_MAX = 100;
 
-/** Page and size as every list takes them. */
+/** Page number and size of every list. */
 export const pageQuery = z.object({
   currentPage: z.coerce.number<number>().int().min(1).max(10_000).default(1),
   perPage: z.coerce.number<number>().int().min(1).max(PER_PAGE_MAX).default(PER_PAGE_DEFAULT),
 });
 
-/** A whole list. */
+/** A complete list. */
 export const listOf = <Item extends z.ZodType>(item: Item) => z.object({ data: z.array(item) });
 
-/** A page of a list. */
+/** One page of a list. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     data: z.array(item),
@@ -71,7 +70,7 @@ export const pageOf = <Item extends z.ZodType>(item: Item) =>
     lastPage: z.number().int(),
   });
 
-/** Wrong fields, each with its texts. */
+/** Error messages by field. */
 export const fieldErrors = z
   .object({
     error: z.record(z.string(), z.array(z.string())),
@@ -103,7 +102,7 @@ export const failure = z
   })
   .openapi('Failure', { description: 'What went wrong, for programs and for people' });
 
-/** What one call takes and answers, and how it is described. */
+/** Input, output and description of one call. */
 export interface CallDefinition {
   readonly tag: string;
   readonly summary: string;
@@ -113,13 +112,13 @@ export interface CallDefinition {
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
   readonly status?: 200 | 201;
-  /** `Cache-Control` of the answer; `no-store` when absent. */
+  /** `Cache-Control` of the response; `no-store` by default. */
   readonly cacheControl?: string;
-  /** What of the call is limited, as the description of status 429 tells it. */
+  /** What is limited, for the description of status 429. */
   readonly limited?: string;
 }
 
-/** Of the calls of one topic. */
+/** Calls of one topic. */
 export type Definitions = { readonly [Name in CallName]?: CallDefinition };
 
 export type FieldErrors = z.infer<typeof fieldErrors>;

@@ -1,11 +1,11 @@
 const BANGLA_ZERO = 0x09e6;
 
-/** Replaces Bangla digits by the ASCII ones, so that numbers typed on a Bangla keyboard can be read. */
+/** Replaces Bangla digits with ASCII digits, so that numbers typed on a Bangla keyboard can be parsed. */
 export function asciiDigits(text: string): string {
   return text.replace(/[০-৯]/g, (digit) => String(digit.charCodeAt(0) - BANGLA_ZERO));
 }
 
-/** Replaces ASCII digits by the Bangla ones. */
+/** Replaces ASCII digits with Bangla digits. */
 export function banglaDigits(text: string): string {
   return text.replace(/\d/g, (digit) => String.fromCharCode(BANGLA_ZERO + Number(digit)));
 }

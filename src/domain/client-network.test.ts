@@ -32,11 +32,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('%s is counted as %s', (address, network) => {
+])('counts %s as %s', (address, network) => {
   expect(clientNetwork(address)).toBe(network);
 });
 
-test('what is tried from a network is tried from its site', () => {
+test('keeps the prefix of a network for its site', () => {
   expect(siteOf('+8801712345678 2001:db8:1:2::/64')).toBe('+8801712345678 2001:db8:1::/48');
   expect(siteOf('nusrat@example.com 203.0.113.7')).toBeUndefined();
 });
@@ -52,6 +52,6 @@ test.each([
   ['a:b', undefined],
   ['unknown', undefined],
   ['', undefined],
-])('the network of %s lies in %s', (address, site) => {
+])('the network of %s has the site %s', (address, site) => {
   expect(siteOf(clientNetwork(address))).toBe(site);
 });

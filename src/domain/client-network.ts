@@ -1,17 +1,17 @@
-/** An address of IPv4, or of IPv6 that ends in one, with the port that some proxies add. */
+/** An IPv4 address, or an IPv6 address that ends in one, with the port that some proxies append. */
 const V4_AT_END = /^(.*:)?(\d{1,3})\.(\d{1,3})\.(\d{1,3})\.(\d{1,3})(?::\d{1,5})?$/;
 const V6_IN_BRACKETS = /^\[([^\]]*)\](?::\d{1,5})?$/;
 const GROUPS = 8;
-/** An address of IPv4 as IPv6 writes it. */
+/** An IPv4 address in IPv6 notation. */
 const MAPPED = /^(?:0:){5}ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/;
-/** A household or a phone is given a whole /64 and can take any address in it. */
+/** Providers assign a whole /64 to a household or phone, which may use any address in it. */
 const NETWORK_GROUPS = 4;
-/** Three groups of four: a /48 is the most that providers give one customer. */
+/** Three of the four groups: a /48 is the largest block that providers assign to one customer. */
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
 /**
- * The network that limits count a client by: the address of IPv4, however it is written, the /64 of IPv6, without the port that some
- * proxies add. Text that is no address stays.
+ * The network by which limits count a client: the IPv4 address in any notation, or the IPv6 /64, without the port that some proxies append.
+ * Other text is unchanged.
  */
 export function clientNetwork(address: string): string {
   const text = address.trim();
@@ -33,8 +33,8 @@ const octetsOf = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /**
- * The /48 that a network of IPv6 lies in, for many networks may be one customer's; none of an address of IPv4. What stands before the
- * network, such as the number that is tried from it, stays.
+ * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix before the network, such as a
+ * phone number, is kept.
  */
 export function siteOf(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];

@@ -22,7 +22,7 @@ test.each([
   ['#12345', '#fff', '#ffffff'],
   ['teal', 'blue', '#000000'],
   [undefined, undefined, '#000000'],
-])('%j with the second value %j reads as %s', (value, second, expected) => {
+])('parses %j with the second value %j as %s', (value, second, expected) => {
   expect(readColour(value, second)).toBe(expected);
 });
 
@@ -31,16 +31,16 @@ test('black on white has the greatest contrast and a colour has none with itself
   expect(contrast('#176b87', '#176b87')).toBe(1);
 });
 
-test('text on any ground can be read, whatever the owner wished', () => {
+test('text is readable on any background, with any requested colour', () => {
   fc.assert(fc.property(hex, hex, (ground, wished) => contrast(readableOn(ground, wished), ground) >= 4.5));
 });
 
-test('a wished text colour that can be read is kept', () => {
+test('keeps a readable text colour', () => {
   expect(readableOn('#ffffff', '#176B87')).toBe('#176b87');
   expect(readableOn('#ffffff', '#ffee00')).toBe('#000000');
 });
 
-test('mixing goes from the one colour to the other', () => {
+test('mixes from one colour to the other', () => {
   expect(mixColours('#102030', '#ffffff', 0)).toBe('#102030');
   expect(mixColours('#102030', '#ffffff', 1)).toBe('#ffffff');
   expect(mixColours('#000000', '#ffffff', 0.5)).toBe('#808080');

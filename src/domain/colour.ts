@@ -3,31 +3,31 @@ export type Hex = `#${string}`;
 
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
-/** Of a shop that chose none. */
+/** Background of a shop that selected none. */
 export const DEFAULT_GROUND: Hex = '#f9f9f7';
 const READABLE_CONTRAST = 4.5;
 
 type Channels = [red: number, green: number, blue: number];
 
-/** The first of the two that is a hex colour of 3 or 6 digits with a leading `#`, or black. */
+/** The first of the two that is a hex colour of 3 or 6 digits with a leading `#`; otherwise black. */
 export function readColour(value: string | undefined, second?: string): Hex {
   return findColour(value) ?? findColour(second) ?? BLACK;
 }
 
-/** The contrast of WCAG 2 between two colours, from 1 to 21. */
+/** WCAG 2 contrast between two colours, from 1 to 21. */
 export function contrast(first: Hex, second: Hex): number {
   const [low = 0, high = 0] = [luminance(first), luminance(second)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The wished text colour when it can be read on the ground (4.5 to 1), or else black or white, whichever reads better. */
+/** The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white, whichever has more contrast. */
 export function readableOn(ground: Hex, wished?: string): Hex {
   const colour = findColour(wished);
   if (colour && contrast(colour, ground) >= READABLE_CONTRAST) return colour;
   return contrast(BLACK, ground) > contrast(WHITE, ground) ? BLACK : WHITE;
 }
 
-/** The colour with a share, 0 to 1, of the other mixed in. */
+/** The colour mixed with a share, 0 to 1, of another. */
 export function mixColours(colour: Hex, other: Hex, share: number): Hex {
   const from = channels(colour);
   const to = channels(other);
@@ -62,16 +62,16 @@ function luminance(colour: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The colours of what is seen of a picture, with their shares of it, which come to 1; none for one that fills its frame. */
+/** Colours of the visible part of a picture with their shares, which add up to 1; empty for a picture that fills its frame. */
 export type LogoColours = readonly { colour: Hex; share: number }[];
 
 const DARK: Hex = '#16181d';
-/** Below this contrast a part of a logo is lost on its ground. */
+/** Parts of a logo below this contrast are hard to see on the background. */
 const SEEN_CONTRAST = 2.2;
-/** So much of a logo may be lost: an accent, or a shade within it. */
+/** Share of a logo that may be hard to see, such as an accent or a shade. */
 const MOST_LOST = 0.25;
 
-/** The colour of the plate a logo needs to be read on a ground, `undefined` when it needs none. */
+/** Colour of the plate that a logo needs on a background; `undefined` if it needs none. */
 export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   const lost = lostOn(colours, ground);
   if (lost <= MOST_LOST) return undefined;
@@ -81,7 +81,7 @@ export function logoPlate(colours: LogoColours, ground: Hex): Hex | undefined {
   return best && best.lost < lost ? best.plate : undefined;
 }
 
-/** Which share of a logo can hardly be told from a ground. */
+/** Share of a logo that is hard to see on a background. */
 const lostOn = (colours: LogoColours, ground: Hex): number =>
   colours
     .filter(({ colour }) => contrast(colour, ground) < SEEN_CONTRAST)

@@ -25,11 +25,11 @@ test.each([
   'a@b..com',
   'a\u001b@c.com',
   '\u202ea@c.com',
-])('“%s” reaches nobody', (text) => {
+])('rejects “%s”', (text) => {
   expect(parseContact(text)).toBeUndefined();
 });
 
-test('what was read reads as itself', () => {
+test('parsing is idempotent', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
       const contact = parseContact(text);
@@ -38,7 +38,7 @@ test('what was read reads as itself', () => {
   );
 });
 
-test('a long text is refused at once', () => {
+test('rejects a long text immediately', () => {
   expect(parseContact(`${'a.'.repeat(50_000)}@${'a-'.repeat(50_000)}`)).toBeUndefined();
 });
 

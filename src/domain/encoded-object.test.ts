@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeObject, encodeObject } from './encoded-object.ts';
 
-test('objects come back as they were, Bangla included', () => {
+test('decodes what it encodes, including Bangla', () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string({ unit: 'grapheme' }), fc.jsonValue()), (value) => {
       expect(decodeObject(encodeObject(value))).toEqual(JSON.parse(JSON.stringify(value)));
@@ -11,10 +11,10 @@ test('objects come back as they were, Bangla included', () => {
   expect(decodeObject(encodeObject({ note: 'হাট' }))).toEqual({ note: 'হাট' });
 });
 
-test('percent-encoded JSON is read too', () => {
+test('decodes percent-encoded JSON', () => {
   expect(decodeObject(encodeURIComponent('{"emi":true}'))).toEqual({ emi: true });
 });
 
-test.each(['', '%', 'not json', '[1]', '"text"', 'bnVsbA', '%7Bbroken'])('%s counts as nothing', (text) => {
+test.each(['', '%', 'not json', '[1]', '"text"', 'bnVsbA', '%7Bbroken'])('ignores %s', (text) => {
   expect(decodeObject(text)).toBeUndefined();
 });

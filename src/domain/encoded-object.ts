@@ -1,4 +1,4 @@
-/** Base64url of UTF-8 JSON, as `gift`, `settings`, `extra` and `filter` carry objects on the wire. */
+/** Encodes an object as base64url of UTF-8 JSON, as in `gift`, `settings`, `extra` and `filter` of the API. */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
@@ -7,7 +7,7 @@ export function encodeObject(value: object): string {
     .replace(/=+$/, '');
 }
 
-/** Reads base64url or percent-encoded JSON; `undefined` when it holds no object. */
+/** Decodes base64url or percent-encoded JSON; `undefined` if it is not an object. */
 export function decodeObject(text: string): Record<string, unknown> | undefined {
   return asObject(() => decodeURIComponent(text)) ?? asObject(() => fromBase64Url(text));
 }

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { FairQueue } from './fair-queue.ts';
 import { Unavailable } from './unavailable.ts';
 
-/** A queue whose works end when told, and the order in which they began. */
+/** A queue with jobs that end on request, and the order in which they started. */
 function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
   const queue = new FairQueue(options);
   const began: string[] = [];
@@ -16,7 +16,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
     ends.get(name)?.();
     await new Promise(setImmediate);
   };
-  // What is left running or in line would be refused long after the test.
+  // Running and waiting jobs would be refused long after the test.
   onTestFinished(async () => {
     for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
     expect(queue.waiting).toBe(0);
@@ -24,7 +24,7 @@ function openQueue(options: ConstructorParameters<typeof FairQueue>[0]) {
   return { queue, began, add, end };
 }
 
-test('works run up to the limit and then in the order they came', async () => {
+test('runs jobs up to the limit, then in order of arrival', async () => {
   const { began, add, end } = openQueue({ atOnce: 2, maxWaiting: 10 });
   const all = ['1', '2', '3', '4'].map((name) => add(name));
   expect(began).toEqual(['1', '2']);
@@ -34,7 +34,7 @@ test('works run up to the limit and then in the order they came', async () => {
   expect(await Promise.all(all)).toEqual(['1', '2', '3', '4']);
 });
 
-test('shops take turns, and clients within a shop', async () => {
+test('alternates between shops, and between clients within a shop', async () => {
   const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 100 });
   void add('busy');
   for (const name of ['a1', 'a2', 'a3']) void add(name, 'a', 'flood');
@@ -64,14 +64,14 @@ test('newestFirst still alternates between shops', async () => {
   expect(began).toEqual(['busy', 'a2', 'b2', 'a1', 'b1']);
 });
 
-test('one shop leaves room to the others', async () => {
+test('one shop leaves slots to the others', async () => {
   const { began, add } = openQueue({ atOnce: 3, atOncePerShop: 2, maxWaiting: 10 });
   for (const name of ['a1', 'a2', 'a3']) void add(name, 'a');
   void add('b1', 'b');
   expect(began).toEqual(['a1', 'a2', 'b1']);
 });
 
-test('one client leaves room to the others of its shop', async () => {
+test('one client leaves slots to the others of its shop', async () => {
   const { began, add, end } = openQueue({ atOnce: 3, atOncePerClient: 2, maxWaiting: 10 });
   for (const name of ['1', '2', '3', '4']) void add(name, 'a', 'flood');
   void add('honest', 'a', 'honest');
@@ -82,7 +82,7 @@ test('one client leaves room to the others of its shop', async () => {
   expect(began.at(-1)).toBe('3');
 });
 
-test('a client that leaves takes its place along', async () => {
+test('a client that disconnects leaves the queue', async () => {
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
   void add('1');
   const leaving = new AbortController();
@@ -96,7 +96,7 @@ test('a client that leaves takes its place along', async () => {
   await expect(add('4', 'a', 'x', leaving.signal)).rejects.toThrow('gone');
 });
 
-test('a full line turns away whoever has most in it', async () => {
+test('a full queue refuses a job of the client with the most waiting jobs', async () => {
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3 });
   void add('running', 'a', 'flood');
   const flood = ['1', '2', '3'].map((name) => add(name, 'a', 'flood'));
@@ -111,7 +111,7 @@ test('a full line turns away whoever has most in it', async () => {
   expect(await Promise.all([honest, other])).toEqual(['honest', 'other']);
 });
 
-test('among clients with one place each a newcomer has its chance', async () => {
+test('a newcomer has a chance among clients with one waiting job each', async () => {
   const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 3, random: () => 0.5 });
   void add('running', 'a', 'flood-0');
   const flood = ['1', '2', '3'].map((name) => add(name, 'a', `flood-${name}`));
@@ -122,7 +122,7 @@ test('among clients with one place each a newcomer has its chance', async () => 
   expect(began).toEqual(['running', '1', '3', 'honest']);
 });
 
-test('a client with a place in each of many shops keeps nobody out', async () => {
+test('a client with a waiting job in each of many shops does not exclude others', async () => {
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 4 });
   const outcomes: Record<string, string> = {};
   const ask = (name: string, shop: string, client: string) =>
@@ -133,7 +133,7 @@ test('a client with a place in each of many shops keeps nobody out', async () =>
   const all = [ask('running', 'a', 'spread')];
   for (const shop of ['b', 'c', 'd', 'e']) all.push(ask(`spread in ${shop}`, shop, 'spread'));
   all.push(ask('honest', 'c', 'honest'));
-  // What it asks for anew is taken from itself, or refused.
+  // Its further jobs replace its own, or are refused.
   all.push(ask('spread in f', 'f', 'spread'), ask('spread in c again', 'c', 'spread'));
   expect([queue.waiting, queue.refused]).toEqual([4, 3]);
   for (let next = 0; next < began.length; next += 1) await end(began[next] ?? '');
@@ -145,7 +145,7 @@ test('a client with a place in each of many shops keeps nobody out', async () =>
   ]);
 });
 
-test('a client is given no more places at once when it asks in many shops', async () => {
+test('a client gets no more slots by using many shops', async () => {
   const { began, add, end } = openQueue({ atOnce: 4, atOncePerClient: 2, maxWaiting: 10 });
   for (const shop of ['a', 'b', 'c', 'd']) void add(shop, shop, 'spread');
   void add('honest', 'e', 'honest');
@@ -154,7 +154,7 @@ test('a client is given no more places at once when it asks in many shops', asyn
   expect(began.at(-1)).toBe('c');
 });
 
-test('whoever waits too long is told so, and leaves the line', async () => {
+test('refuses a job that waits too long and removes it from the queue', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestWaitMs: 1_000 });
@@ -170,7 +170,7 @@ test('whoever waits too long is told so, and leaves the line', async () => {
   expect([await running, await patient, began]).toEqual(['running', 'patient', ['running', 'patient']]);
 });
 
-test('work that fails makes room for the next', async () => {
+test('a failed job releases its slot', async () => {
   const queue = new FairQueue({ atOnce: 1, maxWaiting: 1 });
   const failing = queue.run({ shop: 'a' }, () => Promise.reject(new Error('broken')));
   const next = queue.run({ shop: 'a' }, async () => 'next');
@@ -179,7 +179,7 @@ test('work that fails makes room for the next', async () => {
   expect(queue.waiting).toBe(0);
 });
 
-test('work that never ends loses its place, is told of, and its end is not waited for', async () => {
+test('reports a job that never ends and releases its slot', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const overdue: string[] = [];
@@ -203,7 +203,7 @@ test('work that never ends loses its place, is told of, and its end is not waite
   expect(queue.overdue).toBe(1);
 });
 
-test('the time that work waited for its turn is part of its time', async () => {
+test('the time limit of a job includes its waiting time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
@@ -216,7 +216,7 @@ test('the time that work waited for its turn is part of its time', async () => {
   await second;
 });
 
-test('work that steps aside lends its place to others, and its time stands still', async () => {
+test('a job that steps aside releases its slot and pauses its time limit', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
@@ -237,7 +237,7 @@ test('work that steps aside lends its place to others, and its time stands still
   expect([await after, queue.overdue]).toEqual(['after', 0]);
 });
 
-test('work that comes back has its place, and what is left of its time', async () => {
+test('a job that returns gets a slot and the rest of its time', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { queue, began, add, end } = openQueue({ atOnce: 1, maxWaiting: 10, longestMs: 1_000 });
@@ -256,7 +256,7 @@ test('work that comes back has its place, and what is left of its time', async (
   expect([await next, queue.overdue]).toEqual(['next', 1]);
 });
 
-test('who leaves while their work is aside, or whose work fails there, holds no place', async () => {
+test('a job that is aborted or fails while aside holds no slot', async () => {
   const { queue, add, end } = openQueue({ atOnce: 1, maxWaiting: 10 });
   const leaving = new AbortController();
   const elsewhere = Promise.withResolvers<void>();
@@ -266,7 +266,7 @@ test('who leaves while their work is aside, or whose work fails there, holds no 
   await expect(left).rejects.toThrow('gone');
   const failing = queue.run({ shop: 'a' }, (aside) => aside(() => Promise.reject(new Error('broken'))));
   await expect(failing).rejects.toThrow('broken');
-  // Nobody waits for what is still aside when the work ends.
+  // Pending `aside` work does not delay the end of the job.
   const ended = await queue.run({ shop: 'a' }, async (aside) => {
     void aside(() => new Promise((resolve) => setImmediate(resolve)));
     return 'ended';

@@ -37,7 +37,7 @@ export interface Requester {
   signal?: AbortSignal | undefined;
 }
 
-/** Releases the job's slot while it waits for something else, then waits for a slot again. The job's time limit is paused meanwhile. */
+/** Releases the job's slot while it waits for something else, then waits for a slot again. Pauses the job's time limit. */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {

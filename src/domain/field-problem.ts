@@ -5,7 +5,7 @@ import type { PaymentMethod } from './order/payment.ts';
 import type { OrderType } from './order/stock.ts';
 import type { PictureRefusal } from './picture-limits.ts';
 
-/** What is wrong with a field, by code and with its values: each reader has sentences of its own for it. */
+/** Problem of a field, by code and with its values. Each reader has its own messages for it. */
 export type FieldProblem = { field: string } & Problem;
 
 export type Problem =
@@ -17,7 +17,7 @@ export type Problem =
   | { code: 'no-country' }
   | { code: PictureRefusal };
 
-/** What is wrong with what somebody signs in with, or wants to. */
+/** Problems of sign-in data. */
 type AccountProblem =
   | { code: 'not-a-name' }
   | { code: 'wrong-code' }
@@ -27,10 +27,10 @@ type AccountProblem =
   | { code: 'phone-taken' }
   | { code: 'email-taken' };
 
-/** What cannot be put into a cart, and how much it holds. */
+/** Why a product cannot be added to a cart, with the quantity that fits. */
 type CartProblem = { code: 'sold-out'; skuId: number } | { code: 'full-cart'; most: number };
 
-/** What is wrong with one of a shop's own forms. */
+/** Problems of a shop's own forms. */
 type AnswerProblem =
   | { code: Exclude<FormProblem, 'too-long' | 'too-small' | 'too-large'>; label?: string }
   | { code: 'too-long'; label: string; most: number; count: number }
@@ -39,7 +39,7 @@ type AnswerProblem =
   | { code: 'too-much-data'; most: number }
   | { code: 'no-form' };
 
-/** What was checked, or the problem that was found. */
+/** The validated value, or the problem. */
 export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
 
 export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
@@ -49,7 +49,7 @@ export const wrong = (field: string, problem: Problem): { problem: FieldProblem 
 export const PLACE_LEVELS = ['country', 'city', 'area', 'thana'] as const;
 export type PlaceLevel = (typeof PLACE_LEVELS)[number];
 
-/** What can be wrong with a field of an order, with the values that tell it. */
+/** Problems of an order's fields, with their values. */
 export type OrderProblem =
   | { code: 'other-shop' }
   | { code: 'no-mobile-number' }

@@ -1,13 +1,13 @@
 const whole = formatters(0);
 const withPoisha = formatters(2);
 
-/** An amount in BDT as shoppers read it: `Tk 1,23,456`, in Bangla `৳ ১,২৩,৪৫৬`; decimals only when there are any. */
+/** An amount in BDT for display: `Tk 1,23,456`, in Bangla `৳ ১,২৩,৪৫৬`; with decimals only if there are any. */
 export function formatBdt(amount: number, locale: 'en' | 'bn'): string {
   const numbers = Number.isInteger(amount) ? whole : withPoisha;
   return `${locale === 'bn' ? '৳' : 'Tk'}\u00a0${numbers[locale].format(amount)}`;
 }
 
-/** The same for plain texts, of messages and commands, where lines may break anywhere and each character costs. */
+/** The same for plain text in messages and commands, with breakable spaces and few characters. */
 export const plainBdt = (amount: number, locale: 'en' | 'bn'): string =>
   formatBdt(amount, locale).replace('\u00a0', ' ');
 

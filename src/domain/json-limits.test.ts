@@ -13,14 +13,14 @@ test.each([
   expect(measureJson(json)).toEqual(extent);
 });
 
-test('64 levels may be stored, and the stack holds whatever is deeper', () => {
+test('accepts 64 levels, and measures deeper nesting without exhausting the stack', () => {
   expect(findLimitProblem(nested(64))).toBeUndefined();
   for (const depth of [65, 10_000, 400_000]) {
     expect(findLimitProblem(nested(depth))?.reason).toBe('must not nest deeper than 64 levels');
   }
 });
 
-test('1 MiB of UTF-8 may be stored and not a byte more', () => {
+test('accepts 1 MiB of UTF-8 and not a byte more', () => {
   const quotes = 2;
   expect(findLimitProblem('ক'.repeat((1_048_576 - quotes) / 3))).toBeUndefined();
   expect(findLimitProblem('a'.repeat(1_048_576 - quotes))).toBeUndefined();
@@ -33,11 +33,11 @@ test.each([
   ['a\0b', ''],
   [{ menu: [{ name: '\ud800' }] }, 'menu.0.name'],
   [{ seo: { 'a\0': 1 } }, 'seo'],
-])('%j holds what no database keeps', (json, path) => {
+])('rejects characters in %j that databases cannot store', (json, path) => {
   expect(findLimitProblem(json)).toEqual({ path, reason: 'holds characters that are not text' });
 });
 
-test('any small JSON value may be stored, and is measured as JSON is written', () => {
+test('accepts any small JSON value, and measures it as JSON is written', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 6, noUnicodeString: true, stringUnit: 'grapheme' }), (json) => {
       expect(findLimitProblem(json)).toBeUndefined();
@@ -73,7 +73,7 @@ test.each([
   expect(isJsonLarger(text, MOST)).toBe(isLarger);
 });
 
-test('JSON with few members and levels is never larger, whatever its strings contain', () => {
+test('JSON with few members and levels is never larger, with any strings', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 3 }), (value) => {
       const text = JSON.stringify(value);

@@ -1,24 +1,24 @@
 import { isStorableText } from './readable-text.ts';
 
-/** Largest document of a shop: bytes of its JSON in UTF-8. */
+/** Maximum size of a shop document: bytes of its JSON in UTF-8. */
 export const MAX_DOCUMENT_BYTES = 1_048_576;
-/** Objects and lists inside one another; no document of a shop needs a quarter of it. */
+/** Maximum nesting of objects and lists; shop documents need less than a quarter of it. */
 export const MAX_DOCUMENT_DEPTH = 64;
 
-/** What is wrong with a part of a document: where, as `sections.2.items.0.image`, and why. */
+/** A problem of a part of a document: its path, such as `sections.2.items.0.image`, and the reason. */
 export interface DocumentProblem {
   path: string;
   reason: string;
 }
 
 export interface JsonExtent {
-  /** Objects and lists inside one another; 0 for a bare value. Counting ends above `MAX_DOCUMENT_DEPTH`. */
+  /** Nesting of objects and lists; 0 for a bare value. Counting ends above `MAX_DOCUMENT_DEPTH`. */
   depth: number;
-  /** Entries of the longest list. */
+  /** Length of the longest list. */
   longestList: number;
 }
 
-/** How deep a JSON value goes and how long its lists are. Works in a loop: no nesting exhausts the stack. */
+/** Measures nesting and list lengths of a JSON value. Uses a loop, so that no nesting exhausts the stack. */
 export function measureJson(json: unknown): JsonExtent {
   const extent: JsonExtent = { depth: 0, longestList: 0 };
   const open = [{ value: json, depth: 0 }];
@@ -35,7 +35,7 @@ export function measureJson(json: unknown): JsonExtent {
   return extent;
 }
 
-/** What keeps a JSON value from being stored as a document of a shop: its nesting, its size, or what is no text. */
+/** The first problem that prevents storing a JSON value as a shop document: nesting, size or characters. */
 export function findLimitProblem(json: unknown): DocumentProblem | undefined {
   if (measureJson(json).depth > MAX_DOCUMENT_DEPTH) {
     return { path: '', reason: `must not nest deeper than ${MAX_DOCUMENT_DEPTH} levels` };
@@ -66,13 +66,13 @@ const isContainer = (value: unknown): value is object => typeof value === 'objec
 
 declare const checkedBrand: unique symbol;
 
-/** Where a document of a shop stands, such as `menus/main_menu`. */
+/** Address of a shop document, such as `menus/main_menu`. */
 export interface DocumentAddress {
   route: string;
   name: string;
 }
 
-/** A document that was found to be what its route and name ask for; the contract checks, services store. */
+/** A document that is valid for its route and name. The contract validates it, services store it. */
 export type CheckedDocument = DocumentAddress & { content: unknown; readonly [checkedBrand]: true };
 
 export interface JsonSize {

@@ -14,7 +14,7 @@ test.each([
   ['6/2h', [{ max: 6, seconds: 7_200 }]],
   ['off', []],
   ['0', []],
-])('%s is read', (text, limit) => {
+])('parses %s', (text, limit) => {
   expect(parseLimit(text)).toEqual(limit);
 });
 

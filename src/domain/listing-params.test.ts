@@ -71,7 +71,7 @@ test.each<[string, Partial<ListingParams>, boolean]>([
   expect(parse(text)).toEqual({ params: { ...NONE, ...expected }, isClean });
 });
 
-test('no more than 200 brands are kept', () => {
+test('keeps at most 200 brands', () => {
   const many = Array.from({ length: 500 }, (_, index) => `gg__brand=b${index}`).join('&');
   expect(parse(many).params.brands).toHaveLength(200);
   expect(
@@ -79,7 +79,7 @@ test('no more than 200 brands are kept', () => {
   ).toHaveLength(200);
 });
 
-test('no more than ten attributes and 200 of their values are kept, none of them long', () => {
+test('keeps at most ten attributes and 200 short values', () => {
   const keys = Array.from({ length: 30 }, (_, index) => `gg__attr_k${index}=v`).join('&');
   expect(parse(keys).params.attributes).toHaveLength(10);
   const values = Array.from({ length: 500 }, (_, index) => `gg__attr_Shade=v${index}`).join('&');
@@ -118,7 +118,7 @@ const listingParams: fc.Arbitrary<ListingParams> = fc
     ...(sort && { sort }),
   }));
 
-test('what is formatted is read back the same, and is clean', () => {
+test('parses what it formats, and reports it as clean', () => {
   fc.assert(
     fc.property(listingParams, (params) => {
       expect(parseListingParams(formatListingParams(params))).toEqual({ params, isClean: true });
@@ -148,7 +148,7 @@ const anyValue = fc.oneof(
   fc.nat().map((value) => banglaDigits(String(value))),
 );
 
-test('any address leads to a clean one in one step, whatever it holds', () => {
+test('normalises any address in one step', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyName, anyValue)), (pairs) => {
       const { params, isClean } = parseListingParams(new URLSearchParams(pairs));
@@ -162,6 +162,6 @@ test('any address leads to a clean one in one step, whatever it holds', () => {
   );
 });
 
-test('rows of a category, brand, campaign or tag have to name it', () => {
+test('rows of a category, brand, campaign or tag need its name', () => {
   expect(PRODUCT_LOGICS.filter(needsValue)).toEqual(['category', 'brand', 'campaign', 'tag']);
 });

@@ -1,13 +1,13 @@
 import { asciiDigits } from './bangla-digits.ts';
 
-/** Rules that need no value: they look at the whole shop. */
+/** Rules without a value, which apply to the whole shop. */
 const OF_THE_SHOP = ['newest', 'best-selling', 'discounted'] as const;
 
-/** The rules by which a row of products can be filled. */
+/** Rules that select the products of a row. */
 export const PRODUCT_LOGICS = [...OF_THE_SHOP, 'category', 'brand', 'campaign', 'tag'] as const;
 export type ProductLogic = (typeof PRODUCT_LOGICS)[number];
 
-/** Whether a rule is about something that has to be named: the slug of a category, brand or campaign, or a tag. */
+/** Whether a rule needs a value: the slug of a category, brand or campaign, or a tag. */
 export function needsValue(logic: ProductLogic): boolean {
   return !OF_THE_SHOP.some((each) => each === logic);
 }
@@ -28,19 +28,19 @@ export interface AttributeChoice {
   values: readonly string[];
 }
 
-/** What a listing's address asks for. Prices are whole taka. */
+/** Parameters of a listing's address. Prices are whole taka. */
 export interface ListingParams {
-  /** Slugs, each once, in alphabetical order. */
+  /** Slugs without duplicates, sorted. */
   brands: readonly string[];
-  /** Slug of a category the listing is narrowed to. */
+  /** Slug of a category that narrows the listing. */
   category?: string;
-  /** Values of attributes such as the shade; keys and values each once, in alphabetical order. */
+  /** Values of attributes such as the shade; keys and values without duplicates, sorted. */
   attributes?: readonly AttributeChoice[];
   priceMin?: number;
   priceMax?: number;
-  /** The least discount, in percent; 1 is any. */
+  /** Minimum discount in percent; 1 means any. */
   discountMin?: number;
-  /** The least average rating, 1 to 5. */
+  /** Minimum average rating, 1 to 5. */
   ratingMin?: number;
   sort?: ListingSort;
   isAvailable: boolean;
@@ -52,7 +52,7 @@ const MAX_VALUES = 200;
 const MAX_PAGE = 10_000;
 const SLUG = /^[\p{L}\p{M}\p{N}_.-]{1,120}$/u;
 const DIGITS = /^\d{1,9}$/;
-/** What shoppers type around the digits of a price. */
+/** Characters that shoppers type around the digits of a price. */
 const GROUPING = /[\s,]|৳|Tk\.?/gi;
 const ATTRIBUTE = 'attr_';
 const MAX_ATTRIBUTES = 10;
@@ -60,9 +60,9 @@ const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
 const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
- * Reads the filters (`gg__…`) and the page of a listing's address. What is unknown, malformed or empty is dropped;
- * bounds the wrong way round are swapped. `isClean` tells whether the address says just that; neither the order of its
- * parameters nor those of others, such as of campaigns, count.
+ * Parses the filters (`gg__…`) and the page of a listing's address. Drops unknown, invalid and empty values, and swaps reversed bounds.
+ * `isClean` is true if the address already has the normalised form, independent of the order of its parameters and of other ones, such as
+ * of campaigns.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);
@@ -90,7 +90,7 @@ export function parseListingParams(search: URLSearchParams): { params: ListingPa
   return { params, isClean: ours.toString() === formatListingParams(params).toString() };
 }
 
-/** The address parameters of a listing in the order of their names; what is at its default is left out. */
+/** Address parameters of a listing, sorted by name, without defaults. */
 export function formatListingParams(params: ListingParams): URLSearchParams {
   const search = new URLSearchParams();
   const set = (name: string, value: string | number | undefined) => {
@@ -122,7 +122,7 @@ function readBrands(values: string[]): string[] {
   return [...new Set(slugs)].slice(0, MAX_VALUES).sort();
 }
 
-/** At most ten attributes and two hundred values in all. */
+/** Reads at most ten attributes and two hundred values in total. */
 function readAttributes(search: URLSearchParams): AttributeChoice[] {
   const start = `${PREFIX}${ATTRIBUTE}`;
   const chosen = [...search]

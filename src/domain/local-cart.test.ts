@@ -16,7 +16,7 @@ import {
 
 const lipTint: LocalCartItem = { skuId: 7, quantity: 2, price: 450 };
 
-test('the same sku merges, at most the stock, and takes the newer price', () => {
+test('merges the same SKU up to the stock, with the newer price', () => {
   expect(addToLocalCart([lipTint], { skuId: 7, quantity: 3, price: 400 }, 4)).toEqual([
     { skuId: 7, quantity: 4, price: 400 },
   ]);
@@ -28,20 +28,20 @@ test('a quantity stays between one and the stock', () => {
   expect(setLocalQuantity([lipTint], 7, 99, 5)[0]?.quantity).toBe(5);
 });
 
-test('a cart holds the whole stock of what is sold out with it, and never of a pre-order', () => {
+test('detects whether a cart contains the whole stock, never for a pre-order', () => {
   expect(holdsWholeStock([lipTint], 7, 2)).toBe(true);
   expect(holdsWholeStock([lipTint], 7, 3)).toBe(false);
   expect(holdsWholeStock([lipTint], 8, 0)).toBe(true);
   expect(holdsWholeStock([lipTint], 7, undefined)).toBe(false);
 });
 
-test('what is no cart is not read', () => {
+test('ignores an invalid cart', () => {
   expect(
     [null, 'x', [], {}, { user_id: '', items: [] }, { user_id: 'a', items: 3 }].map(readLocalCart),
   ).toEqual(Array.from({ length: 6 }, () => undefined));
 });
 
-test('reading drops broken lines and merges the rest', () => {
+test('drops invalid lines and merges the others', () => {
   const stored = {
     user_id: 'g-1',
     items: [lipTint, { skuId: '7' }, null, { ...lipTint, quantity: 1e9 + 0.5 }, lipTint],
@@ -49,7 +49,7 @@ test('reading drops broken lines and merges the rest', () => {
   expect(readLocalCart(stored)).toEqual({ user_id: 'g-1', items: [{ skuId: 7, quantity: 4, price: 450 }] });
 });
 
-test('pieces are counted over any cart', () => {
+test('counts the units of any cart', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ skuId: fc.nat(9), quantity: fc.integer({ min: 1, max: 9 }), price: fc.nat() })),
@@ -62,7 +62,7 @@ test('pieces are counted over any cart', () => {
   );
 });
 
-test('what was not ordered stays in the cart, and what was put in meanwhile', () => {
+test('keeps items that were not ordered or were added since', () => {
   const items = [
     { skuId: 1, quantity: 3, price: 10 },
     { skuId: 2, quantity: 1, price: 20 },
@@ -79,7 +79,7 @@ test('what was not ordered stays in the cart, and what was put in meanwhile', ()
   ]);
 });
 
-test('lines of a variant join at the place of the first, with the newest price', () => {
+test('merges lines of a variant at the position of the first, with the newest price', () => {
   const lines = [
     { skuId: 1, quantity: 2, price: 450 },
     { skuId: 2, quantity: 1, price: 90 },
@@ -91,7 +91,7 @@ test('lines of a variant join at the place of the first, with the newest price',
   ]);
 });
 
-test('a line holds at most the stock and keeps one piece of what sold out', () => {
+test('limits a line to the stock, and keeps one unit of a sold-out variant', () => {
   const stock = new Map([
     [1, 4],
     [2, 0],
@@ -109,7 +109,7 @@ test('a line holds at most the stock and keeps one piece of what sold out', () =
   ]);
 });
 
-test('merging keeps every piece within stock and merging again changes nothing', () => {
+test('merging keeps all units within stock and is idempotent', () => {
   const line = fc.record({
     skuId: fc.integer({ min: 1, max: 5 }),
     quantity: fc.integer({ min: 1, max: 20 }),
@@ -140,7 +140,7 @@ test('a session lasts for a day', () => {
   expect(readCartSession(session, new Date('2026-11-21T10:00:00Z'))).toBeUndefined();
 });
 
-test('what is none is not read', () => {
+test('ignores an invalid session', () => {
   const session = newCartSession('a', NOW);
   const broken = [null, 1, 'a', {}, { ...session, sessionId: '' }, { ...session, expiresAt: 'later' }];
   for (const value of broken) expect(readCartSession(value, NOW)).toBeUndefined();

@@ -1,7 +1,4 @@
-/**
- * A line of the cart kept in the browser; `price` is the unit price the shopper saw, in BDT. One whose `status` is `false` counts
- * neither in totals nor in the order.
- */
+/** A line of the browser's cart; `price` is the unit price the shopper saw, in BDT. `status` false excludes it from totals and order. */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
@@ -9,13 +6,13 @@ export interface LocalCartItem {
   status?: false;
 }
 
-/** The cart kept in the browser, as it is stored. */
+/** The browser's cart as it is stored. */
 export interface LocalCart {
   user_id: string;
   items: LocalCartItem[];
 }
 
-/** Reads what a browser has stored: lines that are no lines are dropped, the same sku is merged. */
+/** Parses a stored cart: drops invalid lines and merges lines of the same SKU. */
 export function readLocalCart(value: unknown): LocalCart | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { user_id, items } = value as Record<string, unknown>;
@@ -26,11 +23,11 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
   };
 }
 
-/** A quantity that a line may have: whole, one at least, and at most what there is. */
+/** A valid quantity of a line: an integer from one to the stock. */
 export const boundedQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/** Whether a cart holds all the pieces there are of a variant; never of one that no stock bounds (`stock` is undefined). */
+/** Whether a cart contains the whole stock of a variant; false without a stock limit (`stock` is undefined). */
 export function holdsWholeStock(
   items: readonly CartLine[],
   skuId: number,
@@ -40,7 +37,7 @@ export function holdsWholeStock(
   return stock !== undefined && held >= stock;
 }
 
-/** Adds a line; the same sku merges, takes the newer price and stays at most `stock`. */
+/** Adds a line; lines of the same SKU are merged up to `stock`, with the newer price. */
 export function addToLocalCart(
   items: LocalCartItem[],
   added: LocalCartItem,
@@ -64,7 +61,7 @@ export function setLocalQuantity(
   return items.map((item) => (item.skuId === skuId ? { ...item, quantity: bounded } : item));
 }
 
-/** What stays in the cart when lines of it were ordered: what was put in meanwhile, and what was not ordered. */
+/** The cart after an order: items that were not ordered, or were added since. */
 export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]): LocalCartItem[] {
   const pieces = new Map(ordered.map(({ skuId, quantity }) => [skuId, quantity]));
   return items
@@ -72,11 +69,11 @@ export function takeOrdered(items: LocalCartItem[], ordered: readonly CartLine[]
     .filter(({ quantity }) => quantity > 0);
 }
 
-/** The lines that count in totals and in the order. */
+/** Lines that are included in totals and order. */
 export const countedItems = <Item extends { status?: false | undefined }>(items: readonly Item[]): Item[] =>
   items.filter(({ status }) => status !== false);
 
-/** How many pieces the cart holds: the number on its badge. */
+/** Number of units in the cart, for its badge. */
 export function countPieces(items: readonly Pick<LocalCartItem, 'quantity' | 'status'>[]): number {
   return countedItems(items).reduce((sum, { quantity }) => sum + quantity, 0);
 }
@@ -96,10 +93,10 @@ function isItem(value: unknown): value is LocalCartItem {
   );
 }
 
-/** Most pieces of one variant that a line of a cart or an order may hold. */
+/** Maximum units of a variant in a line of a cart or order. */
 export const MAX_LINE_QUANTITY = 1_000;
 
-/** Most lines of a cart, and therefore of an order. */
+/** Maximum lines of a cart, and therefore of an order. */
 export const MAX_LINES = 100;
 
 export interface CartLine {
@@ -108,8 +105,8 @@ export interface CartLine {
 }
 
 /**
- * Joins lines of the same variant: quantities add up, to at least 1 and at most what a line may hold and, where
- * `stockOf` knows it, the stock. The place in the list is the first line's, all else the last one's.
+ * Merges lines of the same variant: quantities add up, limited to 1 and the maximum of a line and, if `stockOf` knows it, the stock. The
+ * position is that of the first line, everything else is from the last one.
  */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
@@ -126,23 +123,23 @@ export function mergeCartLines<Line extends CartLine>(
   }));
 }
 
-/** How long a cart that was left behind is remembered, in hours. */
+/** How long an abandoned cart is identified, in hours. */
 export const CART_SESSION_HOURS = 24;
 
-/** By what a cart that is left behind is known; times are ISO 8601. */
+/** Identifies an abandoned cart; times are ISO 8601. */
 export interface CartSession {
   sessionId: string;
   createdAt: string;
   expiresAt: string;
 }
 
-/** Begins one. */
+/** Creates a session. */
 export function newCartSession(sessionId: string, now: Date): CartSession {
   const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };
 }
 
-/** Reads one that was stored; nothing when it has passed, or is none. */
+/** Parses a stored session; `undefined` if it has expired or is invalid. */
 export function readCartSession(value: unknown, now: Date): CartSession | undefined {
   const { sessionId, createdAt, expiresAt } = Object(value) as Record<string, unknown>;
   if (typeof sessionId !== 'string' || sessionId === '') return undefined;

@@ -9,16 +9,16 @@ test.each([
     [3, '4', -1, 2.5, 3, 7],
     [3, 7],
   ],
-])('stored %j is read as %j', (stored, ids) => {
+])('parses stored %j as %j', (stored, ids) => {
   expect(readLocalWishlist(stored)).toEqual(ids);
 });
 
-test('the latest wish stands first, and a second press takes it off', () => {
+test('adds a product at the start, and removes it the second time', () => {
   expect(toggleWish([1, 2], 3)).toEqual([3, 1, 2]);
   expect(toggleWish([3, 1, 2], 1)).toEqual([3, 2]);
 });
 
-test('a wishlist holds each product once and never too many', () => {
+test('a wishlist has no duplicates and a maximum length', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 1, max: 400 }), { maxLength: 600 }), (presses) => {
       const ids = presses.reduce<number[]>(toggleWish, []);

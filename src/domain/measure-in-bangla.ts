@@ -1,13 +1,13 @@
 import { banglaDigits } from './bangla-digits.ts';
 
-/** What one of a unit is of the smallest of its measure, and its Bangla, which follows the number. */
+/** Size of a unit in the smallest unit of its kind, and its Bangla name, which follows the number. */
 export interface Unit {
   measure: string;
   size: number;
   bangla: string;
 }
 
-/** Every unit by all its names, in both languages; numbers of pieces and dozens are units too. */
+/** All units by name, in both languages; numbers of pieces and dozens are units too. */
 const UNITS = named<Unit>(
   [
     ['ml mls millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার', 'volume', 1, 'মিলি'],
@@ -44,7 +44,7 @@ const UNITS = named<Unit>(
   ].map(([names, measure, size, bangla]) => [String(names).split(' '), { measure, size, bangla } as Unit]),
 );
 
-/** A size that is a word: of clothes or of beds, with its place among them from small to large. */
+/** A size that is a word, of clothes or beds, with its rank from small to large. */
 export interface WordSize {
   of: 'beds' | 'clothes';
   place: number;
@@ -89,10 +89,10 @@ function named<Value>(rows: [names: string[], value: Value][]): ReadonlyMap<stri
   );
 }
 
-/** The unit that a word in small letters and normal form names, such as `litres` or `মিলি`. */
+/** The unit of a word in lower case and normal form, such as `litres` or `মিলি`. */
 export const unitNamed = (name: string): Unit | undefined => UNITS.get(name);
 
-/** The size that words in small letters name, such as `extra small`; of two, `S/M`, what lies between them. */
+/** The size of words in lower case, such as `extra small`; `S/M` is between both. */
 export function wordSizeNamed(name: string): WordSize | undefined {
   const [first, second, ...more] = name.split('/').map((part) => WORD_SIZES.get(part.trim()));
   if (!name.includes('/')) return first;
@@ -141,7 +141,7 @@ const COUNTED = new Map(
   }),
 );
 
-/** What holds a number of things, as in “strip of 10”. */
+/** Containers of a number of items, as in “strip of 10”. */
 const HOLDERS = new Map(
   Object.entries({
     strip: 'স্ট্রিপে',
@@ -158,7 +158,7 @@ const HOLDERS = new Map(
   }),
 );
 
-/** Other words that stand alone or before and after a measure. */
+/** Other words, alone or before and after a measure. */
 const WORDS = new Map(
   Object.entries({
     tall: 'উঁচু',
@@ -201,8 +201,8 @@ const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
 
 /**
- * A measure or amount in Bangla by rule: `100 ml` is `১০০ মিলি`, `Strip of 10` is `স্ট্রিপে ১০টি`, `4 seats, 120 cm`
- * is `৪টি আসন, ১২০ সেমি`. `undefined` for what the rule does not know whole, such as the name of a shade.
+ * Translates a measure or amount to Bangla by rules: `100 ml` is `১০০ মিলি`, `Strip of 10` is `স্ট্রিপে ১০টি`, `4 seats, 120 cm` is `৪টি
+ * আসন, ১২০ সেমি`. `undefined` for text that the rules do not cover completely, such as the name of a shade.
  */
 export function measureInBangla(text: string): string | undefined {
   const parts = text.split(/(\s*[,·]\s+)/).map((part, index) => (index % 2 ? part : partInBangla(part)));
@@ -220,7 +220,7 @@ const inDigits = (text: string): string =>
     String(NUMBER_WORDS.indexOf(word) > 0 ? NUMBER_WORDS.indexOf(word) : word),
   );
 
-/** `Strip of 10`, `Pack of 4 × 300 g`; a set is named after its number: `Set of 3` is `৩টির সেট`. */
+/** `Strip of 10`, `Pack of 4 × 300 g`; a set follows its number: `Set of 3` is `৩টির সেট`. */
 function held(part: string): string | undefined {
   const [, holder = '', content = ''] = HOLDING.exec(part) ?? [];
   if (holder === 'set') {
@@ -231,7 +231,7 @@ function held(part: string): string | undefined {
   return inside ? `${HOLDERS.get(holder)} ${inside}` : undefined;
 }
 
-/** Amounts joined by ×, of which the last, or each, has a unit: `7.5 cm × 4 m`, `3 × 72`. */
+/** Amounts joined by ×, of which the last one, or each, has a unit: `7.5 cm × 4 m`, `3 × 72`. */
 function product(part: string, bare = ''): string | undefined {
   const factors = part.split(/\s*[×x*]\s*(?=\d)/);
   const shown = factors.map((factor, index) => amount(factor, index === factors.length - 1 ? bare : ''));

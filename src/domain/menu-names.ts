@@ -1,4 +1,4 @@
-/** What of a shop's theme names its menus. */
+/** Settings of a theme that select menus. */
 export interface MenuChoice {
   headerSettings?: { mainMenu?: string | undefined; navMenu?: string | undefined } | undefined;
   footerSettings?:
@@ -6,10 +6,10 @@ export interface MenuChoice {
     | undefined;
 }
 
-/** The menus that stand in a shop's places: its categories, its links to pages, and the three of its footer. */
+/** The menus of a shop: categories, links to pages, and three in the footer. */
 export type PlacedMenus = readonly [main: string, pages: string, ...footer: [string, string, string]];
 
-/** The names of the menus that a theme puts in their places; a place for which it names none has a usual one. */
+/** Names of the menus that a theme selects; each has a default. */
 export function placedMenus({ headerSettings, footerSettings }: MenuChoice): PlacedMenus {
   return [
     headerSettings?.mainMenu ?? 'main_menu',

@@ -1,10 +1,10 @@
 import { CODE_MINUTES } from './account/one-time-code.ts';
 
-/** How a message reaches somebody. */
+/** How a message is delivered. */
 export const MESSAGE_CHANNELS = ['sms', 'mail'] as const;
 export type MessageChannel = (typeof MESSAGE_CHANNELS)[number];
 
-/** What shops write to their shoppers about. */
+/** Messages from shops to shoppers. */
 export const MESSAGE_TEMPLATES = [
   'code',
   'password-reset',
@@ -49,48 +49,48 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
 export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
-/** What became of a message. */
+/** Delivery states of a message. */
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
 /**
- * What came of handing a message to a provider: it has it; it may have it later, or another provider now; or it will never
- * have this message. Reasons name no credentials.
+ * Result of sending a message through a provider. `retry`: this provider may accept it later, or another one now; `refused`: never. Reasons
+ * contain no credentials.
  */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
   | { kind: 'retry' | 'refused'; reason: string };
 
 const HOUR_MS = 3_600_000;
-/** A message about something that is over by then is worth nothing. */
+/** Older messages are outdated. */
 const LIFETIME_MS = 24 * HOUR_MS;
 
-/** How long a message may be late, in milliseconds: what names a code is given up when the code counts no more. */
+/** Milliseconds after which an unsent message is discarded; messages with a code, when the code expires. */
 export const lifetimeOf = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];
 
-/** How long to wait after so many tries in vain, in milliseconds: half a minute, two, ten, and an hour from then on. */
+/** Milliseconds to wait after a number of failed attempts: half a minute, two, ten, then always an hour. */
 export const backoffAfter = (tries: number): number =>
   BACKOFF_MS[Math.min(tries, BACKOFF_MS.length) - 1] ?? HOUR_MS;
 
-/** The characters of GSM 03.38, each of 7 bits, and those that take two of them. */
+/** Characters of GSM 03.38, with 7 bits each; those of the extension take two units. */
 const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** How many characters one SMS has room for, and each part of a longer one, which carries its place among them. */
+/** Characters of a single SMS, and of each part of a longer one, which includes a header. */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {
   encoding: keyof typeof ROOM;
   /** Septets in GSM-7, units of 16 bits in UCS-2. */
   units: number;
-  /** What is paid for. */
+  /** Number of parts, which is billed. */
   parts: number;
 }
 
-/** How a text travels as SMS: one character outside of GSM-7, such as any of Bangla, makes all of it UCS-2. */
+/** Size of a text as SMS. One character outside GSM-7, such as any in Bangla, makes the whole text UCS-2. */
 export function smsParts(text: string): SmsSize {
   const characters = [...text];
   const isGsm = characters.every(
@@ -103,7 +103,7 @@ export function smsParts(text: string): SmsSize {
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const room = ROOM[encoding];
   if (units <= room.alone) return { encoding, units, parts: 1 };
-  // A character of two units is not cut through.
+  // A character of two units is not split.
   let parts = 1;
   let left = room.part;
   for (const width of widths) {
@@ -116,7 +116,7 @@ export function smsParts(text: string): SmsSize {
   return { encoding, units, parts };
 }
 
-/** Whether an SMS costs no more than it may: one part, and a second where it brings a link that one of UCS-2 has no room for. */
+/** Whether an SMS is within the cost limit: one part, or two for a UCS-2 text with a link. */
 export function isWithinCost(text: string, { hasLink }: { hasLink: boolean }): boolean {
   const { encoding, parts } = smsParts(text);
   return parts <= (hasLink && encoding === 'UCS-2' ? 2 : 1);

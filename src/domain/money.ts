@@ -7,7 +7,7 @@ export const POISHA_PER_TAKA = 100;
 
 const MAX_POISHA = 1_000_000_000_000_00;
 
-/** Brands an integer as poisha. Throws `RangeError` when it is no safe integer or above a trillion taka. */
+/** Brands an integer as poisha. Throws `RangeError` if it is not a safe integer or above a trillion taka. */
 export function poisha(amount: number): Poisha {
   if (!Number.isSafeInteger(amount) || Math.abs(amount) > MAX_POISHA) {
     throw new RangeError(`not an amount in poisha: ${amount}`);
@@ -17,14 +17,14 @@ export function poisha(amount: number): Poisha {
 
 export const ZERO_POISHA = poisha(0);
 
-/** The BDT number of the wire, with at most two decimals, for an amount in poisha. */
+/** Converts poisha to the BDT number of the API, with at most two decimals. */
 export function toBdt(amount: Poisha): number {
   const sign = amount < 0 ? '-' : '';
   const digits = String(Math.abs(amount)).padStart(3, '0');
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** Reads a BDT number of the wire as poisha; `undefined` when it has more than two decimals or is out of range. */
+/** Converts a BDT number of the API to poisha; `undefined` if it has more than two decimals or is out of range. */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -33,16 +33,16 @@ export function fromBdt(amount: number): Poisha | undefined {
   return poisha(sign && value ? -value : value);
 }
 
-/** Reads an amount in BDT as gateways write it, such as `4510.00`; `undefined` for what is no amount of whole poisha. */
+/** Parses an amount in BDT in the format of gateways, such as `4510.00`; `undefined` if it is invalid. */
 export function fromBdtText(text: string): Poisha | undefined {
   const [, whole, fraction = ''] = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text.trim()) ?? [];
   return whole === undefined ? undefined : poisha(Number(whole) * 100 + Number(fraction.padEnd(2, '0')));
 }
 
-/** An amount in BDT as gateways take it: always two decimals, a point, no separators. */
+/** Formats an amount in BDT for gateways: always two decimals, a point, no separators. */
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
-/** A BDT number that is shown already, as poisha; what is no amount counts as nothing. */
+/** Converts a displayed BDT number to poisha; invalid amounts are 0. */
 export function poishaOf(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
@@ -51,12 +51,12 @@ export function addPoisha(...amounts: Poisha[]): Poisha {
   return poisha(amounts.reduce((sum, amount) => sum + amount, 0));
 }
 
-/** Poisha, also parts of one, rounded up to whole taka. */
+/** Rounds poisha, including fractions, up to whole taka. */
 export function ceilToTaka(amount: number): Poisha {
   return poisha(Math.ceil(amount / POISHA_PER_TAKA) * POISHA_PER_TAKA);
 }
 
-/** An amount taken `times` times; `times` is a whole number. */
+/** Multiplies an amount by an integer. */
 export function multiplyPoisha(amount: Poisha, times: number): Poisha {
   return poisha(amount * times);
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isOpenAt, readOpeningHours } from './opening-hours.ts';
 
-/** Moments of a week by the clock of Dhaka; 1 March 2026 is a Sunday. */
+/** Moments of a week in Dhaka time; 1 March 2026 is a Sunday. */
 const at = (day: number, time: string) => new Date(`2026-03-0${day + 1}T${time}:00+06:00`);
 const [SUN, MON, TUE, WED, THU, FRI, SAT] = [0, 1, 2, 3, 4, 5, 6] as const;
 
@@ -94,6 +94,6 @@ test.each([
   'Every day 10:00–21:00, lunch 13:00–14:00',
   'সকাল ১০টা',
   'Weekdays 9am–5pm, weekend closed',
-])('of %j nothing is said', (text) => {
+])('returns nothing for %j', (text) => {
   expect(readOpeningHours(text)).toBeUndefined();
 });

@@ -1,17 +1,17 @@
 import { asciiDigits } from './bangla-digits.ts';
 import { dhakaClock } from './dhaka-time.ts';
 
-/** When a store is open: minutes since the week began on Sunday, from and to. The last may end in the week after. */
+/** Opening hours in minutes since the start of the week on Sunday. The last ones may end in the next week. */
 export type OpeningHours = [from: number, to: number][];
 
 const DAY = 1_440;
 const WEEK = 7 * DAY;
-/** Who opens at 3:00 without am or pm opens in the afternoon; from here on the morning is meant. */
+/** Opening hours before this time without am or pm are in the afternoon. */
 const FIRST_PLAIN = 5 * 60;
 const ALL_DAYS = [0, 1, 2, 3, 4, 5, 6];
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'];
 
-/** The Bangla of hours in the words that are read below; the first that fits counts. */
+/** Bangla words of hours, replaced by English ones; the first match counts. */
 const BANGLA: readonly (readonly [RegExp, string])[] = (
   [
     ['24 ঘ[ণন]্টা|দিন-?রাত', ' always '],
@@ -45,7 +45,7 @@ type Part =
 
 const TIME = String.raw`(\d{1,2})(?:[:.](\d{2}))? ?(am|pm)?`;
 const DAY_NAME = '(sun|mon|tue|wed|thu|fri|sat)(?:days?|s|sdays?|nesdays?|r|rs|rsdays?|urdays?)?\\b\\.?';
-/** What each beginning of a text says; a text is read only if all of it is one of these. */
+/** Parsers by the beginning of a text, which must consist only of these parts. */
 const READERS: readonly (readonly [RegExp, (match: RegExpExecArray) => Part | undefined])[] = [
   [
     /24 ?[/x] ?7\b|24 ?(?:hours?|hrs?)\b|day and night\b|always\b/y,
@@ -63,9 +63,9 @@ const READERS: readonly (readonly [RegExp, (match: RegExpExecArray) => Part | un
 ];
 
 /**
- * Reads an owner's words in either language, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day except Tuesday
- * 10 am – 8.30 pm”; what is said of some days counts before what is said of all, and what is said later before what was
- * said earlier. `undefined` when any word cannot be read, or when no hours come of it, so that nobody is told wrong.
+ * Parses an owner's text in either language, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day except Tuesday 10 am – 8.30 pm”.
+ * Specific days have precedence over all days, later parts over earlier ones. `undefined` if any word is unknown or no hours result, to
+ * avoid wrong information.
  */
 export function readOpeningHours(text: string): OpeningHours | undefined {
   const parts = readParts(inEnglish(text));
@@ -84,7 +84,7 @@ export function readOpeningHours(text: string): OpeningHours | undefined {
   return hours.length > 0 ? [...hours].sort(([a], [b]) => a - b) : undefined;
 }
 
-/** Whether a store is open at a moment, by the clock of Dhaka. */
+/** Whether a store is open at a moment, in Dhaka time. */
 export function isOpenAt(hours: OpeningHours, now: Date): boolean {
   const local = dhakaClock(now);
   const minute = local.getUTCDay() * DAY + local.getUTCHours() * 60 + local.getUTCMinutes();
@@ -106,14 +106,14 @@ function inEnglish(text: string): string {
     .replace(/\s+/g, ' ');
 }
 
-/** The night ends at dawn, and noon lasts till three. */
+/** Night ends at dawn, and noon at three. */
 function halfOf(time: string, hour: number): 'am' | 'pm' {
   if (time === 'রাত') return hour === 12 || hour < 6 ? 'am' : 'pm';
   if (time === 'দুপুর') return hour === 11 ? 'am' : 'pm';
   return time === 'ভোর' || time === 'সকাল' ? 'am' : 'pm';
 }
 
-/** What a text says, piece by piece. */
+/** Splits a text into parsed parts. */
 function readParts(text: string): Part[] | undefined {
   const parts: Part[] = [];
   for (let at = 0; at < text.length; ) {
@@ -133,11 +133,11 @@ function readParts(text: string): Part[] | undefined {
   return parts.filter(({ kind }) => kind !== 'between');
 }
 
-/** What is said of some days. */
+/** Hours of some days. */
 interface Clause {
   named: number[];
   isEvery: boolean;
-  /** Days after “except”, when it was said. */
+  /** Days after “except”, if any. */
   except?: number[];
   spans: OpeningHours;
   isClosed: boolean;
@@ -145,7 +145,7 @@ interface Clause {
 
 const isSaid = ({ spans, isClosed }: Clause): boolean => isClosed || spans.length > 0;
 
-/** What is said of which days; `undefined` when days are left without hours, or hours are both given and denied. */
+/** Combines parts to clauses; `undefined` if days have no hours, or hours are both given and denied. */
 function readClauses(parts: Part[]): Clause[] | undefined {
   const clauses: Clause[] = [];
   const begin = (): Clause => {
@@ -174,7 +174,7 @@ function readClauses(parts: Part[]): Clause[] | undefined {
 
 const isOfDays = ({ kind }: Part): boolean => kind === 'days' || kind === 'every';
 
-/** Whether days begin something new: not where they follow their hours, as in “closed on Friday” and “10 am – 9 pm daily”. */
+/** Whether days start a new clause; not if they follow their hours, as in “closed on Friday” and “10 am – 9 pm daily”. */
 function isOver(clause: Clause, parts: Part[], index: number): boolean {
   if (!isSaid(clause)) return false;
   if (clause.isEvery || clause.named.length > 0) return true;
@@ -185,7 +185,7 @@ function isOver(clause: Clause, parts: Part[], index: number): boolean {
 const isOfAll = ({ named, isEvery, except }: Clause): boolean =>
   named.length === 0 || isEvery || except !== undefined;
 
-/** “Except Friday” and the Bangla “Friday except” leave out the same day. */
+/** “Except Friday” and the Bangla “Friday except” exclude the same day. */
 function daysOf({ named, isEvery, except }: Clause): number[] {
   if (!except) return named.length > 0 ? named : ALL_DAYS;
   const isLeftOut = isEvery || except.length === 0 ? [...named, ...except] : except;
@@ -200,7 +200,7 @@ function readDays([, first = '', last = first]: RegExpExecArray): Part {
   return { kind: 'days', days: daysBetween(DAYS.indexOf(first), DAYS.indexOf(last)) };
 }
 
-/** Hours from one time to another; `undefined` where it is not clear which half of the day is meant. */
+/** Hours from one time to another; `undefined` if am or pm is ambiguous. */
 function readSpan([, hour, minutes, half, endHour, endMinutes, endHalf]: RegExpExecArray): Part | undefined {
   const startHalf = half ?? (endHalf && Number(hour) < Number(endHour) ? endHalf : undefined);
   const from = minuteOf(hour, minutes, startHalf);

@@ -12,11 +12,11 @@ test.each([
   ['<!-- <script>x</script> --><p>x</p>', []],
   ['<a href="JavaScript:go()">x</a>', ['the links that begin with javascript:']],
   ['<a href="/a:b">x</a><a href="#a:b">x</a><a href="mailto:a@b.example">x</a>', []],
-])('of the text %s it is told what is left out', (html, leftOut) => {
+])('reports the removed parts of the text %s', (html, leftOut) => {
   expect(leftOutOf(html, TEXT_TAGS)).toEqual(leftOut);
 });
 
-test('markup of an owner’s own making keeps its style', () => {
+test('an owner’s markup keeps its style', () => {
   expect(leftOutOf('<section class="x" style="color: red"><mark>x</mark></section>', MARKUP_TAGS)).toEqual(
     [],
   );
@@ -26,6 +26,6 @@ test.each([
   [':root{--gap:1rem} a:hover{color:red} @media (width>40rem){p::before{content:";position:fixed"}}', []],
   ['.x{position:absolute}/*.y{position:fixed}*/', []],
   ['.x{color:red;position:fixed', ['position:fixed']],
-])('of the sheet %s it is told what is left out', (css, leftOut) => {
+])('reports the removed parts of the stylesheet %s', (css, leftOut) => {
   expect(leftOutOfCss(css)).toEqual(leftOut);
 });

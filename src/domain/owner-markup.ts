@@ -1,20 +1,20 @@
-/** What an owner's text may hold: headings, lists, tables, links, pictures, and parts that fold. */
+/** Tags of an owner's text: headings, lists, tables, links, pictures, and collapsible parts. */
 export const TEXT_TAGS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
   ...['strong', 'b', 'em', 'i', 'u', 's', 'small', 'sup', 'sub', 'span', 'div', 'a', 'img'],
   ...['figure', 'figcaption', 'table', 'caption', 'thead', 'tbody', 'tr', 'th', 'td', 'details', 'summary'],
 ];
 
-/** What markup of an owner's own making may hold. */
+/** Tags of an owner's markup. */
 export const MARKUP_TAGS: readonly string[] = [
   ...[...TEXT_TAGS, 'h5', 'h6', 'section', 'article', 'header', 'footer', 'nav', 'aside', 'address'],
   ...['mark', 'abbr', 'time', 'code', 'pre', 'cite', 'q', 'tfoot', 'colgroup', 'col', 'wbr'],
 ];
 
-/** Stands for another tag, and is told of nowhere. */
+/** Replaced by other tags without a report. */
 const TAKEN_FOR_OTHERS = ['h1', 'html', 'body'];
 
-/** Properties that dress an element and leave it where it stands. */
+/** Properties that style an element without moving it. */
 export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
   ...['color', 'background', 'background-color', 'background-image', 'background-position'],
   ...['background-repeat', 'background-size', 'box-shadow', 'object-fit', 'object-position', 'list-style'],
@@ -42,7 +42,7 @@ export const DRESS_PROPERTIES: ReadonlySet<string> = new Set([
   ...['grid-template-columns', 'grid-template-rows', 'grid-column', 'grid-row', 'grid-auto-flow'],
 ]);
 
-/** What a sheet may set beside the dress of its elements; all of it stays within the box around the area. */
+/** Further properties of stylesheets; their effect stays within the area's box. */
 export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['top', 'right', 'bottom', 'left', 'inset', 'inset-inline', 'inset-block', 'z-index', 'float', 'clear'],
   ...[
@@ -81,21 +81,21 @@ export const LAYOUT_PROPERTIES: ReadonlySet<string> = new Set([
   ...['writing-mode', 'text-indent', 'font-stretch', 'font-feature-settings', 'text-decoration-thickness'],
 ]);
 
-/** Where the element of an inline style may stand, and that of a rule. */
+/** Positions allowed in inline styles and in rules. */
 export const INLINE_POSITION = /^(?:static|relative)$/i;
 export const SHEET_POSITION = /^(?:static|relative|absolute)$/i;
 
-/** Rules that hold other rules. */
+/** Rules that contain other rules. */
 export const GROUP_RULE = /^(?:media|supports|container)$/i;
 
-/** How addresses of links begin that leave the shop. */
+/** Schemes of links that leave the shop. */
 export const LINK_SCHEMES = ['https', 'http', 'tel', 'mailto'];
 
 function sides(property: string, end = ''): string[] {
   return ['top', 'right', 'bottom', 'left'].map((side) => `${property}-${side}${end}`);
 }
 
-/** What of an owner's HTML is left out when it is shown, each once; the words between tags stay. */
+/** Removed parts of an owner's HTML, without duplicates; text between tags stays. */
 export function leftOutOf(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...TAKEN_FOR_OTHERS]);
   const isText = !allowed.includes('section');
@@ -124,7 +124,7 @@ export function leftOutOf(html: string, allowed: readonly string[]): string[] {
   ]);
 }
 
-/** What of an owner's style sheet is left out when it is shown, each once. */
+/** Removed parts of an owner's stylesheet, without duplicates. */
 export function leftOutOfCss(css: string): string[] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const groups = [...rules.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
@@ -158,7 +158,7 @@ function strangeScheme(address: string): string[] {
   return scheme && !LINK_SCHEMES.includes(scheme.toLowerCase()) ? [`${scheme.toLowerCase()}:`] : [];
 }
 
-/** The declarations of a sheet, without what only looks like one before a bracket. */
+/** Declarations of a stylesheet, without text before brackets that only looks like one. */
 const declarationsOf = (css: string): Pair[] =>
   [...css.matchAll(/(?<=[{;]\s*)(-{0,2}[a-z][\w-]*)\s*:\s*([^;{}]*)(?=[;}]|$)/gi)].map(
     ([, name = '', value = '']) => [name.toLowerCase(), value.replace(/!\s*important/i, '').trim()],

@@ -10,7 +10,7 @@ test.each([
   '+88 01712-345678',
   '০১৭১২৩৪৫৬৭৮',
   '(017) 1234.5678',
-])('%s is read as a mobile number', (text) => {
+])('parses %s as a mobile number', (text) => {
   expect(parsePhone(text)).toBe('+8801712345678');
 });
 
@@ -29,11 +29,11 @@ test.each([
   '0112345678901',
   '12345678901',
   'zero one seven',
-])('%s is refused', (text) => {
+])('rejects %s', (text) => {
   expect(parsePhone(text)).toBeUndefined();
 });
 
-test('a number is shown in two groups', () => {
+test('formats a number in two groups', () => {
   const phone = parsePhone('8801912345678');
   expect(phone && formatPhone(phone)).toBe('01912-345678');
 });
@@ -47,7 +47,7 @@ test.each([
   ['02-9876543', '+88029876543'],
   ['16247', undefined],
   ['call us', undefined],
-])('the world dials %s as %s', (text, dialled) => {
+])('the international form of %s is %s', (text, dialled) => {
   expect(internationalPhone(text)).toBe(dialled);
 });
 

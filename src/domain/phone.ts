@@ -6,36 +6,36 @@ declare const phoneBrand: unique symbol;
 export type Phone = string & { readonly [phoneBrand]: true };
 
 const MOBILE = /^(?:(?:\+|00)?88|00)?(01[3-9]\d{8})$/;
-/** Fixed lines and IP numbers have 8 to 11 digits behind the country code, area code included. */
+/** Landline and IP numbers have 8 to 11 digits after the country code, including the area code. */
 const NATIONAL = /^(?:(?:\+|00)?88)?0(\d{7,10})$/;
 const NOISE = /[\s\-.()\u200b-\u200f\u2060\ufeff]/g;
 
-/** Reads a mobile number as shoppers type it (Bangla digits, spaces, `88`, `+88` or `00`); `undefined` when it is none. */
+/** Parses a typed mobile number (Bangla digits, spaces, `88`, `+88` or `00`); `undefined` for other text. */
 export function parsePhone(text: string): Phone | undefined {
   const match = MOBILE.exec(asciiDigits(text).replace(NOISE, ''));
   return match ? (`+88${match[1]}` as Phone) : undefined;
 }
 
 /**
- * Any number of Bangladesh as the whole world dials it, such as `+8809612000145` for `09612-000145`; short numbers such as
- * `16247` have no such form. `undefined` for what is none.
+ * International form of a number of Bangladesh, such as `+8809612000145` for `09612-000145`. `undefined` for short numbers such as `16247`
+ * and other text.
  */
 export function internationalPhone(text: string): string | undefined {
   const match = NATIONAL.exec(asciiDigits(text).replace(NOISE, ''));
   return match ? `+880${match[1]}` : undefined;
 }
 
-/** Three to six digits that answer within the country: `999`, `16247`. */
+/** National short numbers with three to six digits: `999`, `16247`. */
 const SHORT = /^[1-9]\d{2,5}$/;
 const ABROAD = /^(?:\+|00)[1-9]\d{6,14}$/;
 
-/** Whether a phone can call it: a number of Bangladesh, a short one, or one of another country with its code. */
+/** Whether a number can be dialled: one of Bangladesh, a short one, or one of another country with its code. */
 export function isDialable(text: string): boolean {
   const digits = asciiDigits(text).replace(NOISE, '');
   return NATIONAL.test(digits) || SHORT.test(digits) || ABROAD.test(digits);
 }
 
-/** The number as shoppers know it: `01712-345678`. */
+/** Local form of a number: `01712-345678`. */
 export function formatPhone(phone: Phone): string {
   return `${phone.slice(3, 8)}-${phone.slice(8)}`;
 }

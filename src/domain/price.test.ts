@@ -11,13 +11,13 @@ import {
   sellingPrice,
 } from './price.ts';
 
-test('a variant is sold for its discounted price when it has one', () => {
+test('the selling price is the discounted price, if there is one', () => {
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: null })).toBe(90_000);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(75_050) })).toBe(75_050);
   expect(sellingPrice({ price: poisha(90_000), discountedPrice: poisha(0) })).toBe(0);
 });
 
-test('prices in BDT follow the same rule, with or without a second price', () => {
+test('the same rule applies to BDT, with or without a second price', () => {
   const [plain, onOffer] = [{ price: 90 }, { price: 99.5, discountedPrice: 75.5 }];
   expect([plain, onOffer].map(sellingPrice)).toEqual([90, 75.5]);
   expect([plain, onOffer].map(isDiscounted)).toEqual([false, true]);
@@ -31,7 +31,7 @@ test.each([
   [10_000, 9_999, 0],
   [10_000, 10_000, 0],
   [10_000, null, 0],
-])('of %i poisha, %s asked is %i percent off', (price, discounted, percent) => {
+])('%i poisha reduced to %s is %i percent off', (price, discounted, percent) => {
   const discountedPrice = discounted === null ? null : poisha(discounted);
   expect(discountPercent({ price: poisha(price), discountedPrice })).toBe(percent);
 });
@@ -49,7 +49,7 @@ test.each([
 const aPrice = fc.integer({ min: 1, max: 100_000_000_00 }).map(poisha);
 const aPercent = fc.integer({ min: 1, max: 99 });
 
-test('a campaign price is above nothing, never above the list price, and off by less than a taka', () => {
+test('a campaign price is positive, at most the list price, and exact to less than a taka', () => {
   fc.assert(
     fc.property(aPrice, aPercent, (price, percent) => {
       const asked = campaignPrice(price, percent);
@@ -115,6 +115,6 @@ test('the price is whole taka, at least the exact sum and less than a taka above
   );
 });
 
-test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, 10_000])('%d is no percent', (percent) => {
+test.each([-1, Number.NaN, Number.POSITIVE_INFINITY, 1e-7, 10_000])('rejects %d percent', (percent) => {
   expect(() => emiPrice(poisha(100), percent)).toThrow(RangeError);
 });

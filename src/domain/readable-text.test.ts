@@ -13,7 +13,7 @@ const NAMES = [
   'Li',
 ];
 
-test.each(NAMES)('%s is read and says something', (name) => {
+test.each(NAMES)('accepts %s as a name', (name) => {
   expect([isReadableLine(name), isReadableText(name), hasLetters(name), isSeen(name)]).toEqual([
     true,
     true,
@@ -29,11 +29,11 @@ test.each([
   ['the control of a terminal', 'Rahim\u001b[31m'],
   ['another order of reading', '\u202egpj.exe\u202e\u2066x'],
   ['a hundred accents on a letter', `a${'\u0301'.repeat(110)}`],
-])('%s stands in no line', (_, text) => {
+])('rejects %s in a line', (_, text) => {
   expect(isReadableLine(text)).toBe(false);
 });
 
-test('several lines are a text, controls are not', () => {
+test('accepts several lines in a text, but no control characters', () => {
   expect(isReadableText('Call first\r\n\tthen ring')).toBe(true);
   expect(isReadableText('Call\u001b[31m')).toBe(false);
   expect(isReadableText('\u202etxt')).toBe(false);
@@ -47,10 +47,10 @@ test.each([
   '\u00ad\u200d',
   '\u0301\u0301',
   '\u115f\u1160',
-])('nothing is seen of %j', (text) => {
+])('%j is invisible', (text) => {
   expect([hasLetters(text), isSeen(text)]).toEqual([false, false]);
 });
 
-test('signs and one letter are seen, and say no name', () => {
+test('signs and one letter are visible but not a name', () => {
   for (const text of ['?', '👍', '…!', 'A']) expect([hasLetters(text), isSeen(text)]).toEqual([false, true]);
 });

@@ -3,7 +3,7 @@ import type { OPEN_CASH_REFUSALS } from './order/open-cash.ts';
 import type { LINE_REFUSALS } from './order/order-lines.ts';
 import { PICTURE_REFUSALS } from './picture-limits.ts';
 
-/** Every way in which a call is refused, in one word: each reader has sentences of its own for it. */
+/** Codes of refused calls. Each reader has its own messages for them. */
 export type RefusalCode =
   | (typeof LINE_REFUSALS)[number]
   | (typeof OPEN_CASH_REFUSALS)[number]
@@ -30,7 +30,7 @@ export type RefusalCode =
   | 'too-large'
   | 'method-not-allowed';
 
-/** What can be wrong with a field, in one word: told beside the text, so that each language has its own sentence. */
+/** Codes of invalid fields, sent beside the text, so that each language has its own message. */
 export const FIELD_CODES = [
   'required',
   'required-choice',

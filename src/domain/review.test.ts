@@ -7,11 +7,11 @@ test.each([
   ['', '', ''],
   ['', 'Khan', ''],
   ['নুসরাত', 'জাহান', 'নুসরাত জা.'],
-])('%s %s is shown as %s', (firstName, lastName, shown) => {
+])('displays %s %s as %s', (firstName, lastName, shown) => {
   expect(shownAuthor({ firstName, lastName })).toBe(shown);
 });
 
-test('only active reviews count, each once', () => {
+test('counts only active reviews, each once', () => {
   expect(countedChange('pending', 'active')).toBe(1);
   expect(countedChange('active', 'active')).toBe(0);
   expect(countedChange('active', 'rejected')).toBe(-1);
@@ -19,7 +19,7 @@ test('only active reviews count, each once', () => {
   expect(countedChange('rejected', 'active')).toBe(1);
 });
 
-test('an average is rounded once, so that cards and reviews show the same', () => {
+test('rounds an average once, so that cards and reviews agree', () => {
   const spread = spreadOf([
     { rating: 4, count: 21 },
     { rating: 5, count: 17 },

@@ -13,6 +13,6 @@ test.each([
   ['1.5', undefined],
   ['1e3', undefined],
   ['abc', undefined],
-])('the text “%s” names %s', (text, id) => {
+])('parses “%s” as %s', (text, id) => {
   expect(readRowId(text)).toBe(id);
 });

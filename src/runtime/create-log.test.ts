@@ -17,7 +17,7 @@ function logOf(details: object): string {
   return written;
 }
 
-test('the log of an order that failed tells why, and nothing of who ordered', () => {
+test('the log of a failed order contains the reason and no personal data', () => {
   const cause = Object.assign(new Error('duplicate key value violates unique constraint "orders_phone"'), {
     code: '23505',
     table: 'orders',
@@ -54,13 +54,13 @@ test.each([
   for (const personal of PERSONAL) expect(line).not.toContain(personal);
 });
 
-test('a message of a megabyte that is all quotes is cut without looking from each quote to each other', () => {
+test('truncates a megabyte of quotes in linear time', () => {
   for (const part of [', "', ', ..."', ': "', '\nparams: "', ' "']) {
     expect(logOf({ err: new Error(part.repeat(250_000)) }).length).toBeLessThan(3_000);
   }
 });
 
-test('addresses are kept without their query, and cut', () => {
+test('logs addresses without their query, and truncates them', () => {
   const address = `http://glow.localhost/track-order?phone=%2B8801711000201&key=secret-key`;
   expect(JSON.parse(logOf({ url: address, path: '/order-success/GL-1001?key=secret-key' }))).toMatchObject({
     url: '/track-order',

@@ -7,7 +7,7 @@ import { logSentence } from './text-log.ts';
 const asSlowCall = (call: { url: string }) => ({ ...call, url: loggedPath(call.url) });
 const asPath = (value: unknown) => (typeof value === 'string' ? loggedPath(value) : value);
 
-/** The log of the process. Whoever writes to it, it keeps no values of statements and no queries of addresses. */
+/** The log of the process. It contains no statement values and no queries of addresses. */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   const slow = (calls: unknown) => (Array.isArray(calls) ? calls.map(asSlowCall) : calls);
   const serializers = { slow, err: loggedError, error: loggedError, url: asPath, path: asPath };
@@ -44,7 +44,7 @@ const MAX_TEXT = 500;
 const MAX_CAUSES = 5;
 const FIELDS = ['code', 'severity', 'schema', 'table', 'column', 'constraint', 'routine', 'status'];
 
-/** An error as the log keeps it. */
+/** An error as it is logged. */
 export interface LoggedError {
   type: string;
   message: string;
@@ -54,8 +54,7 @@ export interface LoggedError {
 }
 
 /**
- * What the log keeps of an error: its kind, where it was thrown and what names no person. The values of a statement, the
- * row a constraint speaks of and texts that quote what somebody typed are left out, for the causes too.
+ * Logged properties of an error: name, code, stack and schema names. Omits statement values, row contents and quoted input, for causes too.
  */
 function loggedError(error: unknown, depth = 0): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: withoutValues(String(error)) };
@@ -72,7 +71,7 @@ function loggedError(error: unknown, depth = 0): LoggedError {
   };
 }
 
-/** A path as the log keeps it: cut, and without the query, which may hold phones and keys. */
+/** A path as it is logged: truncated, and without the query, which may contain phones and keys. */
 function loggedPath(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*(?=\/)/i, '').replace(/[?#].*$/s, '');
   return path.length > MAX_PATH ? `${path.slice(0, MAX_PATH)}…` : path;
@@ -80,7 +79,7 @@ function loggedPath(address: string): string {
 
 const MAX_PATH = 200;
 
-/** Drizzle adds the values to the statement; PostgreSQL, JSON and addresses quote what could not be read. */
+/** Drizzle adds values to statements; PostgreSQL, JSON and URL errors quote the invalid input. */
 function withoutValues(message: string): string {
   const statement = before(message.slice(0, MAX_READ), '\nparams: ');
   const text = statement.includes(' JSON') ? 'a text could not be read as JSON' : withoutQuotes(statement);
@@ -88,12 +87,12 @@ function withoutValues(message: string): string {
   return bare.length > MAX_TEXT ? `${bare.slice(0, MAX_TEXT)}…` : bare;
 }
 
-/** Longer messages are not even looked at to their end. */
+/** Longer messages are truncated before they are processed. */
 const MAX_READ = 10_000;
-/** What PostgreSQL names so is a part of the schema and no value. */
+/** PostgreSQL quotes names of schema objects after these words. */
 const NAMED = /(?:relation|table|column|constraint|index|function|schema|database|role|type|parameter) $/;
 
-/** Names of the schema stay, everything else in quotes goes, to the end where a quote does not close. */
+/** Removes quoted text except schema names; an unclosed quote is removed to the end. */
 function withoutQuotes(text: string): string {
   const parts = text.split('"');
   const isName = (at: number) => at + 1 < parts.length && NAMED.test(parts[at - 1]?.slice(-20) ?? '');
@@ -105,7 +104,7 @@ const before = (text: string, mark: string) => {
   return at < 0 ? text : text.slice(0, at);
 };
 
-/** The stack begins with the message, line by line; only the places are kept. */
+/** The stack begins with the message; only its frames are logged. */
 function framesOf({ stack = '' }: Error): string {
   return sourceStack(stack)
     .split('\n')

@@ -24,12 +24,12 @@ import { openPictureProcesses } from './picture-processes.ts';
 import { type CountedSecurityLog, openSecurityLog } from './security-log.ts';
 import { originAt, shopHost } from './shop-origin.ts';
 
-/** All that lives as long as the process: environment, database, log, and the context that services get. */
+/** Resources of the process: environment, database, log, and the context for services. */
 export interface Runtime {
   env: Env;
   db: Database;
   database: OpenDatabase;
-  /** What opening the database had to apply to it first. */
+  /** Changes applied when the database was opened. */
   migrated: string[];
   log: Logger;
   security: CountedSecurityLog;
@@ -38,9 +38,9 @@ export interface Runtime {
    * connections.
    */
   contextFor: (shop: ShopRecord, client?: string, lane?: string) => ServiceContext;
-  /** Who takes messages to shoppers. */
+  /** Providers of messages to shoppers. */
   gateways: MessageGateways;
-  /** Runs work whose reads of a shop see one state of the database. */
+  /** Runs work whose reads use one database snapshot. */
   readTogether: typeof readTogether;
   /** False after the secret was rotated. */
   isSecretCurrent: () => Promise<boolean>;
@@ -126,14 +126,14 @@ export async function listPendingMigrations(env: Env): Promise<string[]> {
   }
 }
 
-/** What the settings of providers and gateways hold, by kind, for whoever has to write them. */
+/** Settings of providers and gateways, by kind. */
 export const settingsByKind = () => ({ provider: providerSettings(), gateway: gatewaySettings() });
 
-/** How the server finds shops in the embedded database. */
+/** Finds shops in the embedded database. */
 export interface ShopLookup {
   findByHost: (host: string) => Promise<ShopRecord | undefined>;
   list: () => Promise<ShopRecord[]>;
-  /** Calls back with the id of a shop that changed, with `undefined` when any may have. */
+  /** Calls back with the id of a changed shop, or `undefined` if any shop may have changed. */
   watch: (onChange: (shopId: number | undefined) => void) => Promise<void>;
 }
 
@@ -155,7 +155,7 @@ function openUnmigrated(env: Env, log: Logger): Promise<OpenDatabase> {
   });
 }
 
-/** The embedded database bears one process at a time: the folder is locked before it opens and until it is closed. */
+/** The embedded database allows one process, so its folder is locked while it is open. */
 async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDatabase> {
   const lock = lockDataFolder(dataFolder);
   try {
@@ -167,5 +167,5 @@ async function openEmbedded(dataFolder: string, log: Logger): Promise<OpenDataba
   }
 }
 
-/** Where the embedded database lies. */
+/** Folder of the embedded database. */
 export const databaseFolder = (dataFolder: string): string => join(dataFolder, 'database');

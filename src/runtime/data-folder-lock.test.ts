@@ -11,7 +11,7 @@ async function dataFolder() {
   return folder;
 }
 
-test('a data folder is had once, also within a process, and again when it is given back', async () => {
+test('locks a data folder once, also within a process, and again after its release', async () => {
   const folder = await dataFolder();
   const lock = lockDataFolder(folder);
   expect(() => lockDataFolder(folder)).toThrow(`the database in ${folder} is in use by a running haat`);
@@ -21,12 +21,12 @@ test('a data folder is had once, also within a process, and again when it is giv
   lockDataFolder(folder).release();
 });
 
-test('a folder that cannot be written is told in one sentence', () => {
+test('reports a read-only folder in one sentence', () => {
   expect(() => lockDataFolder('/dev/null/data')).toThrow(
     /^the data folder \/dev\/null\/data cannot be locked: [^\n]*$/,
   );
 });
 
-test('of processes that start at once one gets the folder, and its death gives it back', async () => {
+test('one of several starting processes gets the lock, and its death releases it', async () => {
   expect(await lockRaces({ rounds: 2 })).toMatchObject({ tried: 2, failed: 0 });
 });

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 
-/** The data folder cannot be had by this process; the message says why. */
+/** This process cannot use the data folder; the message says why. */
 export class DataFolderError extends Error {
   override readonly name = 'DataFolderError';
 }
@@ -15,19 +15,18 @@ export interface DataFolderLock {
 const SQLITE_BUSY = 5;
 const UNSEEN_WARNINGS = new Set(['ExperimentalWarning']);
 
-/** Keeps the handles from being collected, which would end the lock. */
+/** Prevents garbage collection of the handles, which would release the lock. */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data folder for this process alone. The operating system holds the lock and takes it back when the process
- * ends in whatever way. Throws `DataFolderError` when another holds it or the folder cannot be written.
- *
- * The lock is SQLite's, on the file `lock`: on Linux, macOS and Windows alike, and Node has it built in.
+ * Locks a data folder for this process. The operating system releases the lock when the process ends. Throws `DataFolderError` if another
+ * process holds it or the folder cannot be written. The lock is SQLite's, on the file `lock`, because it works on Linux, macOS and Windows
+ * and is built into Node.
  */
 export function lockDataFolder(folder: string): DataFolderLock {
   const handle = openFile(folder);
   try {
-    // Without a journal nothing is left beside the file.
+    // Without a journal there are no other files.
     handle.exec('pragma busy_timeout = 0; pragma journal_mode = memory; begin exclusive');
   } catch (error) {
     handle.close();
@@ -62,7 +61,7 @@ function unusable(folder: string, error: unknown): DataFolderError {
 const isBusy = (error: unknown) =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_BUSY;
 
-/** Early releases of Node 24 warn at the first use that SQLite is new; an operator can do nothing about it. */
+/** Early releases of Node 24 print an experimental warning for SQLite at its first use. */
 function loadSqlite(): typeof import('node:sqlite') {
   const { emitWarning } = process;
   process.emitWarning = (...[warning, type, ...rest]: unknown[]) => {

@@ -13,7 +13,7 @@ async function dataFolder() {
   return folder;
 }
 
-test('what is not set, or empty, has a sensible value', async () => {
+test('unset and empty settings have defaults', async () => {
   const env = readEnv({ DATA_DIR: await dataFolder(), PORT: '', DATABASE_URL: '' });
   expect(env).toMatchObject({
     PORT: 3000,
@@ -91,7 +91,7 @@ test.each([
   ['false', 0],
   ['0', 0],
   ['2', 2],
-])('TRUST_PROXY=%s believes so many proxies', async (written, proxies) => {
+])('TRUST_PROXY=%s trusts %s proxies', async (written, proxies) => {
   const env = readEnv({ DATA_DIR: await dataFolder(), TRUST_PROXY: written });
   expect(env.TRUST_PROXY).toBe(proxies);
 });
@@ -102,7 +102,7 @@ test.each(['-1', '1.5', '99', 'nginx'])('TRUST_PROXY=%s is refused', (written) =
   );
 });
 
-test('the secret is made once, for its owner’s eyes only', async () => {
+test('generates the secret once, readable only by its owner', async () => {
   const folder = await dataFolder();
   const first = readEnv({ DATA_DIR: folder });
   expect(first.SECRET.length).toBeGreaterThanOrEqual(32);
@@ -119,7 +119,7 @@ test.skipIf(process.platform === 'win32')('creates a data folder that only its o
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
 });
 
-test('a secret that is cut off is not signed with, and drafts of it do not stay', async () => {
+test('rejects a truncated secret and leaves no temporary files', async () => {
   const folder = await dataFolder();
   readEnv({ DATA_DIR: folder });
   expect(await readdir(folder)).toEqual(['secret']);
@@ -127,14 +127,14 @@ test('a secret that is cut off is not signed with, and drafts of it do not stay'
   expect(() => readEnv({ DATA_DIR: folder })).toThrow('secret holds fewer than 32 characters');
 });
 
-test('all that is wrong is named at once', async () => {
+test('reports all invalid settings at once', async () => {
   const DATA_DIR = await dataFolder();
   const wrong = () =>
     readEnv({ DATA_DIR, PORT: '99999', DATABASE_URL: 'mysql://x', API_URL: 'ftp://x', SECRET: 'short' });
   expect(wrong).toThrow(/PORT must be.*DATABASE_URL must be.*API_URL must be.*SECRET must have/);
 });
 
-test('addresses lose their trailing slash and the platform’s domain its case', async () => {
+test('removes trailing slashes of addresses and lowercases the platform domain', async () => {
   const DATA_DIR = await dataFolder();
   const env = readEnv({ DATA_DIR, API_URL: 'https://api.example/', PLATFORM_DOMAIN: 'Haat.Example.' });
   expect([env.API_URL, env.PLATFORM_DOMAIN]).toEqual(['https://api.example', 'haat.example']);
@@ -148,7 +148,7 @@ test.each(['.', '..', '-', 'a..b', '.haat.example', 'haat-.example', 'haat.examp
   },
 );
 
-test('the folder of the media storage is a path below it, and nothing else', async () => {
+test('accepts only relative paths as media storage folder', async () => {
   const DATA_DIR = await dataFolder();
   const folder = (MEDIA_FOLDER: string) => readEnv({ DATA_DIR, MEDIA_FOLDER }).MEDIA_FOLDER;
   expect(['', '/shops/media/', 'a.b/c_d'].map(folder)).toEqual([undefined, 'shops/media', 'a.b/c_d']);
@@ -157,7 +157,7 @@ test('the folder of the media storage is a path below it, and nothing else', asy
   }
 });
 
-test('limits are read as they are written, switched off, and refused with their name', () => {
+test('parses limits, turns them off, and names invalid ones', () => {
   const env = readEnv({ SECRET, LIMIT_ORDERS_PER_CLIENT: '5/1m, 50/1d', LIMIT_FORMS_PER_CLIENT: 'off' });
   expect(env.LIMIT_ORDERS_PER_CLIENT).toEqual([
     { max: 5, seconds: 60 },
@@ -182,7 +182,7 @@ test('limits are read as they are written, switched off, and refused with their 
 
 const MIB = 2 ** 20;
 
-test('what is kept comes to the memory there is for it', () => {
+test('cache sizes add up to the configured memory', () => {
   for (const mib of [64, 256, 1_000]) {
     const { pages, documents, pictures, parts } = memoryShares(mib);
     expect(pages + documents + pictures + parts).toBe(mib * MIB);
@@ -190,6 +190,6 @@ test('what is kept comes to the memory there is for it', () => {
   }
 });
 
-test('documents and pictures are kept though no pages are', () => {
+test('caches documents and pictures even if no pages are cached', () => {
   expect(memoryShares(0)).toEqual({ pages: MIB, documents: 8 * MIB, pictures: 8 * MIB, parts: 8 * MIB });
 });

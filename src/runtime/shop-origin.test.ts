@@ -18,7 +18,7 @@ test.each([
   expect(originAt('a.example', { ...env, ...settings })).toBe(origin);
 });
 
-test('a shop links to its verified domain, else to its subdomain', () => {
+test('a shop uses its verified domain, otherwise its subdomain', () => {
   expect(shopHost({ slug: 'glow', primaryHost: null }, env)).toBe('glow.haat.example');
   expect(shopHost({ slug: 'ghor', primaryHost: 'ghor.example' }, env)).toBe('ghor.example');
 });

@@ -17,7 +17,7 @@ export function shopHost(
 
 export const isLocalHost = (host: string): boolean => host === 'localhost' || host.endsWith('.localhost');
 
-/** Scheme, host and port as they stand in front of links, such as `https://ghor.example`. */
+/** Origin for links, such as `https://ghor.example`. */
 export function originAt(host: string, env: AddressSettings): string {
   const usual = env.PUBLIC_SCHEME === 'https' ? 443 : 80;
   const port = env.PUBLIC_PORT ?? (env.PUBLIC_SCHEME === 'https' ? usual : env.PORT);

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepStored, readStored } from './browser-storage.ts';
+import { readStored, writeStored } from './browser-storage.ts';
 import { isOrderedHere, noteOrdered } from './features/checkout/last-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page whose site may store nothing, in a tab with a history. */
+/** A page that forbids storage, in a tab with history. */
 function openForbidden({ refuses = false } = {}) {
   const history = {
     state: { idx: 3, key: 'kept' } as object,
@@ -24,24 +24,24 @@ function openForbidden({ refuses = false } = {}) {
   return history;
 }
 
-test('what a tab keeps is kept by its history where nothing may be stored, beside what the page has there', () => {
+test('stores session values in the history entry if storage is forbidden, beside the page’s own state', () => {
   const history = openForbidden();
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
-  keepStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
+  writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
   expect(readStored('haat-checkout', 'sessionStorage')).toEqual({ name: 'Nusrat' });
   expect(history.state).toMatchObject({ idx: 3, key: 'kept' });
 });
 
-test('what outlives a visit is kept nowhere then, nor is anything where the history takes no more', () => {
+test('then stores no local values, and nothing if the history refuses changes', () => {
   const history = openForbidden();
-  keepStored('haat-coupon', 'EID25');
+  writeStored('haat-coupon', 'EID25');
   expect([readStored('haat-coupon'), history.state]).toEqual([null, { idx: 3, key: 'kept' }]);
   openForbidden({ refuses: true });
-  keepStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
+  writeStored('haat-checkout', { name: 'Nusrat' }, 'sessionStorage');
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
 });
 
-test('an order that was placed is noted at its place of the history, and is placed where that takes no more', () => {
+test('records a placed order in the history entry, and ignores a refusal', () => {
   openForbidden();
   const order = { orderNumber: 'GL-10023' };
   noteOrdered(order);
@@ -50,6 +50,6 @@ test('an order that was placed is noted at its place of the history, and is plac
   expect(() => noteOrdered(order)).not.toThrow();
 });
 
-test('a server, which has no page, has nothing stored', () => {
+test('the server has no stored values', () => {
   expect(readStored('haat-checkout', 'sessionStorage')).toBeNull();
 });

@@ -1,37 +1,37 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
-/** What the account of who has signed in had when it was last asked. Where it stands, cart and wishlist are that account's. */
+/** State of the signed-in customer's account at the last synchronisation. While it is stored, cart and wishlist belong to that account. */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
-/** What a browser keeps outlives a visit; what a tab keeps does not, and where its storage is forbidden its history keeps that for the page. */
-export type Keeper = 'localStorage' | 'sessionStorage';
+/** Local storage remains after a visit, session storage does not. If session storage is forbidden, the history entry replaces it. */
+export type StorageName = 'localStorage' | 'sessionStorage';
 
-/** What a browser has stored; nothing when it is no JSON, or must not be read. */
-export function readStored(key: string, keeper: Keeper = 'localStorage'): unknown {
+/** A stored value; `null` if there is none, it is not JSON, or storage is forbidden. */
+export function readStored(key: string, storage: StorageName = 'localStorage'): unknown {
   try {
-    return JSON.parse(window[keeper].getItem(key) ?? 'null');
+    return JSON.parse(window[storage].getItem(key) ?? 'null');
   } catch {
-    return keeper === 'sessionStorage' ? (readInHistory(key) ?? null) : null;
+    return storage === 'sessionStorage' ? (readFromHistory(key) ?? null) : null;
   }
 }
 
-/** A full or forbidden storage leaves what was to be stored to this page alone. */
-export function keepStored(key: string, value: unknown, keeper: Keeper = 'localStorage'): void {
+/** Stores a value. If storage is full or forbidden, only this page has the value. */
+export function writeStored(key: string, value: unknown, storage: StorageName = 'localStorage'): void {
   try {
-    window[keeper].setItem(key, JSON.stringify(value));
+    window[storage].setItem(key, JSON.stringify(value));
   } catch {
-    if (keeper === 'sessionStorage') keepInHistory({ [key]: value });
+    if (storage === 'sessionStorage') writeToHistory({ [key]: value });
   }
 }
 
-/** Keeps it at this place of the tab's history: Back and a reload find it. Browsers refuse more than so many changes in some seconds. */
-export function keepInHistory(values: Record<string, unknown>): void {
+/** Stores values in the history entry, where Back and a reload find them. Browsers limit the rate of such changes. */
+export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');
   } catch {}
 }
 
-export const readInHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
+export const readFromHistory = (key: string): unknown => Object(globalThis.history?.state)[key];
 
 /** Suffix of keys with account values, beside a guest's value. */
 export const ACCOUNT_SUFFIX = '@account';
@@ -48,33 +48,34 @@ export function isAccountValue(stored: unknown): stored is AccountValue {
 
 /** Removes all account values from this browser, tab and history entry, except those of `kept`. */
 export function removeAccountValues(kept?: number): void {
-  for (const keeper of ['localStorage', 'sessionStorage'] as const) {
-    for (const key of accountKeysIn(keeper)) {
-      const stored = readStored(key, keeper);
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    for (const key of accountKeysIn(storage)) {
+      const stored = readStored(key, storage);
       const { account, value } = isAccountValue(stored) ? stored : { account: -1, value: null };
-      if (kept === undefined || (account !== kept && account !== 0)) removeStored(key, keeper);
-      else if (account === 0) keepStored(key, { account: kept, value }, keeper);
+      if (kept === undefined || (account !== kept && account !== 0)) removeStored(key, storage);
+      else if (account === 0) writeStored(key, { account: kept, value }, storage);
     }
   }
 }
 
-function accountKeysIn(keeper: Keeper): string[] {
-  const inHistory = keeper === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
+function accountKeysIn(storage: StorageName): string[] {
+  const inHistory = storage === 'sessionStorage' ? Object.keys(Object(globalThis.history?.state)) : [];
   let stored: string[] = [];
   try {
-    stored = Object.keys(window[keeper]);
+    stored = Object.keys(window[storage]);
   } catch {}
   return [...stored, ...inHistory].filter((key) => key.endsWith(ACCOUNT_SUFFIX));
 }
 
-export function removeStored(key: string, keeper: Keeper = 'localStorage'): void {
+export function removeStored(key: string, storage: StorageName = 'localStorage'): void {
   try {
-    window[keeper].removeItem(key);
+    window[storage].removeItem(key);
   } catch {}
-  if (keeper === 'sessionStorage' && readInHistory(key) !== undefined) keepInHistory({ [key]: undefined });
+  if (storage === 'sessionStorage' && readFromHistory(key) !== undefined)
+    writeToHistory({ [key]: undefined });
 }
 
-/** Whether a browser keeps anything of the shop when its pages are left. */
+/** Whether the browser allows storage. */
 export function canStore(): boolean {
   try {
     return window.localStorage.length >= 0;

@@ -11,7 +11,7 @@ import {
   isHydrated,
   reloadDocument,
 } from './hydration/hydration-state.ts';
-import { giveRouterData } from './hydration/library-insides.ts';
+import { setRouterData } from './hydration/library-insides.ts';
 import { readPageScripts, toStreamedData } from './hydration/page-data.ts';
 import { recordChanges } from './hydration/record-changes.ts';
 import { tolerateForeignChanges } from './hydration/tolerate-foreign-changes.ts';
@@ -19,7 +19,7 @@ import { retainServerHtml } from './islands/retained-html.ts';
 
 const { locale } = readPageScripts();
 overwriteGetLocale(() => locale);
-giveData();
+passDataToRouter();
 retainServerHtml();
 tolerateForeignChanges(document.body);
 await loadFallbacks();
@@ -53,10 +53,10 @@ function hydrate(): void {
   });
 }
 
-/** Hands the loaders' data to the router, which reads it as a stream. */
-function giveData(): void {
+/** Passes the loaders' data to the router, which reads it as a stream. */
+function passDataToRouter(): void {
   const element = document.querySelector<HTMLScriptElement>('#haat-data');
   if (!element) return;
   const { text, type } = element;
-  giveRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
+  setRouterData(new Response(type === 'application/json' ? toStreamedData(text) : text).body);
 }

@@ -75,7 +75,7 @@ export default async function handleDocument(
   const sheets = [...LATE_SHEETS, ...menuSheetOf(html)];
   const end = pageEnd(entryContext, { data, locale, sheets });
   const marked = loadContext.get(markedPage);
-  // A text would be copied once more, to see that it is well-formed.
+  // A string would be copied again to check that it is well-formed.
   const whole = Buffer.from(marked.assemble(html, pageStyles, end));
   return new Response(whole, { status, headers });
 }

@@ -3,16 +3,16 @@ import { SIGNED_IN_COOKIE } from '#domain/account/session-cookies.ts';
 import {
   ACCOUNT_STORAGE_KEY,
   CART_STORAGE_KEY,
-  keepInHistory,
-  keepStored,
-  readInHistory,
+  readFromHistory,
   readStored,
   removeAccountValues,
   removeStored,
   WISHES_STORAGE_KEY,
+  writeStored,
+  writeToHistory,
 } from './browser-storage.ts';
 
-/** Written when somebody signs in or out, so that other tabs of the shop show it too. */
+/** Storage key and event; written at sign-in and sign-out, so that other tabs follow. */
 export const SESSION_CHANGED = 'haat-session';
 
 /** Authors of text in this document's posted forms: a guest, a customer by id (0 until the server returns the customer), or both. */
@@ -24,7 +24,7 @@ export function recordTyping(): void {
     typed.byGuest = true;
   } else if (typed.byCustomer === undefined) {
     typed.byCustomer = signedInAccount() ?? 0;
-    keepInHistory({ [TYPED_BY]: typed.byCustomer });
+    writeToHistory({ [TYPED_BY]: typed.byCustomer });
   }
 }
 
@@ -33,12 +33,12 @@ const TYPED_BY = 'haat-typed-by';
 
 /** Resets forms that the browser restored with another customer's text. */
 function resetForeignForms(): void {
-  const [by, now] = [readInHistory(TYPED_BY), currentSession()];
+  const [by, now] = [readFromHistory(TYPED_BY), currentSession()];
   if (typeof by !== 'number' || by === now) return;
   // An unknown customer may be the same one.
   if (now !== undefined && (by === 0 || now === 0)) return;
   resetForms();
-  keepInHistory({ [TYPED_BY]: undefined });
+  writeToHistory({ [TYPED_BY]: undefined });
 }
 
 export function resetForms(): void {
@@ -118,11 +118,11 @@ function reloadPage(): void {
 /** Id of the signed-in customer, 0 until the server returns it; `undefined` for a guest. */
 const currentSession = (): number | undefined => (isSignedIn() ? (signedInAccount() ?? 0) : undefined);
 
-/** Tells what stands on this page, and other tabs, that somebody signed in or out. */
-export function tellSession(): void {
+/** Notifies this page and other tabs of a sign-in or sign-out. */
+export function notifySessionChange(): void {
   if (!isSignedIn()) forgetAccount();
   showSession();
-  keepStored(SESSION_CHANGED, Date.now());
+  writeStored(SESSION_CHANGED, Date.now());
 }
 
 function showSession(): void {
@@ -131,11 +131,11 @@ function showSession(): void {
   dispatchEvent(new Event(SESSION_CHANGED));
 }
 
-/** Whether somebody has signed in, as far as a browser can tell. */
+/** Whether a customer has signed in, from the readable cookie. */
 export const isSignedIn = (): boolean =>
   typeof document !== 'undefined' && document.cookie.includes(`${SIGNED_IN_COOKIE}=1`);
 
-/** Whether somebody has signed in, also while the page stands; false until the browser could look. */
+/** Like `isSignedIn`, with updates; false until hydration. */
 export const useIsSignedIn = (): boolean => useSession(isSignedIn) ?? false;
 
 /** Id of the customer that the server returned last; no other account data is stored. */
@@ -166,10 +166,10 @@ function useSession<Value>(read: () => Value): Value | undefined {
 export function confirmAccount(id: number): void {
   const before = signedInAccount();
   accountOfPage = id;
-  keepStored(ACCOUNT_ID_KEY, id);
+  writeStored(ACCOUNT_ID_KEY, id);
   removeAccountValues(id);
   if (before !== id) showSession();
-  if (before !== undefined && before !== id) keepStored(SESSION_CHANGED, Date.now());
+  if (before !== undefined && before !== id) writeStored(SESSION_CHANGED, Date.now());
 }
 
 /** Call when the server returns no customer or another one. */
@@ -184,8 +184,8 @@ function forgetAccount(): void {
   removeAccountValues();
 }
 
-/** Once nobody is signed in, what was of an account leaves the browser. */
-export function leaveAccount(): void {
+/** Removes the data of an account whose session has ended. */
+export function clearAccountIfSignedOut(): void {
   if (isSignedIn()) return;
   forgetAccount();
   if (readStored(ACCOUNT_STORAGE_KEY) === null) return;

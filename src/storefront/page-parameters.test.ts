@@ -39,11 +39,11 @@ test.each([
   ['/blog/category', []],
   ['/blog/a-post', []],
   ['/store-locator', ['query']],
-])('%s is made from %j', (path, names) => {
+])('%s uses %j', (path, names) => {
   expect(namesIn(knownSearch(path, ALL))).toEqual(names);
 });
 
-test('paths name the pages that the router shows at them', async () => {
+test('finds the page that the router shows for a path', async () => {
   const all = (await routes) as RouteConfigEntry[];
   const objects = all.map(({ path, file, index }) =>
     index ? { path, id: file, index } : { path, id: file },
@@ -60,17 +60,17 @@ test('paths name the pages that the router shows at them', async () => {
   }
 });
 
-test('of a parameter given twice the first one counts, of filters each', () => {
+test('uses the first value of a parameter, and all values of filters', () => {
   expect(knownSearch('/product/tint', '?sku=2&sku=1')).toBe('?sku=2');
   expect(knownSearch('/category/skin', '?gg__b=2&page=3&gg__b=1&page=4')).toBe('?gg__b=2&gg__b=1&page=3');
 });
 
-test('a search without text and a filter without a value are told, other parameters without a value are not', () => {
+test('keeps an empty search and empty filters, and drops other empty parameters', () => {
   expect(knownSearch('/search', '?q=&category=')).toBe('?q=');
   expect(knownSearch('/category/skin', '?gg__brand=&page=')).toBe('?gg__brand=');
 });
 
-test('data of a page is told apart by the routes it is of and by whether it is appended, and by nothing else', () => {
+test('data requests differ only by their routes and by whether products are appended', () => {
   const data = (search: string) => knownSearch('/category/skin', search, true);
   expect(data('?_routes=routes/category&page=2&x=1')).toBe('?_routes=routes%2Fcategory&page=2');
   expect(data('?_routes=junk,routes/category,root,routes/category')).toBe(
@@ -82,7 +82,7 @@ test('data of a page is told apart by the routes it is of and by whether it is a
   expect(knownSearch('/category/skin', '?_routes=root&more=1')).toBe('');
 });
 
-test('the pages that take forms are those with an action, in every language', async () => {
+test('the pages that accept forms are those with an action, in every language', async () => {
   for (const { path, file } of PAGES) {
     const hasAction = /^export async function action\(/m.test(
       await readFile(join(import.meta.dirname, file), 'utf8'),

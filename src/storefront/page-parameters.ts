@@ -1,16 +1,16 @@
 import { MORE } from './features/listing/more-products.ts';
 import { FILTERS, type FormKind, PAGES, type Page } from './pages.ts';
 
-/** As many as a listing reads of one facet, and then some. */
+/** More than a listing reads of one facet. */
 const MAX_PARAMETERS = 250;
-/** Names the routes that a browser wants the data of, with commas between; the router's own. */
+/** The router's parameter with comma-separated ids of requested routes. */
 const WANTED_ROUTES = '_routes';
 
 interface KnownPage {
   path: string;
   pattern: RegExp;
   parameters: ReadonlySet<string>;
-  /** Ids of the routes it is made of, in the order the browser names them in. */
+  /** Ids of the page's routes, in the browser's order. */
   routes: readonly string[];
   takesForms: FormKind | undefined;
   /** Path in the router's notation. */
@@ -20,8 +20,8 @@ interface KnownPage {
 const known = PAGES.map(toKnown);
 
 /**
- * The parameters of a query string that the page at a path is made from, in a fixed order, so that one page has one
- * address. With `?`, or empty. `isData` when the data of the page is asked for alone.
+ * The query parameters that the page at a path uses, in a fixed order, so that each page has one address. Starts with `?`, or is empty.
+ * `isData`: only the page's data is requested.
  */
 export function knownSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
@@ -32,7 +32,7 @@ export function knownSearch(path: string, search: string, isData = false): strin
   for (const [name, value] of new URLSearchParams(search)) {
     const read = readParameter(page, name, value, isData);
     const isFilter = name.startsWith(FILTERS);
-    // A page reads the first one of a name; filters are chosen several times.
+    // Pages read the first value of a name; filters may have several.
     if (read === undefined || (!isFilter && kept.has(name))) continue;
     kept.append(name, read);
     count += 1;
@@ -52,17 +52,17 @@ export const formsAt = (path: string): FormKind | undefined =>
 /** Path in `PAGES` of the page at a path; `undefined` for an undecodable path. */
 export const pageAt = (path: string): string | undefined => findPage(path)?.path;
 
-/** What a page makes of a parameter; `undefined` when it does not know it. */
+/** The value of a parameter for a page; `undefined` if the page does not use it. */
 function readParameter(page: KnownPage, name: string, value: string, isData: boolean): string | undefined {
   const { parameters, routes } = page;
-  // A filter without a value is kept, so that listings lead on to an address without it.
+  // A filter without a value is kept, so that listings redirect to an address without it.
   if (name.startsWith(FILTERS)) return parameters.has(FILTERS) ? value : undefined;
   if (isData && name === MORE) return parameters.has(FILTERS) ? '1' : undefined;
   if (isData && name === WANTED_ROUTES) {
     const wanted = value.split(',');
     return routes.filter((route) => wanted.includes(route)).join() || undefined;
   }
-  // A search without text is told so.
+  // Pages show a message for an empty search.
   return parameters.has(name) && (value !== '' || name === 'q') ? value : undefined;
 }
 
@@ -75,7 +75,7 @@ function findPage(path: string): KnownPage | undefined {
   return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
 }
 
-/** The path as the router compares it: an encoded slash is none. `undefined` when it cannot be read. */
+/** The decoded path as the router compares it, in which an encoded slash is no separator. `undefined` for an undecodable path. */
 function decoded(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

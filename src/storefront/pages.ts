@@ -2,24 +2,24 @@ export type FormKind = 'orders' | 'sign-ins' | 'others';
 
 /** A page of shops. */
 export interface Page {
-  /** As the router writes it, below the prefix of the language. */
+  /** In the router's notation, without the language prefix. */
   path: string;
   file: string;
   /**
-   * Query parameters that the server makes it from; all others never reach it, and are no part of its key in the cache. Those
-   * that only the browser reads are not among them.
+   * Query parameters that the server uses. Others do not reach it and are not part of the cache key. Excludes parameters that only the
+   * browser reads.
    */
   parameters: readonly string[];
   /** Kind of forms posted to the page. Each kind has separate capacity. */
   takesForms?: FormKind;
 }
 
-/** All filters of a listing, whose names begin with it. */
+/** Prefix of all filters of a listing. */
 export const FILTERS = 'gg__';
 
 const LISTING = [FILTERS, 'page'];
 
-/** The pages of a shop; of two that a path could name, the first one counts. */
+/** The pages of a shop; the first match has precedence. */
 export const PAGES: readonly Page[] = [
   { path: '', file: 'routes/home.tsx', parameters: [], takesForms: 'others' },
   { path: 'category/:slug', file: 'routes/category.tsx', parameters: LISTING },

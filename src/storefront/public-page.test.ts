@@ -11,7 +11,7 @@ test('a page is the same for all, unless it failed or asks its visitor to come a
   });
 });
 
-test('a page that answers a form is for nobody else', () => {
+test('does not cache a page that answers a form', () => {
   const actionHeaders = new Headers({ 'cache-control': 'private, no-store', 'retry-after': '9' });
   expect(publicPage({ actionHeaders, loaderHeaders: new Headers() })).toEqual({
     'cache-control': 'private, no-store',

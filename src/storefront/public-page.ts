@@ -12,8 +12,8 @@ interface RouteHeaders {
 }
 
 /**
- * `headers` of a route whose page carries nothing of the visitor: `export { publicPage as headers }`. A page that asks
- * its visitor to come again is for nobody else, as is one that answers a form and says so by an action of its own.
+ * `headers` of a route whose page contains no visitor data: `export { publicPage as headers }`. A page that asks to try again, or that
+ * answers a form with headers of its action, is not cached.
  */
 export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;

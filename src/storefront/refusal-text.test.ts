@@ -37,6 +37,6 @@ test.each([
   ['nothing of a fault of the page', new TypeError('x is undefined')],
   ['nothing of a text that was thrown', 'Submission failed'],
   ['nothing where nothing was said', new ApiError(404, undefined)],
-])('shows %s but that something went wrong, in the language of the page', (_, error) => {
+])('shows %s but only a general message in the language of the page', (_, error) => {
   expect({ en: told(error, 'en'), bn: told(error, 'bn') }).toEqual(NOTHING_SAID);
 });

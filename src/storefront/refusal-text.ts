@@ -11,7 +11,7 @@ import { tryLaterOf, tryLaterText } from './try-later.ts';
 const BANGLA = /[\u0980-\u09ff]/g;
 const LATIN = /\p{Script=Latin}/gu;
 
-/** Of calls that failed; what else may be refused, the page that asks for it tells by itself. */
+/** Messages for failed calls in general; other refusals are explained by the page. */
 const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
   unreachable: m.unreachable,
   'idempotency-conflict': m.order_repeated,
@@ -23,18 +23,18 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS = new Map(Object.entries(KNOWN));
 
-/** What to say of a field that the server refused: by its code, or as a server without codes says in the language of the page. */
+/** Messages for a refused field: by its code, or the server's own texts if they are in the language of the page. */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);
   return texts.length > 0 ? texts : [fieldText(code ?? 'wrong')];
 }
 
-/** The same beside the field, as one text. */
+/** Like `fieldRefusalTexts`, as one text. */
 export const fieldRefusalText = (error: ApiError, field: string): string =>
   fieldRefusalTexts(error, field).join(' ');
 
-/** What to say of a call that failed, in the same way. */
+/** Messages for a failed call. */
 export function refusalTexts(error: unknown, locale: Locale): string[] {
   const later = tryLaterOf(error);
   if (later) return [tryLaterText(later, locale)];
@@ -47,7 +47,7 @@ export function refusalTexts(error: unknown, locale: Locale): string[] {
   return texts.length > 0 ? texts : [m.something_failed()];
 }
 
-/** Servers elsewhere may speak Bangla, which a Bangla name in an English sentence does not make of it. */
+/** Servers may respond in another language; a Bangla name in an English sentence does not make it Bangla. */
 const isInPageLanguage = (text: string): boolean =>
   getLocale() === 'en' || (text.match(BANGLA)?.length ?? 0) > (text.match(LATIN)?.length ?? 0);
 
@@ -84,7 +84,7 @@ const FIELD_TEXTS: Record<CommonCode, () => string> = {
   'gateway-gone': m.gateway_gone,
 };
 
-/** Why a coupon takes nothing off; `minimum` in BDT. */
+/** Why a coupon is not valid; `minimum` in BDT. */
 export const couponRefusalText = (
   { code, minimum }: { code: CouponRefusal; minimum?: number | undefined },
   locale: Locale,
@@ -93,7 +93,7 @@ export const couponRefusalText = (
     ? m.coupon_minimum({ minimum: formatBdt(minimum, locale) })
     : fieldText(code);
 
-/** What is wrong with what one signs in with, of which pages of the account tell. */
+/** Problems with sign-in data, explained by the account pages. */
 export type AccountCode =
   | 'not-a-name'
   | 'wrong-code'
@@ -102,26 +102,26 @@ export type AccountCode =
   | 'about-you'
   | 'phone-taken'
   | 'email-taken';
-/** Of a shop's own forms alone, which tell them with the bounds of the field. */
+/** Problems with fields of the shop's own forms, explained with the field's limits. */
 type FormCode = 'too-small' | 'too-large' | 'not-offered';
 type CommonCode = Exclude<FieldCode, AccountCode | FormCode | PictureRefusal>;
 
-/** What to say of a field that is wrong, by the code of what is wrong with it. */
+/** Message for an invalid field, by its code. */
 export const fieldText = (code: CommonCode): string => FIELD_TEXTS[code]();
 
 const isFieldCode = (code: string): code is CommonCode => Object.hasOwn(FIELD_TEXTS, code);
 
-/** Statuses (or codes) below this one carry a message that was written for the shopper. */
+/** Statuses or codes below this one have a message for shoppers. */
 const SHOWN_BELOW = 450;
 
-/** What a server says of a failed call, in whatever language: the texts of wrong fields, else the message; often nothing. */
+/** Texts in an unsuccessful response: those of invalid fields, otherwise the message; often none. */
 function messagesOf({ body, fields, status }: ApiError): string[] {
   if (fields) return Object.values(fields).flat();
   if (typeof body === 'string') return [body];
   return hasMessage(body) && isForShoppers(status, body) ? [body.message] : [];
 }
 
-/** Older servers answer 200 or 500 and name the true status in the body. */
+/** Older servers respond with 200 or 500 and the actual status in the body. */
 function isForShoppers(status: number, body: { status?: unknown; code?: unknown }): boolean {
   return [status, body.status, body.code].some(
     (number) => typeof number === 'number' && number > 0 && number < SHOWN_BELOW,

@@ -6,29 +6,26 @@ import type { LogoColours } from '#domain/colour.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import type { DocumentValues } from './islands/document-values.ts';
 
-/** The JSON documents of the shop, as stored; reading them leniently is the reader's part. */
+/** The shop's JSON documents as stored; the reader handles invalid parts. */
 interface ShopDocuments {
-  /** `undefined` when there is no such document, `null` when it is no JSON. Rejects when the storage cannot be read. */
+  /** `undefined` if the document does not exist, `null` if it is not JSON. Rejects if the storage cannot be read. */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
-/** What is made once for all pages of the shop's present state. */
+/** Values computed once for all pages of a shop version. */
 export interface SharedParts {
-  /**
-   * The part under a key, made when there is none yet. It is plain data that nobody changes, and depends on nothing of the
-   * request but what the key says.
-   */
+  /** The value of a key, computed once. It must be plain immutable data that depends only on the shop and the key. */
   once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
 }
 
 export interface PagePreview {
-  /** `open` when drafts are laid over the documents, for whoever may see them; `over` when the time for that is past. */
+  /** `open`: drafts replace the documents; `over`: the preview has expired. */
   state: 'open' | 'over';
-  /** The address of the page as visitors see it, or of the home page when it is there as a draft only. */
+  /** Public address of the page; the home page's if the page exists only as a draft. */
   leavesTo: string;
 }
 
-/** What the server knows of a request for a page. */
+/** Server data of a page request. */
 export interface PageRequest {
   client: ApiClient;
   shop: Shop;
@@ -36,28 +33,28 @@ export interface PageRequest {
   documents: ShopDocuments;
   /** In the language of the page. */
   shared: SharedParts;
-  /** Of which colours a logo is; `undefined` for a picture that is not at hand. Missing where no pictures are. */
+  /** Colours of a logo; `undefined` if the picture is missing. Absent without picture storage. */
   logoColours?: (path: string) => Promise<LogoColours | undefined>;
-  /** The page is shown as a preview. */
+  /** Set in previews. */
   preview?: PagePreview | undefined;
   /** Request URL on the shop's own origin, with the parameters that pages use. */
   url: URL;
   /** Path and query of the shop page that linked here, if the browser sends it. Only for private pages. */
   referrer: () => string | undefined;
-  /** What browsers that run no scripts are kept of a coupon, by its code; an empty one takes it out. */
+  /** Coupon code in the cookie for browsers without scripts; an empty code removes it. */
   coupon: { code: () => string; keep: (code: string) => void };
-  /** Where the cookies of a session belong, for who asks. */
+  /** Host data for session cookies. */
   cookiePlace: CookiePlace;
   reportError: (error: unknown) => void;
 }
 
-/** What every loader and action is handed. */
+/** Context of every loader and action. */
 export interface RequestContext extends PageRequest {
   /** Page URL without the router's data request parameters. */
   url: URL;
   /** True if the browser renders the page and requests only its data. */
   isDataRequest: boolean;
-  /** What loaders hand to the render of the document. */
+  /** Values that loaders pass to the rendering of the document. */
   document: DocumentValues;
 }
 

@@ -31,7 +31,7 @@ import { pictureUrl } from './ui/picture-url.ts';
 
 const FAVICON_WIDTH = 120;
 
-/** Few visits come to see it; without a line another try is offered. */
+/** Rarely needed, so it is loaded on demand; offline, a retry is offered. */
 const PageError = lazy(() =>
   loadCode(() => import('./layout/shell/page-error.tsx')).then(
     ({ PageError: view }) => ({ default: view }),
@@ -39,7 +39,7 @@ const PageError = lazy(() =>
   ),
 );
 
-/** Built pages hold what they need of the stylesheet, and the rest comes late; see entry.server.tsx. */
+/** Built pages inline the rules they need and load the rest later; see entry.server.tsx. */
 export const links: Route.LinksFunction = () =>
   import.meta.env.DEV ? [stylesheet, fonts].map((href) => ({ rel: 'stylesheet', href })) : [];
 
@@ -57,7 +57,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return loadShell(request);
 }
 
-/** The layout is the same on every page of a language, and another language is another document. */
+/** The layout is the same on every page of a language; another language is another document. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -65,7 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // Pages of a customer are made for nobody else; on all others a line of script tells, and in browsers what follows the session.
+  // Only pages of a customer know the session; on other pages the script in the head and `useFollowSession` set the attribute.
   const isOfCustomer = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html
@@ -125,7 +125,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   );
 }
 
-/** Not even the page that says what went wrong could be had. */
+/** Shown if the error page cannot be loaded either. */
 function Unreached() {
   const { pathname, search } = useLocation();
   return (
@@ -146,7 +146,7 @@ function shortly() {
 
 const ofDocument = import.meta.env.SSR ? {} : declarationsOf(document.documentElement.style);
 
-/** The theme as the style of the document, which is where the browser has it from. */
+/** The theme as inline style of the document, where the browser reads it. */
 const usePageTheme: (server: InDocument<ServerShell> | undefined) => CSSProperties | undefined = import.meta
   .env.SSR
   ? (server) => useOptionalDocumentValue(server)?.theme as CSSProperties | undefined

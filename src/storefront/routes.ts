@@ -1,7 +1,7 @@
 import { index, prefix, type RouteConfig, route } from '@react-router/dev/routes';
 import { PAGES } from './pages.ts';
 
-/** The shop's own language has the plain addresses, the other stands under its prefix; one declaration serves both. */
+/** The shop's default language has no prefix, the other one does; one declaration covers both. */
 const LANGUAGE_PREFIX = 'bn?/en?';
 
 const pages = prefix(
@@ -9,7 +9,7 @@ const pages = prefix(
   PAGES.map(({ path, file }) => (path === '' ? index(file) : route(path, file))),
 );
 
-/** The same in every language, whatever parameters they are asked for with. */
+/** The same in every language. */
 const files = [
   route('robots.txt', 'routes/robots.ts'),
   route('sitemap.xml', 'routes/sitemap.ts'),

@@ -1,5 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { confirmAccount, leaveAccount, signedInAccount, tellSession } from './follow-session.ts';
+import {
+  clearAccountIfSignedOut,
+  confirmAccount,
+  notifySessionChange,
+  signedInAccount,
+} from './follow-session.ts';
 import {
   forgetShopperData,
   readAccountData,
@@ -71,7 +76,7 @@ function openBrowser({ forbidden = false } = {}) {
 
 beforeEach(() => {
   openBrowser();
-  leaveAccount();
+  clearAccountIfSignedOut();
 });
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -91,7 +96,7 @@ test.each([{ forbidden: false }, { forbidden: true }])(
     expect(read()).toBe('of Rina');
     signOut();
     expect(read()).toBe('of a guest');
-    leaveAccount();
+    clearAccountIfSignedOut();
     expect([read(), stored().includes('Rina')]).toEqual(['of a guest', false]);
   },
 );
@@ -120,7 +125,7 @@ test('values stored before the server returns the customer belong to that custom
   confirmAccount(13);
   expect(read()).toBeNull();
   signOut();
-  leaveAccount();
+  clearAccountIfSignedOut();
   expect(read()).toBeNull();
 });
 
@@ -143,7 +148,7 @@ test('an account takes over guest values and can remove both', () => {
   takeOverShopperData(KEY, 'continued', 'sessionStorage');
   expect(read()).toBe('continued');
   signOut();
-  tellSession();
+  notifySessionChange();
   expect(read()).toBeNull();
   store('of a guest');
   signIn(12);

@@ -31,7 +31,7 @@ test.each([
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
     'The shop is very busy and cannot answer just now. Nothing was lost; try again in a moment.',
   ],
-])('it is told when to try again: %#', async (error, told) => {
+])('says when to try again: %#', async (error, told) => {
   expect(await text(error, 'en')).toBe(told);
 });
 
@@ -43,7 +43,7 @@ test('names the reached limit, with Bangla digits in Bangla', async () => {
   );
 });
 
-test('other failures are none that waiting helps', async () => {
+test('does not suggest to wait after other failures', async () => {
   for (const error of [
     new ApiError(404, {}),
     new ApiError(500, {}),
@@ -55,7 +55,7 @@ test('other failures are none that waiting helps', async () => {
   }
 });
 
-test('a page that asks to come again says so to programs', async () => {
+test('a page that asks to try again sends status and Retry-After', async () => {
   const later = (await orLater(Promise.reject(limited(90)))) as TryLater;
   expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
 });

@@ -9,12 +9,12 @@ import { m } from './messages/compiled/messages.js';
 
 const LIMITED = 429;
 const UNAVAILABLE = 503;
-/** When it is not told how long to wait. */
+/** Waiting times for responses without `Retry-After`. */
 const USUAL_SECONDS = { [LIMITED]: 60, [UNAVAILABLE]: 3 };
 const MINUTE = 60;
 const HOUR = 3_600;
 
-/** Nothing is wrong with what was asked, but it has to wait: a limit is reached, or the shop is too busy. */
+/** The request is valid but must wait: a limit is reached, or the shop is too busy. */
 export interface TryLater {
   status: typeof LIMITED | typeof UNAVAILABLE;
   limitedBy: LimitedBy;
@@ -24,14 +24,14 @@ export interface TryLater {
   challenge?: string | undefined;
 }
 
-/** The shop cannot answer, and nothing more is known. */
+/** The shop is too busy; no other details are known. */
 export const BUSY: TryLater = {
   status: UNAVAILABLE,
   limitedBy: 'client',
   seconds: USUAL_SECONDS[UNAVAILABLE],
 };
 
-/** Whether a failed call may be made again later; `undefined` for every other failure. */
+/** Details if a failed call may be retried later; `undefined` for other failures. */
 export function tryLaterOf(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
@@ -40,7 +40,7 @@ export function tryLaterOf(error: unknown): TryLater | undefined {
   return { status, limitedBy, limit, challenge, seconds: retryAfterSeconds ?? USUAL_SECONDS[status] };
 }
 
-/** The same for a call whose other failures go on. */
+/** Resolves with the details if a call may be retried later; rejects for other failures. */
 export async function orLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
   try {
     return await call;
@@ -51,17 +51,17 @@ export async function orLater<Value>(call: Promise<Value>): Promise<Value | TryL
   }
 }
 
-/** Status and header of a page that asks to come again. */
+/** Status and header of a page that asks to try again later. */
 export const retryInit = ({ seconds, status }: TryLater) => ({
   status,
   headers: { 'Retry-After': String(seconds) },
 });
 
-/** What a loader gives, with the status and header of a page that asks to come again when it does. */
+/** The result of a loader, with status and `Retry-After` if it must be retried. */
 export const answerWith = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && retryInit(later));
 
-/** What to tell the shopper: who has asked too often, or that the shop is busy, and when to try again. */
+/** Message with the reason, a limit or a busy shop, and when to try again. */
 export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, locale: Locale): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
@@ -83,7 +83,7 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
   'tracking-per-client': m.tracking_limited_by_client,
 };
 
-/** Whole minutes, or hours when it is long, rounded up. */
+/** Whole minutes, or hours if longer, rounded up. */
 export function timeText(seconds: number, locale: Locale): string {
   const [text, count] =
     seconds > HOUR
@@ -92,8 +92,8 @@ export function timeText(seconds: number, locale: Locale): string {
   return text({ count, shown: formatNumber(count, locale) });
 }
 
-/** A form that is posted as it is stays where it is without a line, with all that was typed on its page. */
-export function staysWithoutLine(event: SyntheticEvent): void {
+/** Keeps a form that posts a document on its page while offline, with the typed values. */
+export function preventOfflineSubmit(event: SyntheticEvent): void {
   if (navigator.onLine) return;
   event.preventDefault();
   showToast(m.unreachable(), 'error');

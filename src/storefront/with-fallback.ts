@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context.ts';
 
-/** What is wanted, or something else when it cannot be had; the failure is reported. */
+/** Resolves with the value, or with the fallback if that fails; the error is reported. */
 export async function withFallback<Value, Other>(
   { reportError }: Pick<RequestContext, 'reportError'>,
   wanted: Promise<Value>,

@@ -51,7 +51,7 @@ export const codeFloods: Attack = {
           }
         });
       }
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: `${visitors.map(({ slowest }) => slowest()).join('; ')}; ${notes.join('; ')}` };
   },

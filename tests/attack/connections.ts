@@ -78,7 +78,7 @@ async function terminateInEveryState(shop: OpenShop, tally: Tally, rounds: numbe
 
 /** Restarts a process that has ended, so that the next fault can be tried. */
 async function survived(shop: OpenShop, tally: Tally, fault: string): Promise<void> {
-  tally.check(shop.isAlive(), `${fault}: ${shop.lastWords()}`);
+  tally.check(shop.isAlive(), `${fault}: ${shop.exitSummary()}`);
   if (!shop.isAlive()) await shop.start();
 }
 

@@ -32,10 +32,10 @@ export const crowds: Attack = {
     const options = { port: shop.port, hosts: [SHOPPED_AT], tally };
     const shopper = await besideShoppers(options, async () => {
       notes.push(await askAhead(shop, FLOOD_MS[short ? 'short' : 'full']));
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
       notes.push(await sayNothing(shop, short, tally));
       notes.push(await neverEnd(shop, tally));
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: `${notes.join('; ')}; at a heap of ${HEAP_MIB} MiB` };
   },

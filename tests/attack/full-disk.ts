@@ -15,9 +15,9 @@ const CLUSTER_PORT = Number(process.env.ATTACK_POSTGRES_PORT ?? 54371) + 1;
 
 interface SmallDisk {
   folder: string;
-  /** Fills the disk again and again until `giveBack` is called. */
+  /** Fills the disk repeatedly until `free` is called. */
   fill: () => Promise<void>;
-  giveBack: () => Promise<void>;
+  free: () => Promise<void>;
   remove: () => Promise<void>;
 }
 
@@ -38,10 +38,10 @@ export const fullDisk: Attack = {
       const shopper = await besideShoppers(options, async () => {
         await disk.fill();
         await wait(FULL_MS);
-        await disk.giveBack();
+        await disk.free();
         // A server that exited because the disk was full is restarted, as an operator would.
         if (cluster && (await cluster.processes()).length === 0) await cluster.start();
-        tally.check(shop.isAlive(), shop.lastWords());
+        tally.check(shop.isAlive(), shop.exitSummary());
         tally.check(await recovers(shop.port), 'the next requests fail');
       });
       await load.stop();
@@ -92,7 +92,7 @@ async function openDisk(): Promise<SmallDisk | undefined> {
       isFilling = true;
       filling = pour();
     },
-    giveBack: async () => {
+    free: async () => {
       await stop();
       await disk.makeRoom();
     },

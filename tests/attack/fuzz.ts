@@ -35,7 +35,7 @@ export const fuzz: Attack = {
         await holding;
       },
     );
-    tally.check(shop.isAlive(), shop.lastWords());
+    tally.check(shop.isAlive(), shop.exitSummary());
     await readLog(shop, tally);
     return { shopper, notes: `${sent} fuzzed requests` };
   },

@@ -62,7 +62,7 @@ export const heavyBodies: Attack = {
         tally.check(answer.ms <= QUICK_MS, summary);
         tally.check(answer.body.length <= MAX_ANSWER_CHARACTERS, summary);
       });
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: `${bodies.length * rounds} heaps refused` };
   },

@@ -10,7 +10,7 @@ import type { Tally } from './lab/tally.ts';
 
 const HOST = 'glow.localhost';
 const AT_ONCE = 8;
-/** No household, and no office during an attack, reaches these. A shop may set lower limits. */
+/** More than a household or a busy office orders. A shop may set lower limits. */
 const MOST_ORDERS_OF_ONE_ADDRESS = 100;
 const MOST_ORDERS_OF_ONE_PHONE = 30;
 const MOST_OF_ANYTHING_ELSE = 150;

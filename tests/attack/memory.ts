@@ -133,7 +133,7 @@ async function floodAll(shop: OpenShop, { short, tally }: AttackOptions): Promis
       judge(await send({ ...usual, from, agent, ...request(n) }), name, tally);
     });
     counts.push(`${sent - before} ${name}`);
-    tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
+    tally.check(shop.isAlive(), `${name}: ${shop.exitSummary()}`);
     if (!shop.isAlive()) break;
     // A garbage collection takes seconds, so the short run measures all requests together.
     if (short && index < floods.length - 1) continue;
@@ -163,7 +163,7 @@ async function strikeAll(shop: OpenShop, tally: Tally): Promise<string> {
     };
     for (let looks = 0; looks < LOOKS && shop.isAlive(); looks += 1) await watch();
     const open = await striking;
-    tally.check(shop.isAlive(), `${name}: ${shop.lastWords()}`);
+    tally.check(shop.isAlive(), `${name}: ${shop.exitSummary()}`);
     if (!shop.isAlive()) break;
     await watch();
     tally.check(open === 0, `${name}: ${open} connections stay open`);

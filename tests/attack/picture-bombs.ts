@@ -73,7 +73,7 @@ export const pictureBombs: Attack = {
         'no picture was refused for too many scans',
       );
       await checkMemory(shop, tally);
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     const allNotes = [...visitors.map(({ slowest }) => slowest()), ...notes.values()];
     return { shopper, notes: allNotes.join('; ') };

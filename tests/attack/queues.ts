@@ -30,7 +30,7 @@ export const queues: Attack = {
       notes.push(await askAtOnce(shop, pictures, tally));
       await madeUpSizes(shop, pictures, tally);
       notes.push(await endlessLine(shop, short ? 600 : 2_000, tally));
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: notes.join('; ') };
   },

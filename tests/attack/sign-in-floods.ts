@@ -60,7 +60,7 @@ export const signInFloods: Attack = {
             notes.push(`${what}: ${await flood(shop, sent, tally)}`);
         });
       }
-      tally.check(shop.isAlive(), shop.lastWords());
+      tally.check(shop.isAlive(), shop.exitSummary());
     });
     return { shopper, notes: `${visitors.map(({ slowest }) => slowest()).join('; ')}; ${notes.join('; ')}` };
   },

@@ -56,32 +56,32 @@ export const tenancy: Attack = {
         const answer = await send({ port: shop.port, from: `127.40.0.${2 + (index % 200)}`, ...call });
         const asked = `${call.method} ${call.path.slice(0, 90)}`;
         tally.check(answer.status > 0 && answer.status < 500, `${asked}: ${answer.status || answer.problem}`);
-        const leak = loot.marks.find((mark) => isTold(answer, mark, call));
+        const leak = loot.marks.find((mark) => containsMark(answer, mark, call));
         tally.check(leak === undefined, `${asked} told “${leak}” of another shop`);
       }),
     );
     tally.check(
-      await isToldAtHome(shop.port, calls, loot),
-      'at the other shop itself nothing is told: the trial is blind',
+      await ownerReturnsData(shop.port, calls, loot),
+      'the owning shop does not return the data either, so the attack proves nothing',
     );
     return { shopper, notes: `${calls.length} calls of ${operations.length} operations` };
   },
 };
 
-/** Whether the same requests find the data at the shop that owns it. */
-async function isToldAtHome(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
+/** Whether the requests find the data at the shop that owns it. */
+async function ownerReturnsData(port: number, calls: Call[], { marks }: Loot): Promise<boolean> {
   const some = calls.filter(({ method }, index) => method === 'GET' && index % 3 === 0);
   const answers = await inParallel(some.length, 8, async (index) => {
     const call = some[index];
     if (!call) return false;
     const answer = await send({ port, ...call, host: OTHER });
-    return marks.some((mark) => isTold(answer, mark, call));
+    return marks.some((mark) => containsMark(answer, mark, call));
   });
   return answers.includes(true);
 }
 
 /** Whether a response contains a text that the request did not contain. */
-function isTold({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
+function containsMark({ body }: Answer, mark: string, { path, body: sent = '' }: Call): boolean {
   return body.includes(mark) && !decodeURIComponent(path).includes(mark) && !sent.includes(mark);
 }
 

@@ -27,7 +27,7 @@ export const threadLost: Attack = {
       for (; round < rounds && Date.now() < endsAt; round += 1) {
         shop.tell('SIGUSR2');
         await wait(100 * (1 + (round % 4)));
-        tally.check(shop.isAlive(), shop.lastWords());
+        tally.check(shop.isAlive(), shop.exitSummary());
         tally.check(await recovers(shop.port), 'the next requests fail');
       }
     });

@@ -8,11 +8,11 @@ import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-// Each looks at several whole pages, for which axe takes several seconds of a slow machine.
+// Each test checks several complete pages, which takes axe several seconds each on a slow machine.
 test.describe.configure({ timeout: 180_000 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`axe finds nothing serious in ${shop} on home, listing, product, cart and checkout`, async ({
+  test(`axe finds no serious problems in ${shop} on home, listing, product, cart and checkout`, async ({
     page,
   }) => {
     const origin = SHOPS[shop];
@@ -37,7 +37,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 const LANDING = { glow: '/landing/bridal', ghor: '/landing/kantha' } as const;
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`axe finds nothing serious on the built pages of ${shop}, in Bangla`, async ({ isMobile, page }) => {
+  test(`axe finds no serious problems on the built pages of ${shop}, in Bangla`, async ({
+    isMobile,
+    page,
+  }) => {
     test.skip(!isMobile, 'the home page and the way to an order are looked at on both');
     const origin = `${SHOPS[shop]}/bn`;
     const paths = ['/blog', '/store-locator', '/contact-us', '/faq', '/wishlist'];
@@ -58,7 +61,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('axe finds nothing serious in the drawer and the search over the page', async ({ page, isMobile }) => {
+test('axe finds no serious problems in the drawer and the search overlay', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'phones have them all');
   await page.goto(SHOPS.shurokkha);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -72,7 +75,7 @@ test('axe finds nothing serious in the drawer and the search over the page', asy
 test.describe('with its popup', () => {
   test.use({ hasPopups: true });
 
-  test('axe finds nothing serious in the popup', async ({ page, isMobile }) => {
+  test('axe finds no serious problems in the popup', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'one project is enough');
     await page.goto(SHOPS.ghor);
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -80,14 +83,11 @@ test.describe('with its popup', () => {
   });
 });
 
-test('what quick add puts into the cart is read out, and the sum in the bar can be read', async ({
-  page,
-  isMobile,
-}) => {
+test('quick add is announced, and the total in the bar is readable', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have a tab of the same colours');
   for (const shop of ['glow', 'shurokkha'] as const) {
     await openHydrated(page, SHOPS[shop]);
-    // A region that comes with its words is not read out: this one is there before them.
+    // A live region must exist before its text changes, otherwise it is not announced.
     const region = await page.locator('.toasts[aria-live="polite"]').elementHandle();
     await page
       .getByRole('button', { name: /^Add .+ to the cart$/ })
@@ -105,7 +105,7 @@ test('what quick add puts into the cart is read out, and the sum in the bar can 
   }
 });
 
-test('in forced colours the chosen shade is told apart, and buttons have an edge', async ({
+test('in forced colours the selected shade is distinguishable, and buttons have an edge', async ({
   page,
   isMobile,
 }) => {
@@ -130,7 +130,7 @@ test('in forced colours the chosen shade is told apart, and buttons have an edge
 });
 
 for (const language of ['', '/bn']) {
-  test(`with text at twice its size product, cart and checkout fit a phone${language && ', in Bangla'}`, async ({
+  test(`with text at 200% product, cart and checkout fit a phone${language && ', in Bangla'}`, async ({
     page,
     isMobile,
   }) => {
@@ -164,7 +164,7 @@ async function putIntoCart(page: Page, origin: string): Promise<void> {
   });
 }
 
-/** Parts far below have estimated sizes until they were near once; the check measures what stands where. */
+/** Parts far below have estimated sizes until they come near, and the check measures positions. */
 async function seeAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -7,7 +7,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const main = (page: Page) => page.getByRole('main');
 
-/** Registers somebody whom no other journey knows, without leaving a page for scripts to wait for. */
+/** Registers a new customer without loading a page whose scripts would have to be awaited. */
 async function registerAt(page: Page, back: string): Promise<void> {
   const phone = `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
   await page.goto(`${SHOP}/auth/register?return=${encodeURIComponent(back)}`);
@@ -15,7 +15,7 @@ async function registerAt(page: Page, back: string): Promise<void> {
   await expect(page).toHaveURL(SHOP + back);
 }
 
-test('addresses are saved, changed, made the default one and deleted', async ({ page, watch }) => {
+test('a customer saves, changes and deletes addresses and selects the default', async ({ page, watch }) => {
   watch.expectStatus(422);
   await registerAt(page, '/user/address');
   await expect(main(page).getByText('No addresses yet')).toBeVisible();
@@ -60,11 +60,7 @@ test('addresses are saved, changed, made the default one and deleted', async ({ 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('an address is saved in Bangla, and nothing typed is lost on the way', async ({
-    isMobile,
-    page,
-    watch,
-  }) => {
+  test('an address is saved in Bangla, and no typed text is lost', async ({ isMobile, page, watch }) => {
     test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     await registerAt(page, '/bn/user/address?new=1');

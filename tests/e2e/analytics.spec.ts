@@ -9,7 +9,7 @@ import { expect, keepPopupsAway, test } from './shop-test.ts';
 const THEIRS =
   /^https:\/\/(?:www\.googletagmanager\.com|connect\.facebook\.net|analytics\.tiktok\.com|www\.clarity\.ms)\//;
 
-/** What a service was told, and the address it could read meanwhile. */
+/** A call to a service, and the page address that the service could read. */
 interface Told {
   service: string;
   args: unknown[];
@@ -19,7 +19,7 @@ interface Told {
 let shop: ChildProcess;
 let origin = '';
 
-// One shop of its own for all of them: to write it takes longest.
+// One shop for all tests, because writing it takes longest.
 test.describe.configure({ mode: 'default' });
 
 test.beforeAll(async () => {
@@ -39,7 +39,7 @@ test.afterAll(async () => {
 
 const barOf = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
 
-/** Stands in for the services: their scripts empty the queues into this test. */
+/** Replaces the services: their scripts forward the queues to this test. */
 async function standIn(page: Page) {
   const told: Told[] = [];
   const asked: string[] = [];
@@ -71,11 +71,7 @@ function scriptOf(address: string): string {
   return '';
 }
 
-test('nothing is loaded before the shopper allows it, and nothing after a no', async ({
-  isMobile,
-  page,
-  context,
-}) => {
+test('no service is loaded before consent or after a refusal', async ({ isMobile, page, context }) => {
   test.skip(!isMobile, 'the bar covers most of a phone');
   const { asked } = await standIn(page);
   const answer = await page.goto(origin);
@@ -83,7 +79,7 @@ test('nothing is loaded before the shopper allows it, and nothing after a no', a
   await page.evaluate(watchShifts);
   await expect(barOf(page)).toBeVisible();
   const shifted = await page.evaluate(() => Number(document.documentElement.dataset.shifted));
-  // The bar itself would move the page five times as far.
+  // The consent bar itself would shift the page five times as far.
   expect(shifted).toBeLessThan(await mostShiftByFaces(page));
   expect(listSerious(await findViolations(page))).toEqual([]);
   const read = (await context.cookies()).filter(
@@ -114,7 +110,7 @@ test('nothing is loaded before the shopper allows it, and nothing after a no', a
   expect(asked).toHaveLength(5);
 });
 
-/** Runs in the page: adds up how far what is in view moves. */
+/** Runs in the page: sums the layout shifts in view. */
 function watchShifts(): void {
   document.documentElement.dataset.shifted = '0';
   new PerformanceObserver((list) => {
@@ -125,13 +121,13 @@ function watchShifts(): void {
   }).observe({ type: 'layout-shift', buffered: false });
 }
 
-test('a journey is told from the first page to the purchase, and the purchase once', async ({
+test('reports a visit from the first page to the purchase, and the purchase once', async ({
   page,
   isMobile,
   watch,
 }) => {
   test.skip(isMobile, 'screens make no difference');
-  // The address was hidden from the services, and so the reloaded page must first fetch it from where it is kept.
+  // The address was hidden from the services, so the reloaded page must restore it from storage first.
   watch.expectStatus(404);
   const { told, namesOf } = await standIn(page);
   await page.goto(`${origin}/product/dalbit-berry-overnight-lip-mask`);

@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import type { GatewayChoice } from '#demo/gateways/gateway-page.ts';
 
-/** On the gateway's page: what a person does there. */
+/** Chooses the result on the gateway's page. */
 export async function choose(page: Page, choice: GatewayChoice): Promise<void> {
   await expect(page.getByText('No money moves here.')).toBeVisible();
   await page.locator(`button[value="${choice}"]`).click();
 }
 
-/** How many orders a worker has placed so. */
+/** Number of orders placed by this worker. */
 let orders = 0;
 
-/** Another number for each order, since one may order so often; `start` tells the suites apart. */
+/** A different number for each order, because orders per number are limited; `start` differs between suites. */
 export function nextPhone(start: string, project: { name: string }): string {
   orders += 1;
   const screen = project.name === 'phone' ? 1 : 2;

@@ -22,7 +22,7 @@ const ADDRESSES = [
   '/api/get-json?routeName=%00&slug=%00&shopSlug=%00',
 ];
 
-test('no address, however broken, makes the server fail', async ({ request }) => {
+test('no malformed address causes a server error', async ({ request }) => {
   for (const address of ADDRESSES) {
     const answer = await askApi(request, SHOPS.glow, address);
     expect(answer.status(), address.slice(0, 80)).toBeLessThan(500);
@@ -30,7 +30,7 @@ test('no address, however broken, makes the server fail', async ({ request }) =>
   }
 });
 
-test('wrong values of a filter lead to a clean address', async ({ page }) => {
+test('invalid filter values redirect to a clean address', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/category/skin?gg__price_min=cheap&gg__sort=upwards&gg__price_max=900`);
   expect(new URL(page.url()).search).toBe('?gg__price_max=900');
 });

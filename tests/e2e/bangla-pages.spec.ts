@@ -5,12 +5,12 @@ import { type FoundSku, fillCart, isPlenty, listSkus } from './filled-cart.ts';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-// Others are offered English, in English.
+// Other browsers are offered English, in English.
 test.use({ locale: 'bn-BD' });
 test.skip(({ isMobile }) => !isMobile, 'one project is enough');
 
 for (const shop of DEMO_SHOPS) {
-  test(`what scripts bring to pages of ${shop.slug} in Bangla has neither words nor digits in Latin`, async ({
+  test(`content loaded by scripts on Bangla pages of ${shop.slug} has no Latin words or digits`, async ({
     page,
   }) => {
     const origin = SHOPS[shop.slug as keyof typeof SHOPS];
@@ -60,7 +60,7 @@ for (const shop of DEMO_SHOPS) {
 
 type Line = [sku: FoundSku, quantity: number];
 
-/** A line for each attribute that variants have, and lines that cannot be had as they stand in the cart. */
+/** One line for each attribute of variants, and lines that are unavailable. */
 function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   const keys = new Set(skus.flatMap(({ attributes }) => attributes.map(({ key }) => key)));
   const hasKey = (sku: FoundSku, wanted: string) => sku.attributes.some(({ key }) => key === wanted);
@@ -84,7 +84,7 @@ function linesOfEveryKind(skus: readonly FoundSku[]): Line[] {
   ];
 }
 
-/** Chooses a highest price, and the first value of each facet as long as there are products. */
+/** Sets a maximum price and selects the first value of each facet while there are products. */
 async function chooseOfEachFacet(page: Page): Promise<void> {
   const chips = page.getByRole('list', { name: 'বাছাই করা ফিল্টার', includeHidden: true });
   const removals = chips.locator('a[aria-label]');

@@ -6,7 +6,7 @@ import { BUDGETS } from '#tests/setup/budgets.ts';
 import { openHydrated } from './hydrated.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
-test('a reader goes from the blog to a post, to the next one and to its topic', async ({ page }) => {
+test('a reader opens a post from the blog, the next one and its topic', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/blog`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.getByRole('main').getByRole('article').getByRole('link').first().click();
@@ -21,7 +21,7 @@ test('a reader goes from the blog to a post, to the next one and to its topic', 
   await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
 });
 
-test('an unknown post, topic and landing page are not found', async ({ page, isMobile, watch }) => {
+test('returns 404 for an unknown post, topic and landing page', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
   for (const path of ['/blog/no-such-post', '/blog/category/no-such-topic', '/landing/no-such-page']) {
@@ -30,7 +30,7 @@ test('an unknown post, topic and landing page are not found', async ({ page, isM
   }
 });
 
-test('a shopper finds the store of a town, in Bangla too', async ({ page }) => {
+test('a shopper finds the store in a town, in Bangla too', async ({ page }) => {
   for (const [prefix, text] of [
     ['', 'Sylhet'],
     ['/bn', 'সিলেট'],
@@ -49,7 +49,7 @@ test('a shopper finds the store of a town, in Bangla too', async ({ page }) => {
   }
 });
 
-test('a store tells by the clock whether it is open, and the footer does not list the stores again', async ({
+test('a store shows whether it is open now, and the footer does not repeat the stores', async ({
   page,
   isMobile,
 }) => {
@@ -74,14 +74,9 @@ test('a store tells by the clock whether it is open, and the footer does not lis
   await expect(footer.getByRole('region', { name: 'Come and see us' })).toBeHidden();
 });
 
-test('who is near stays able to look for stores when the distances cannot be told', async ({
-  page,
-  context,
-  isMobile,
-  watch,
-}) => {
+test('the list of stores works if distances are unavailable', async ({ page, context, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation({ latitude: 23.8, longitude: 90.4 });
   await page.route('**/sort-by-distance-*.js', (route) => route.abort());
@@ -101,7 +96,7 @@ test('who is near stays able to look for stores when the distances cannot be tol
   expect(distances, 'the nearest first').toEqual(distances.toSorted((a, b) => a - b));
 });
 
-test('a form says what is missing, keeps what was typed, and is sent', async ({ page }) => {
+test('a form reports missing fields, keeps the typed text, and is sent', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   await main.getByLabel('Your message').fill('Is the rose shade back?');
@@ -119,12 +114,12 @@ test('a form says what is missing, keeps what was typed, and is sent', async ({ 
   await expect(main.getByText('Thank you. We have what you wrote.')).toBeVisible();
 });
 
-test('what is pasted beyond the limit of a field is kept whole, and counted', async ({ page, isMobile }) => {
+test('pasted text beyond a field’s limit is kept completely, and counted', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, `${SHOPS.glow}/contact-us`);
   const main = page.getByRole('main');
   const message = main.getByLabel('Your message');
-  // From then on the form checks itself.
+  // After its first use the form is validated by its script.
   await expect(main.locator('form').filter({ has: page.getByLabel('Your message') })).toHaveJSProperty(
     'noValidate',
     true,
@@ -136,7 +131,7 @@ test('what is pasted beyond the limit of a field is kept whole, and counted', as
   await expect(main.getByText('Write at most 5,000 characters')).toHaveCount(0);
 });
 
-test('answers of a question open and close', async ({ page }) => {
+test('answers to questions open and close', async ({ page }) => {
   await page.goto(`${SHOPS.shurokkha}/faq`);
   const answer = page.getByRole('main').locator('details').first();
   await answer.locator('summary').click();
@@ -145,7 +140,7 @@ test('answers of a question open and close', async ({ page }) => {
   await expect(answer).not.toHaveAttribute('open', '');
 });
 
-test('English has no space before a percent sign, and a countdown is one line of words that stand apart', async ({
+test('English has no space before a percent sign, and a countdown is one line of separate words', async ({
   page,
   isMobile,
 }) => {
@@ -171,7 +166,7 @@ test('English has no space before a percent sign, and a countdown is one line of
   }
 });
 
-test('a built page keeps its sections on the way to a product and back', async ({ page }) => {
+test('a built page keeps its sections after a product and Back', async ({ page }) => {
   await page.goto(SHOPS.ghor);
   const sections = page.getByRole('main').locator('.section');
   const before = await sections.count();
@@ -182,7 +177,7 @@ test('a built page keeps its sections on the way to a product and back', async (
   await expect(page.getByRole('main').locator('a[href*="/product/"]:visible').first()).toBeVisible();
 });
 
-test('a heart on a card fills the wishlist, which outlives the page', async ({ page }) => {
+test('a heart on a card adds to the wishlist, which remains after a reload', async ({ page }) => {
   await page.goto(SHOPS.glow);
   const card = page
     .getByRole('main')
@@ -205,7 +200,7 @@ test('a heart on a card fills the wishlist, which outlives the page', async ({ p
   }
 });
 
-test('home pages of all shops and languages keep within their budget', async ({ isMobile }) => {
+test('home pages of all shops and languages are within their budget', async ({ isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const path of ['/', '/bn']) {
@@ -217,7 +212,7 @@ test('home pages of all shops and languages keep within their budget', async ({ 
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`a product page of ${shop} keeps within its budget of scripts, with the cart open too`, async ({
+  test(`a product page of ${shop} is within its script budget, with the cart open too`, async ({
     page,
     request,
   }) => {
@@ -239,7 +234,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 
 const isInStock = ({ stockQuantity, preOrder }: Sku) => stockQuantity > 0 && !preOrder;
 
-/** How many bytes the body of an answer has on the line for who takes gzip. */
+/** Size of a response body compressed with gzip. */
 function compressedBytes(address: string): Promise<number> {
   const { host, port, pathname } = new URL(address);
   const headers = { host, 'accept-encoding': 'gzip' };
@@ -252,14 +247,14 @@ function compressedBytes(address: string): Promise<number> {
   });
 }
 
-/** Counts from now on the bytes of the files of scripts that a page asks for, each compressed with gzip. */
+/** Starts counting the bytes of requested script files, each compressed with gzip. */
 function countScripts(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {
     if (!/\.js$/.test(new URL(response.url()).pathname)) return;
     const size = response.body().then((body) => gzipSync(body, { level: 9 }).length);
     sizes.push(size);
-    // What comes when nobody counts any more is lost with the page.
+    // Sizes of responses after the count may be lost with the page.
     size.catch(() => {});
   });
   return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
@@ -268,7 +263,7 @@ function countScripts(page: Page): () => Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a form is sent as a form', async ({ page, isMobile }) => {
+  test('posts a form', async ({ page, isMobile }) => {
     test.skip(isMobile, 'screens make no difference');
     await page.goto(`${SHOPS.glow}/contact-us`);
     const main = page.getByRole('main');
@@ -280,10 +275,7 @@ test.describe('without script', () => {
     await expect(page.getByText('Thank you. We have what you wrote.')).toBeVisible();
   });
 
-  test('a form that is refused comes back on its own page, with what was typed and what is wrong', async ({
-    page,
-    watch,
-  }) => {
+  test('a refused form shows its page again, with the typed text and the errors', async ({ page, watch }) => {
     watch.expectStatus(422);
     await page.goto(`${SHOPS.glow}/bn/contact-us`);
     const main = page.getByRole('main');
@@ -313,7 +305,7 @@ test.describe('without script', () => {
     await expect(name).toHaveValue('');
   });
 
-  test('the drawer opens and leads to a category', async ({ page, isMobile }) => {
+  test('the drawer opens and links to a category', async ({ page, isMobile }) => {
     test.skip(!isMobile, 'wide screens have the strip');
     await page.goto(SHOPS.glow);
     await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();

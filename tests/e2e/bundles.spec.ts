@@ -6,7 +6,7 @@ import { openHydrated } from './hydrated.ts';
 import { askApi, expect, SHOPS, test } from './shop-test.ts';
 import { amountOf, wordsOf } from './words.ts';
 
-/** What the campaign of pairs holds, by the API. */
+/** The products of the campaign of pairs, from the API. */
 async function findPaired(page: Page): Promise<FoundSku> {
   const answer = await askApi(page.request, SHOPS.glow, '/api/v3/storefront/get-by-logic', {
     ...{ logic: 'campaign', value: 'buy-1-get-1', limit: 20 },
@@ -20,7 +20,7 @@ async function findPaired(page: Page): Promise<FoundSku> {
   return sku;
 }
 
-test('“buy 1 get 1” is told on card and product, counted in the cart, and kept by the order', async ({
+test('“buy 1 get 1” is shown on card and product, applied in the cart, and stored with the order', async ({
   page,
 }, { project }) => {
   const words = wordsOf(project);
@@ -61,7 +61,7 @@ test('“buy 1 get 1” is told on card and product, counted in the cart, and ke
   await expect(page.getByText(given)).toBeVisible();
 });
 
-test('“3 for the price of 2” is told in Bangla, and the panel counts it over several products', async ({
+test('“3 for the price of 2” is shown in Bangla, and applies across several products in the panel', async ({
   page,
   isMobile,
 }) => {

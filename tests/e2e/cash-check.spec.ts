@@ -11,7 +11,7 @@ import { type Words, wordsOf } from './words.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** A shop that asks a number it does not know for a code, and for an advance above its limit; and one that asks for a code there. */
+/** A shop that requires a code from unknown numbers and an advance above its limit, and one that requires a code above the limit. */
 const own = useOwnServer();
 const glow = () => `http://glow.localhost:${own.server.port}`;
 const ghor = () => glow().replace('glow', 'shop.ghor');
@@ -42,7 +42,7 @@ async function openCheckout(
   await fillIn(page, phone, words.places);
 }
 
-/** The code is sent, read and confirmed. */
+/** Sends, reads and confirms the code. */
 async function confirmByCode(
   page: Page,
   { words, phone, shop }: { words: Words; phone: string; shop: string },
@@ -52,10 +52,9 @@ async function confirmByCode(
   await page.getByRole('button', { name: words.confirmCode }).click();
 }
 
-test('cash of a number the shop does not know is taken after a code that was sent to it', async ({
-  page,
-  watch,
-}, { project }) => {
+test('accepts a cash order of an unknown number after a code sent to it', async ({ page, watch }, {
+  project,
+}) => {
   watch.expectStatus(409);
   watch.expectStatus(422);
   const words = wordsOf(project);
@@ -69,7 +68,7 @@ test('cash of a number the shop does not know is taken after a code that was sen
   await code.fill('000000');
   await code.press('Enter');
   await expect(main.getByText(words.wrongCode)).toBeVisible();
-  // The browser may let the page go while its message is read.
+  // The browser may discard the page while the message is read.
   await page.reload();
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
@@ -79,7 +78,7 @@ test('cash of a number the shop does not know is taken after a code that was sen
   await expect(page.getByRole('heading', { level: 1 })).toContainText(words.thanks);
 });
 
-test('above the limit a part is paid in advance, and the rest is told as due at the door', async ({ page }, {
+test('above the limit an advance is paid, and the rest is shown as due on delivery', async ({ page }, {
   project,
 }) => {
   const words = wordsOf(project);
@@ -99,7 +98,7 @@ test('above the limit a part is paid in advance, and the rest is told as due at 
   await expect(page.getByText(words.partly, { exact: true })).toBeVisible();
 });
 
-test('goods above the limit beside a pre-order whose advance is paid online are brought after a code', async ({
+test('goods above the limit beside a pre-order with an online advance are delivered after a code', async ({
   page,
   watch,
 }, { project }) => {
@@ -109,7 +108,7 @@ test('goods above the limit beside a pre-order whose advance is paid online are 
   const skus = await listSkus(page, SHOPS.ghor);
   const ahead = skus.find(({ preOrder }) => preOrder);
   const there = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > COD_LIMIT_BDT, SHOPS.ghor);
-  if (!ahead) throw new Error('nothing is ordered ahead');
+  if (!ahead) throw new Error('there is no pre-order');
   await fillCart(page, [
     [ahead, 1],
     [there, Math.floor(COD_LIMIT_BDT / priceOf(there)) + 1],
@@ -127,11 +126,9 @@ test('goods above the limit beside a pre-order whose advance is paid online are 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('more than was told is not asked for at a gateway before it is looked over', async ({
-    page,
-    isMobile,
-    watch,
-  }, { project }) => {
+  test('a higher amount due is shown before it is requested at a gateway', async ({ page, isMobile, watch }, {
+    project,
+  }) => {
     test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const dear = await findSku(page, (sku) => priceOf(sku) * sku.stockQuantity > 2 * COD_LIMIT_BDT);

@@ -4,10 +4,10 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const COD_LIMIT_BDT = 15_000;
 
-/** Shops that nobody has given a gateway, as they are while the demo does not open any. */
+/** Shops without gateways, as without the demo's. */
 const own = useOwnServer({ SEED_DEMO: 'false' });
 
-test('above the limit of cash on delivery the bar says why nothing can be ordered', async ({
+test('above the limit for cash on delivery the bar says why the order cannot be placed', async ({
   page,
   isMobile,
 }) => {
@@ -24,14 +24,14 @@ test('above the limit of cash on delivery the bar says why nothing can be ordere
   await expect(page.getByRole('radio', { name: /^(?:bKash|Card|Online)/ })).toHaveCount(0);
 });
 
-test('what is too dear to be paid in cash says so before the checkout, and advises what can be done', async ({
+test('a cart above the limit for cash says so before the checkout, with alternatives', async ({
   page,
   isMobile,
 }) => {
   test.skip(isMobile, 'screens make no difference');
   const ghor = `http://shop.ghor.localhost:${own.server.port}`;
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
-  if (!dear) throw new Error('nothing is dear');
+  if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${ghor}/product/${dear.slug}?sku=${dear.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByText(/^Possible up to Tk\s30,000\. For this one, call us\.$/)).toBeVisible();

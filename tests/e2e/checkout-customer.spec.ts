@@ -18,7 +18,7 @@ async function fillPlace(page: Page): Promise<void> {
   await page.locator('input[data-field="areaId"]').fill('dhanmondi');
   await page.getByRole('option', { name: 'Dhanmondi', exact: true }).click();
   await page.getByLabel('House, road, village').fill('House 12, Road 7');
-  // An order at a total that nobody has seen is asked about.
+  // An order at a total that was not displayed must be confirmed.
   await expect(main(page).locator('[aria-busy=true]')).toHaveCount(0);
 }
 
@@ -27,7 +27,7 @@ const isPlaced = async (page: Page) => {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 };
 
-test('who signs in by code on the way loses nothing typed, and finds order and address in the account', async ({
+test('a guest who signs in by code during checkout keeps the typed text, and finds order and address in the account', async ({
   page,
 }) => {
   const phone = newPhone();
@@ -82,7 +82,7 @@ test('who signs in by code on the way loses nothing typed, and finds order and a
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
-test('whose session ends while they check out signs in anew, and the order goes on as one of the account', async ({
+test('a customer whose session ends during checkout signs in again and continues the order', async ({
   isMobile,
   page,
   watch,
@@ -119,7 +119,7 @@ test('whose session ends while they check out signs in anew, and the order goes 
   await expect(main(page).getByText(number).first()).toBeVisible();
 });
 
-test('two tabs that are pressed at once place one order', async ({ page, context, isMobile }) => {
+test('ordering in two tabs at once places one order', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const phone = newPhone();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);

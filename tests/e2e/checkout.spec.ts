@@ -3,13 +3,13 @@ import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-test('checkout leads nowhere but to the cart and the other language', async ({ page, isMobile }) => {
+test('checkout links only to the cart and the other language', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no footer there');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await expect(page.getByTestId('grand-total')).toBeVisible();
   await expect(page.getByRole('contentinfo')).toBeVisible();
-  // What opens beside the page, a call and the way to its content lead nobody away.
+  // Links to a new tab, a call or the page's content do not leave the page.
   const ways = await page
     .locator('a[href]:not([target="_blank"], [href^="tel:"], [href="#content"]):visible')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
@@ -17,7 +17,7 @@ test('checkout leads nowhere but to the cart and the other language', async ({ p
   await expect(page.getByRole('banner').locator('button, input, select')).toHaveCount(0);
 });
 
-test('the list of places hangs below its field and leaves the label in view', async ({ page, isMobile }) => {
+test('the list of places opens below its field and does not cover the label', async ({ page, isMobile }) => {
   if (!isMobile) await page.setViewportSize({ width: 1280, height: 480 });
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -36,7 +36,7 @@ test('the list of places hangs below its field and leaves the label in view', as
     .toBeGreaterThanOrEqual(0);
 });
 
-test('a name that many districts have is listed for Dhaka first, and for the chosen district once there is one', async ({
+test('a name that exists in many districts is listed for Dhaka first, or for the selected district', async ({
   page,
 }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -61,7 +61,7 @@ test('a name that many districts have is listed for Dhaka first, and for the cho
   }
 });
 
-test('a place that was typed and left is chosen, kept as it is, or told to be unknown', async ({ page }) => {
+test('a typed place is selected, kept, or reported as unknown when the field is left', async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   const district = page.locator('input[data-field="cityId"]');
@@ -84,9 +84,9 @@ test('a place that was typed and left is chosen, kept as it is, or told to be un
   await expect(district).toHaveValue('Sylhet');
 });
 
-test('nothing is ordered at a total that was never seen', async ({ page, watch, isMobile }) => {
+test('places no order at a total that was not displayed', async ({ page, watch, isMobile }) => {
   test.skip(!isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   let sent = 0;
   await page.route('**/api/v2/order/**', (route) => {
@@ -111,9 +111,7 @@ test('nothing is ordered at a total that was never seen', async ({ page, watch, 
   expect(sent).toBe(1);
 });
 
-test('a browser that keeps nothing of sites orders what is bought at once', async ({ page, isMobile }, {
-  project,
-}) => {
+test('a browser without storage can order by “Buy now”', async ({ page, isMobile }, { project }) => {
   test.skip(!isMobile, 'screens make no difference');
   await page.addInitScript(() => {
     const refuse = () => {
@@ -130,7 +128,7 @@ test('a browser that keeps nothing of sites orders what is bought at once', asyn
   await page.getByRole('radio', { name: /^bKash/ }).check();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('No money moves here.')).toBeVisible();
-  // What was typed is there again, as the tab's history keeps it.
+  // The typed text is restored from the history entry.
   await page.goBack();
   await expect(page.getByRole('link', { name: 'See the order' })).toBeVisible();
   await expect(page.locator('input[data-field="phone"]')).toHaveValue(phone);
@@ -143,7 +141,7 @@ test('a browser that keeps nothing of sites orders what is bought at once', asyn
   await expect(page.getByTestId('order-number')).toBeVisible();
 });
 
-test('a part of an area that was picked is typed over by another', async ({ page, isMobile }) => {
+test('typing replaces a selected part of an area', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);

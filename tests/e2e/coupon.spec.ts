@@ -7,10 +7,7 @@ import { amountOf, wordsOf } from './words.ts';
 
 const isWorthACoupon = (sku: Parameters<typeof isPlenty>[0]) => isPlenty(sku) && priceOf(sku) >= 300;
 
-test('a link brings a coupon along, which takes off what it says and is told on the order', async ({
-  page,
-  isMobile,
-}) => {
+test('the coupon of a link is applied and shown on the order', async ({ page, isMobile }) => {
   const phone = isMobile ? '01712345671' : '01712345672';
   const sku = await findSku(page, isWorthACoupon);
   const off = Math.min(300, Math.ceil((priceOf(sku) * 2) / 10));
@@ -31,7 +28,7 @@ test('a link brings a coupon along, which takes off what it says and is told on 
   await expect(page.getByTestId('grand-total')).toHaveText(total);
   expect(await page.evaluate(() => localStorage.getItem('haat-coupon'))).toBeNull();
 
-  // A phone has it once.
+  // Phones have it once.
   await page.evaluate(() => sessionStorage.removeItem('filled'));
   await page.goto(`${SHOPS.glow}/checkout`);
   const field = page.getByLabel('Coupon code');
@@ -44,7 +41,7 @@ test('a link brings a coupon along, which takes off what it says and is told on 
   await expect(field).toBeFocused();
 });
 
-test('a code that was typed and not applied counts before the order is placed', async ({
+test('a typed code that was not applied is applied before the order is placed', async ({
   page,
   isMobile,
 }) => {
@@ -72,13 +69,13 @@ test('a code that was typed and not applied counts before the order is placed', 
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('a coupon typed while the line is away is asked about once it is back, and no word of the line stays', async ({
+test('a coupon typed offline is checked once online, and the offline message disappears', async ({
   page,
   watch,
   isMobile,
 }) => {
   test.skip(!isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   await fillCart(page, [[await findSku(page, isWorthACoupon), 2]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillIn(page, '01712345679');
@@ -99,7 +96,7 @@ test('a coupon typed while the line is away is asked about once it is back, and 
   await expect(page).toHaveURL(/order-success/);
 });
 
-test('a coupon that gives nothing is told in Bangla, and one with free delivery is taken out again', async ({
+test('explains an invalid coupon in Bangla, and removes one with free delivery', async ({
   page,
   isMobile,
 }) => {
@@ -127,7 +124,7 @@ test('a coupon that gives nothing is told in Bangla, and one with free delivery 
   await expect(page.getByText('কুপন GLOWFREE')).toHaveCount(0);
 });
 
-test('a coupon for one gateway leaves that alone and is paid through it; without the coupon all ways are back', async ({
+test('a coupon for one gateway restricts the payment methods to it; without the coupon all return', async ({
   page,
 }, { project }) => {
   const words = wordsOf(project);
@@ -164,7 +161,7 @@ test('a coupon for one gateway leaves that alone and is paid through it; without
   await expect(page.getByText(words.coupon)).toBeVisible();
 });
 
-test('a coupon that is still asked about is waited for, and the total it makes is shown before it is ordered', async ({
+test('waits for a coupon that is being checked, and shows its total before ordering', async ({
   page,
   watch,
   isMobile,
@@ -200,7 +197,7 @@ test('a coupon that is still asked about is waited for, and the total it makes i
   await expect(page.getByText('Coupon GLOW10')).toBeVisible();
 });
 
-test('a total that changes between page and order is told, and the order is placed by the next tap', async ({
+test('shows a total that changed after the page was loaded, and the next tap orders', async ({
   page,
   watch,
   isMobile,

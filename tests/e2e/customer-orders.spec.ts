@@ -11,10 +11,10 @@ const own = useOwnServer();
 
 const origin = () => `http://glow.localhost:${own.server.port}`;
 const main = (page: Page) => page.getByRole('main');
-/** The page of an order, for whom it is not. */
+/** Page of an order of another customer. */
 let ofAnother: string | undefined;
 
-/** What the operator does with the shop while its server runs. */
+/** Runs an operator command while the server runs. */
 async function operate(...args: string[]): Promise<string> {
   const [topic = '', what = '', ...rest] = args;
   const { code, printed } = await haat([topic, what, 'glow', ...rest], own.data.folder);
@@ -25,11 +25,11 @@ async function operate(...args: string[]): Promise<string> {
 interface Ordered {
   orderNumber: string;
   name: string;
-  /** BDT. */
+  /** In BDT. */
   subTotal: number;
 }
 
-/** Orders two pieces as the shopper of the page, by the call that checkout makes. */
+/** Orders two units as the page's customer, with the checkout's call. */
 async function order(page: Page, phone: string): Promise<Ordered> {
   return page.evaluate(async (shippingPhone) => {
     const list = async (path: string) => (await (await fetch(`/api${path}`)).json()).data;
@@ -64,7 +64,7 @@ const drawPhoto = () =>
 
 const expectClean = async (page: Page) => expect(listSerious(await findViolations(page))).toEqual([]);
 
-test('a shopper signs up by code, orders, follows the order to the door, says what it is like, and has points', async ({
+test('a shopper registers by code, orders, tracks the delivery, writes a review, and has points', async ({
   page,
   watch,
 }, { project }) => {
@@ -125,7 +125,7 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   await page.getByLabel('A picture').setInputFiles(large);
   await expect(page.getByText('This picture is larger than 5 MB.')).toBeVisible();
   await expectClean(page);
-  watch.expectNoLine();
+  watch.expectOffline();
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Send the review' }).click();
   await expect(main(page).getByText('The shop cannot be reached.')).toBeVisible();
@@ -145,7 +145,7 @@ test('a shopper signs up by code, orders, follows the order to the door, says wh
   await expect(page.getByText('May I pay on delivery?')).toBeVisible();
 });
 
-test('an order of somebody else is not there', async ({ page, isMobile, watch }) => {
+test('returns 404 for another customer’s order', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
   await openHydrated(page, `${origin()}/auth/login`);
@@ -161,7 +161,7 @@ test('an order of somebody else is not there', async ({ page, isMobile, watch })
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('orders are found, one is cancelled and one reviewed, in Bangla', async ({
+  test('a customer lists orders, cancels one and reviews one, in Bangla', async ({
     isMobile,
     page,
     watch,

@@ -9,7 +9,7 @@ const HOST = 'glow.localhost';
 
 test.skip(({ isMobile }) => isMobile, 'no page is involved');
 
-test('a kill right after the answer loses no order that was answered', async () => {
+test('a kill right after the response loses no acknowledged order', async () => {
   test.setTimeout(180_000);
   const port = 3291;
   const { settings: env, remove } = await copyPreparedData();

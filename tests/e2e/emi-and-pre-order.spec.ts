@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts';
 
 const HAIR_DRYER = 'aerisse-ionic-air-pro-hair-dryer-1800-w';
 const PERFUME = 'belcourt-rose-minuit-eau-de-parfum';
-/** Ordered ahead, with Tk 1,500 in advance. */
+/** A pre-order with an advance of Tk 1,500. */
 const AIR_STYLER = 'aerisse-multi-style-air-styler-5-in-1';
 const COD_LIMIT_BDT = 15_000;
 
@@ -22,11 +22,11 @@ async function skuOf(page: Page, slug: string): Promise<FoundSku> {
 
 const totalOf = async (page: Page) => (await page.getByTestId('grand-total').textContent()) ?? '';
 
-test('instalments are chosen on the product page and paid', async ({ page }, { project }) => {
+test('instalments are selected on the product page and paid', async ({ page }, { project }) => {
   const words = wordsOf(project);
   await openHydrated(page, `${SHOPS.glow}${words.path}/product/${HAIR_DRYER}`);
   await page.getByText(words.emiFrom).click();
-  // Picked a moment before or after the table comes to life.
+  // Selected just before or after the table is hydrated.
   await page.getByRole('radio', { name: words.sixMonths }).check();
   await page.getByRole('button', { name: words.buyInEmi }).click();
   await fillIn(page, nextPhone('0181', project), words.places);
@@ -73,7 +73,7 @@ test('a pre-order pays its advance, and its page says what is due', async ({ pag
   await expect(page.getByText(words.onDelivery)).toBeVisible();
 });
 
-test('instalments are chosen at checkout, where all products have them', async ({ page }, { project }) => {
+test('instalments are selected at checkout if all products have them', async ({ page }, { project }) => {
   const words = wordsOf(project);
   await fillCart(page, [
     [await skuOf(page, HAIR_DRYER), 1],
@@ -95,7 +95,7 @@ test('instalments are chosen at checkout, where all products have them', async (
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
-test('what is bought beside a product without instalments is paid at once', async ({ page, isMobile }, {
+test('an order that includes a product without instalments is paid at once', async ({ page, isMobile }, {
   project,
 }) => {
   test.skip(isMobile, 'screens make no difference');
@@ -112,9 +112,9 @@ test('what is bought beside a product without instalments is paid at once', asyn
   await expect(page.getByText(words.inSix)).toHaveCount(0);
 });
 
-test('above the limit of cash on delivery the order is paid online, and instalments are one of the ways', async ({
-  page,
-}, { project }) => {
+test('above the limit for cash on delivery the order is paid online, also in instalments', async ({ page }, {
+  project,
+}) => {
   const words = wordsOf(project);
   const dryer = await skuOf(page, HAIR_DRYER);
   await fillCart(page, [[dryer, Math.floor(COD_LIMIT_BDT / priceOf(dryer)) + 1]]);

@@ -21,7 +21,7 @@ const breakNumbers = (page: Page) =>
 const breakCards = (page: Page) =>
   page.addInitScript(() => {
     const { split } = String.prototype;
-    // biome-ignore lint/suspicious/noExplicitAny: as the built-in one
+    // biome-ignore lint/suspicious/noExplicitAny: same signature as the built-in method
     String.prototype.split = function (...by: any) {
       if (by[0] === ';') throw new Error('broken on purpose');
       return split.apply(this, by);
@@ -58,7 +58,7 @@ for (const [what, breakPage] of [
   ['the first render', breakNumbers],
   ['an effect of the first render', breakObservers],
 ] as const) {
-  test(`a page whose scripts fail in ${what} stays as the server sent it, with working links and forms`, async ({
+  test(`a page whose scripts fail in ${what} keeps the server’s HTML with working links and forms`, async ({
     page,
     watch,
   }) => {
@@ -95,7 +95,7 @@ test('a listing whose scripts fail keeps its products and filters, and filters b
   await expect(products.first()).toBeVisible();
 });
 
-test('a tap before the scripts fail is answered by a form', async ({ page, watch }) => {
+test('a tap before the scripts fail submits a form', async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await breakNumbers(page);
   const release = await holdScripts(page);
@@ -105,10 +105,7 @@ test('a tap before the scripts fail is answered by a form', async ({ page, watch
   await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
 });
 
-test('what is typed and tapped before a page is rendered again by its scripts is not lost', async ({
-  page,
-  watch,
-}) => {
+test('typed text and focus survive a client render of the page', async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await rememberHydrated(page);
   await page.addInitScript(() =>
@@ -129,7 +126,7 @@ test('what is typed and tapped before a page is rendered again by its scripts is
   await expect(name).toBeFocused();
 });
 
-test('a page whose scripts fail once it is in use is loaded again, and then goes on without them', async ({
+test('a page whose scripts fail during use is reloaded, then works without scripts', async ({
   page,
   watch,
 }) => {
@@ -145,21 +142,21 @@ test('a page whose scripts fail once it is in use is loaded again, and then goes
         },
       }),
     );
-  for (const _ of ['once', 'twice']) {
+  for (const failure of ['first', 'second']) {
     await breakNow();
     const loaded = page.waitForEvent('load');
     await page.getByRole('button', { name: /^Increase quantity/ }).click();
     await loaded;
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.getByText('Something went wrong')).toHaveCount(0);
-    if (_ === 'once') await untilHydrated(page);
+    if (failure === 'first') await untilHydrated(page);
   }
   await untilFailed(page);
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
   await expect(page).toHaveURL(/\/checkout\/form\?skuId=/);
 });
 
-test('a page whose scripts cannot be had works without them, and tries again when it is touched', async ({
+test('a page whose scripts cannot be loaded works without them, and retries at the next tap', async ({
   page,
   watch,
 }) => {
@@ -198,7 +195,7 @@ test(
   },
 );
 
-/** Buttons that answer without scripts: those of forms, and those that open what the browser opens. */
+/** Visible buttons without a form or a native popover, which do nothing without scripts. */
 const deadButtons = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('button')]
@@ -207,7 +204,7 @@ const deadButtons = (page: Page) =>
       .map((button) => button.ariaLabel ?? button.textContent),
   );
 
-test('a page whose scripts do not run shows no button that does nothing', async ({ page, watch }) => {
+test('a page without running scripts shows no button that does nothing', async ({ page, watch }) => {
   watch.expectErrors(BROKEN);
   await page.route('**/assets/*.js', (route) => route.abort());
   const paths = [
@@ -235,9 +232,7 @@ test('a page whose scripts do not run shows no button that does nothing', async 
   }
 });
 
-test('a browser below the floor loads no scripts of the page, and orders by links and forms', async ({
-  page,
-}) => {
+test('an unsupported browser loads no scripts, and can order by links and forms', async ({ page }) => {
   await page.addInitScript(() => {
     const supports = CSS.supports.bind(CSS) as (...asked: string[]) => boolean;
     CSS.supports = (...asked: string[]) => !asked.join().includes(':has(') && supports(...asked);

@@ -10,18 +10,18 @@ export interface FoundSku {
   stockQuantity: number;
   preOrder: boolean;
   attributes: { key: string; value: string }[];
-  /** So many pieces of its product for the price of fewer. */
+  /** Units to take and to pay in a bundle of its product. */
   bundle: { take: number; pay: number } | null;
 }
 
-/** The variants of the shop's first hundred products. */
+/** Variants of the shop's first hundred products. */
 export async function listSkus(page: Page, shop: string): Promise<FoundSku[]> {
   const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
   const { data } = (await answer.json()) as { data: (Omit<FoundSku, 'id'> & { skus: FoundSku[] })[] };
   return data.flatMap(({ name, slug, bundle, skus }) => skus.map((sku) => ({ ...sku, name, slug, bundle })));
 }
 
-/** The first variant of the shop's first hundred products that fits, is there, and costs the same however many are bought. */
+/** The first variant in stock that fits and has no bundle price, among the shop's first hundred products. */
 export async function findSku(
   page: Page,
   fits: (sku: FoundSku) => boolean,
@@ -34,10 +34,10 @@ export async function findSku(
 
 export const isPlenty = ({ stockQuantity }: FoundSku) => stockQuantity > 20;
 
-/** What a piece costs, in BDT. */
+/** Unit price in BDT. */
 export const priceOf = ({ price, discountedPrice }: FoundSku) => discountedPrice ?? price;
 
-/** From the next page on, the shop that is opened finds lines in its cart. */
+/** Stores lines in the cart of the shop that is opened next. */
 export async function fillCart(page: Page, lines: [sku: FoundSku, quantity: number][]): Promise<void> {
   const items = lines.map(([sku, quantity]) => ({ skuId: sku.id, quantity, price: priceOf(sku) }));
   await page.addInitScript(

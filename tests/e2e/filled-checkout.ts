@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Fills in the checkout of a glow order that is brought to Dhanmondi, by its fields whatever the language, and waits for its total. */
+/** Fills in the checkout of Glow with delivery to Dhanmondi in any language, and waits for its total. */
 export async function fillIn(
   page: Page,
   phone: string,
@@ -20,7 +20,7 @@ export async function fillIn(
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Fills in all of the form without scripts but the way to pay; areas come with the next page. */
+/** Fills in the form without scripts, except the payment method; areas load with the next page. */
 export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await page.getByLabel('Mobile number').fill(phone);
@@ -30,6 +30,6 @@ export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
   await page.getByRole('button', { name: 'Continue' }).click();
-  // What it comes to is shown before it is ordered.
+  // The total is displayed before it can be ordered.
   await expect(page.getByText('Inside Dhaka')).toBeVisible();
 }

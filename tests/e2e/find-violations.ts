@@ -2,16 +2,13 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 export interface LookedAt {
-  /** A selector of the part of the page to look at; all of it when absent. */
+  /** Selector of the part to check; by default the whole page. */
   part?: string;
-  /** The tags of the rules; all rules when absent. */
+  /** Tags of the rules; by default all rules. */
   tags?: string[];
 }
 
-/**
- * What axe finds wrong. The page is looked at as one, which wants it to have no frames, and only of what is wrong the
- * elements are described: to describe those that are right takes axe most of its time.
- */
+/** Runs axe, on pages without frames. Only violations are described, because descriptions of passed elements take most of its time. */
 export async function findViolations(page: Page, { part, tags }: LookedAt = {}) {
   expect(page.frames(), 'frames of the page').toHaveLength(1);
   await page.evaluate(untilTransitionsEnd);
@@ -21,7 +18,7 @@ export async function findViolations(page: Page, { part, tags }: LookedAt = {}) 
   return (await axe.analyze()).violations;
 }
 
-/** Runs in the page: what fades in or out has less contrast meanwhile. */
+/** Runs in the page: elements have less contrast while they fade. */
 async function untilTransitionsEnd(): Promise<void> {
   const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
   await Promise.allSettled(transitions.map(({ finished }) => finished));
@@ -29,7 +26,7 @@ async function untilTransitionsEnd(): Promise<void> {
 
 type Violations = Awaited<ReturnType<typeof findViolations>>;
 
-/** What keeps people out, in words for a message. */
+/** Serious violations as text for a message. */
 export function listSerious(violations: Violations): string[] {
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -9,10 +9,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const panel = (page: Page) => page.locator('.filter-panel');
 const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
-test('addresses that ask for nothing, or for what no product has, lead to those that say so', async ({
-  page,
-  isMobile,
-}) => {
+test('addresses with empty or unknown filters redirect to clean ones', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/search/%20`);
   await expect(page).toHaveURL(`${SHOPS.glow}/search`);
@@ -20,12 +17,8 @@ test('addresses that ask for nothing, or for what no product has, lead to those 
   await expect(page).toHaveURL(`${SKIN}?gg__available=1`);
 });
 
-test('without a line the list stays, and another try brings what was asked for', async ({
-  page,
-  context,
-  watch,
-}) => {
-  watch.expectNoLine();
+test('offline the list stays, and a retry loads the result', async ({ page, context, watch }) => {
+  watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
   const pageSize = await cards(page).count();
@@ -52,14 +45,9 @@ test('without a line the list stays, and another try brings what was asked for',
   await expect(alert).toBeHidden();
 });
 
-test('without a line the sheet of filters says so itself, and tries again', async ({
-  page,
-  context,
-  isMobile,
-  watch,
-}) => {
+test('offline the filter sheet shows the error and a retry', async ({ page, context, isMobile, watch }) => {
   test.skip(!isMobile, 'wide screens have no sheet');
-  watch.expectNoLine();
+  watch.expectOffline();
   await page.goto(SKIN);
   await isReady(page);
   await context.setOffline(true);
@@ -76,12 +64,12 @@ test('without a line the sheet of filters says so itself, and tries again', asyn
   await expect(alerts).toHaveCount(0);
 });
 
-test('what is searched for without a line keeps its words and its page, and is found once the line is back', async ({
+test('an offline search keeps its text and page, and finds results once online', async ({
   page,
   context,
   watch,
 }) => {
-  watch.expectNoLine();
+  watch.expectOffline();
   await openHydrated(page, `${SHOPS.glow}/faq`);
   const field = fieldOf(page);
   await field.fill('lipstick');
@@ -97,7 +85,7 @@ test('what is searched for without a line keeps its words and its page, and is f
   await expect(page).toHaveURL(/\/search\/lipstick$/);
 });
 
-test('whoever follows a link by keyboard goes on from the heading of the next page', async ({ page }) => {
+test('after a link followed by keyboard the focus is at the heading of the next page', async ({ page }) => {
   await openHydrated(page, SKIN);
   await cards(page).first().getByRole('link').first().focus();
   await page.keyboard.press('Enter');
@@ -108,7 +96,7 @@ test('whoever follows a link by keyboard goes on from the heading of the next pa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('what is chosen stays under the finger, and the values in their order', async ({ page, isMobile }) => {
+test('a selected value does not move, and values keep their order', async ({ page, isMobile }) => {
   await page.goto(SKIN);
   await isReady(page);
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -127,10 +115,7 @@ test('what is chosen stays under the finger, and the values in their order', asy
   await expect(box).toBeFocused();
 });
 
-test('on a phone the sheet of filters takes the focus, keeps it and gives it back', async ({
-  page,
-  isMobile,
-}) => {
+test('on a phone the filter sheet traps the focus and restores it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have no sheet');
   await page.goto(SKIN);
   await isReady(page);
@@ -154,11 +139,11 @@ test('on a phone the sheet of filters takes the focus, keeps it and gives it bac
   await expect(opener).toBeFocused();
 });
 
-test('suggestions that fail say so and can be asked for again; none at all says another thing', async ({
+test('failed suggestions show an error and a retry; an empty result shows another message', async ({
   page,
   watch,
 }) => {
-  watch.expectNoLine();
+  watch.expectOffline();
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
   await page.route(/suggestions\?/, (route) => route.abort());
   const field = fieldOf(page);
@@ -172,7 +157,7 @@ test('suggestions that fail say so and can be asked for again; none at all says 
   await expect(search.getByText('Nothing in this shop is called “qzxwv”.')).toBeVisible();
 });
 
-test('an open list of suggestions hides nothing that can be focused', async ({ page }) => {
+test('an open list of suggestions hides no focusable elements', async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/search/cream`);
   await fieldOf(page).fill('cream');
   await expect(optionsOf(page).first()).toBeVisible();
@@ -188,7 +173,7 @@ test('an open list of suggestions hides nothing that can be focused', async ({ p
   expect(hidden).toEqual([]);
 });
 
-test('a turned page of reviews has an address', async ({ page, isMobile }) => {
+test('each page of reviews has an address', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   const pages = page.getByRole('navigation', { name: 'Pages of reviews' });

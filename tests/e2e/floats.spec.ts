@@ -12,10 +12,7 @@ const boxOf = async (element: Locator) => {
 };
 
 for (const width of [320, 360]) {
-  test(`on a phone ${width} px wide what floats stands in the bar, beside its entries`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`on a phone ${width} px wide floating elements are in the bottom bar`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'wide screens have room beside the page');
     await page.setViewportSize({ width, height: 640 });
     for (const path of PAGES) {
@@ -43,7 +40,7 @@ for (const width of [320, 360]) {
 }
 
 for (const shop of ['shurokkha', 'ghor'] as const) {
-  test(`five entries of the bar of ${shop} keep their words apart, beside the chat, at 320 px`, async ({
+  test(`five labels in the bar of ${shop} do not overlap beside the chat at 320 px`, async ({
     page,
     isMobile,
   }) => {
@@ -67,7 +64,7 @@ for (const shop of ['shurokkha', 'ghor'] as const) {
   });
 }
 
-/** Runs in the page: where the words of the entries stand, and how wide each entry is. */
+/** Runs in the page: positions of the labels and widths of the entries. */
 function readWords(entries: Element[]) {
   return entries.map((entry) => {
     const texts = document.createTreeWalker(entry, NodeFilter.SHOW_TEXT);
@@ -79,7 +76,7 @@ function readWords(entries: Element[]) {
 }
 
 for (const shop of ['glow', 'ghor'] as const) {
-  test(`on wide screens what floats covers no heart and no arrow of ${shop}`, async ({ page, isMobile }) => {
+  test(`on wide screens floating elements cover no heart or arrow of ${shop}`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'phones have it in their bar');
     await fillCart(page, [[await findSku(page, isPlenty, SHOPS[shop]), 1]]);
     await page.goto(SHOPS[shop]);
@@ -97,7 +94,7 @@ for (const shop of ['glow', 'ghor'] as const) {
   });
 }
 
-test('nothing floats over prices, totals and what buys on product, cart and checkout pages', async ({
+test('no floating element covers prices, totals and order buttons on product, cart and checkout pages', async ({
   page,
   isMobile,
 }) => {
@@ -116,7 +113,7 @@ test('nothing floats over prices, totals and what buys on product, cart and chec
 const PRICES_AND_BUTTONS =
   'main :is(.price, .price-now, .tabular-nums, [data-once], a[href*="/checkout"], form button[type="submit"])';
 
-/** Looks, from the top of the page to its end, what of these stands below something that floats; the screen's edge cuts none of them. */
+/** Scrolls through the page and finds elements below a floating one; the screen's edge cuts none of them. */
 function findCovered(these: string): { watched: number; covered: string[] } {
   const floats = [...document.querySelectorAll('.floating-stack :is(a, button), .cart-bar')];
   const watched = [...document.querySelectorAll(these)].filter((element) => element.checkVisibility());
@@ -137,7 +134,7 @@ function findCovered(these: string): { watched: number; covered: string[] } {
 }
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the bars of ${shop} leave a phone 85 % of its height`, async ({ page, isMobile }) => {
+  test(`the bars of ${shop} leave 85% of a phone’s height`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'wide screens have height to spare');
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
@@ -159,7 +156,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-/** How much of the screen is taken by what stays as the page moves and is about as wide as the screen. */
+/** Share of the screen covered by fixed elements that are about as wide as the screen. */
 function heightOfBars(): number {
   const isBar = (element: Element) => {
     const { position, visibility } = getComputedStyle(element);
@@ -176,7 +173,7 @@ function heightOfBars(): number {
     }, 0);
 }
 
-test('beside a wide page the floats cover no words, prices or buttons of it', async ({ page, isMobile }) => {
+test('on a wide screen floating elements cover no text, prices or buttons', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have them in the bar at the thumb');
   await page.setViewportSize({ width: 1440, height: 860 });
   for (const shop of [SHOPS.glow, SHOPS.shurokkha, SHOPS.ghor]) {
@@ -185,7 +182,7 @@ test('beside a wide page the floats cover no words, prices or buttons of it', as
   }
 });
 
-/** The words of the page that can come to lie below the floats as it is scrolled. */
+/** Text of the page that floating elements can cover during scrolling. */
 function coveredBy(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const floats = [...document.querySelectorAll('.floating-stack a')].map((float) =>

@@ -80,7 +80,7 @@ export async function followLink(page: Page, link: Locator, traffic: Traffic, by
   else expect(traffic.documents, `documents loaded by a click on ${href}`).toBeGreaterThan(0);
 }
 
-/** A visited page. Its title tells when the router shows it again, because the address changes earlier. */
+/** A visited page. The title shows when the router has rendered it, because the address changes earlier. */
 export interface OpenedPage {
   url: string;
   title: string;
@@ -103,7 +103,7 @@ export async function goBackTo(page: Page, { url, title }: OpenedPage): Promise<
 
 declare global {
   interface Window {
-    /** Addresses of other origins and schemes that the page left to the browser. */
+    /** Addresses of external links whose clicks the page did not cancel. */
     leftToBrowser: string[];
   }
 }

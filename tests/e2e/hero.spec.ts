@@ -2,12 +2,12 @@ import type { Locator, Page } from '@playwright/test';
 import { openHydrated } from './hydrated.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-/** How long a slide of Ghor stands. */
+/** Duration of a slide of Ghor. */
 const SLIDE_MS = 9_000;
 
-/** The hero of Ghor at its first slide, paused; time stands still until a test lets it run. */
+/** Opens the hero of Ghor at its first slide, paused; time only advances when a test runs the clock. */
 async function openPausedHero(page: Page): Promise<Locator> {
-  // Slides that jump have arrived once they were moved.
+  // Without smooth scrolling, slides arrive immediately.
   await page.addInitScript(() => {
     Element.prototype.scrollTo = function (to) {
       if (typeof to === 'object') this.scrollLeft = to.left ?? 0;
@@ -32,9 +32,7 @@ async function isShown(hero: Locator, slide: number): Promise<void> {
   );
 }
 
-test('Pause stops the slides, and Play lets them move on while the pointer is still on it', async ({
-  page,
-}) => {
+test('Pause stops the slides, and Play continues them while the pointer is still on it', async ({ page }) => {
   const hero = await openPausedHero(page);
   await page.clock.runFor(3 * SLIDE_MS);
   await isShown(hero, 1);
@@ -48,7 +46,7 @@ test('Pause stops the slides, and Play lets them move on while the pointer is st
   await isShown(hero, 3);
 });
 
-test('slides wait while they are touched, pointed at or in a hidden tab, and then move on', async ({
+test('slides pause while touched, hovered or in a hidden tab, and then continue', async ({
   page,
   isMobile,
 }) => {
@@ -77,7 +75,7 @@ const hide = (page: Page, isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { configurable: true, get: () => value });
   }, isHidden);
 
-test('the dots of a hero follow its slides also once its page was asked for anew', async ({ page }) => {
+test('the dots of a hero follow its slides after the page’s data was reloaded', async ({ page }) => {
   const hero = await openPausedHero(page);
   await dotOf(hero, 2).click();
   await isShown(hero, 2);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Holds back scripts, all or those of a name, as a slow line does, until the answer is called. */
+/** Delays scripts, all or those with a name, until the returned function is called. */
 export async function holdScripts(page: Page, name = '*'): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

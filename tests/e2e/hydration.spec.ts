@@ -8,7 +8,7 @@ interface ListedProduct {
   skus: { stockQuantity: number; preOrder: boolean }[];
 }
 
-/** A product whose variants can all be bought, at least so many of them. */
+/** Slug of a product with at least this number of variants, all in stock. */
 async function buyableSlug(page: Page, least = 1): Promise<string> {
   const answer = await askApi(page.request, SHOPS.glow, '/api/v3/product/storefront?perPage=40');
   const { data } = (await answer.json()) as { data: ListedProduct[] };
@@ -19,9 +19,7 @@ async function buyableSlug(page: Page, least = 1): Promise<string> {
   return product.slug;
 }
 
-test('a tap before the scripts are there is not lost, nor left behind by a link tapped after it', async ({
-  page,
-}) => {
+test('a tap before hydration is not lost, not even to a link tapped after it', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`, { waitUntil: 'domcontentloaded' });
   await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
@@ -33,10 +31,7 @@ test('a tap before the scripts are there is not lost, nor left behind by a link 
   await expect(page.getByRole('link', { name: 'Cart, 1 item' }).first()).toBeVisible();
 });
 
-test('a variant tapped before the scripts are there is shown where the shopper stands', async ({
-  page,
-  isMobile,
-}) => {
+test('a variant tapped before hydration is shown without moving the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show the variants without scrolling');
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page, 2)}`, { waitUntil: 'domcontentloaded' });
@@ -44,7 +39,7 @@ test('a variant tapped before the scripts are there is shown where the shopper s
   const address = await option.getAttribute('href');
   await option.evaluate((link) => link.scrollIntoView({ block: 'center' }));
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(100);
-  // In the view, since what comes late above it moves the page and not what the shopper looks at.
+  // Measured in the viewport, because late content above shifts the page.
   const top = (shown: Locator) => shown.evaluate((link) => link.getBoundingClientRect().top);
   const before = await top(option);
   await option.click();
@@ -55,7 +50,7 @@ test('a variant tapped before the scripts are there is shown where the shopper s
   expect(Math.abs((await top(chosen)) - before)).toBeLessThan(50);
 });
 
-test('a filter chosen before the scripts are there is applied', async ({ page, isMobile }) => {
+test('a filter selected before hydration is applied', async ({ page, isMobile }) => {
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/category/skin`, { waitUntil: 'domcontentloaded' });
   if (isMobile) await page.getByRole('button', { name: 'Filters' }).click();
@@ -66,7 +61,7 @@ test('a filter chosen before the scripts are there is applied', async ({ page, i
   await expect(page.locator('input[name="gg__brand"]:visible').first()).toBeChecked();
 });
 
-test('of what is chosen in turn before the scripts are there the last counts', async ({ page, request }) => {
+test('of several choices before hydration the last one counts', async ({ page, request }) => {
   const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'bkash');
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`, { waitUntil: 'domcontentloaded' });
@@ -79,7 +74,7 @@ test('of what is chosen in turn before the scripts are there the last counts', a
   expect(new URLSearchParams((await posted).postData() ?? '').get('payment')).toBe(chosen);
 });
 
-test('no script is asked for before the page is painted', async ({ page }) => {
+test('requests no script before the first paint', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/product/${await buyableSlug(page)}`);
   await page.waitForFunction(() =>
     performance.getEntriesByType('resource').some(({ name }) => name.includes('/assets/entry.client')),
@@ -96,7 +91,7 @@ test('no script is asked for before the page is painted', async ({ page }) => {
   expect(firstScript).toBeGreaterThan(painted);
 });
 
-test('pages of all shops hydrate without a word on the console', async ({ page }) => {
+test('pages of all shops hydrate without console output', async ({ page }) => {
   for (const origin of [SHOPS.glow, `${SHOPS.shurokkha}/bn`, SHOPS.ghor]) {
     await page.goto(origin);
     await page.waitForFunction(() =>

@@ -11,7 +11,9 @@ const languageOf = (page: Page) => page.locator('html');
 const chosen = async (page: Page) =>
   (await page.context().cookies()).find(({ name }) => name === 'language')?.value;
 
-test('a browser that asks for Bangla is offered it, and its choice is remembered', async ({ page }) => {
+test('a browser with Bangla as its language is offered Bangla, and the choice is remembered', async ({
+  page,
+}) => {
   await page.goto(`${SHOPS.glow}/store-locator?query=dhaka`);
   await expect(offerOf(page)).toBeVisible();
   await expect(page).toHaveURL(`${SHOPS.glow}/store-locator?query=dhaka`);
@@ -25,7 +27,7 @@ test('a browser that asks for Bangla is offered it, and its choice is remembered
   await expect(page).toHaveURL(`${SHOPS.glow}/blog`);
 });
 
-test('what is bought at once stays so in the other language', async ({ page, isMobile }) => {
+test('“Buy now” stays the same in the other language', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const { id } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${id}&quantity=2`);
@@ -34,19 +36,19 @@ test('what is bought at once stays so in the other language', async ({ page, isM
   await expect(page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible();
 });
 
-test('the offer covers nothing, with text of twice its size either', async ({ page }) => {
+test('the language offer covers nothing, also with text at 200%', async ({ page }) => {
   for (const size of ['100%', '200%']) {
     await page.goto(`${SHOPS.glow}/category/skin`);
     await page.addStyleTag({ content: `html { font-size: ${size} !important; }` });
     const offer = await offerOf(page).boundingBox();
     const crumb = await page.getByRole('navigation', { name: 'You are here' }).boundingBox();
     const header = await page.locator('[data-site-header]').boundingBox();
-    if (!offer || !crumb || !header) throw new Error('something is not shown');
+    if (!offer || !crumb || !header) throw new Error('an element is not visible');
     for (const other of [crumb, header]) expect(offer.y + offer.height).toBeLessThanOrEqual(other.y + 1);
   }
 });
 
-test('beside the offer a small phone shows name and price of a product above what buys', async ({
+test('with the language offer a small phone shows name and price of a product above the buy bar', async ({
   page,
   isMobile,
 }) => {
@@ -69,13 +71,13 @@ test('beside the offer a small phone shows name and price of a product above wha
   }
 });
 
-test('whoever has scrolled down a page is offered Bangla on the next one, in sight', async ({ page }) => {
+test('a visitor who has scrolled down is offered Bangla on the next page, in view', async ({ page }) => {
   await page.addInitScript(() =>
     document.addEventListener('DOMContentLoaded', () => window.scrollTo(0, 700), { once: true }),
   );
   await openHydrated(page, `${SHOPS.glow}/faq`);
   await page.waitForLoadState('networkidle');
-  // The browser keeps in its place what is in view, while lines above it change with the web faces.
+  // The browser anchors the visible content while web fonts change lines above it.
   expect(Math.abs((await page.evaluate(() => window.scrollY)) - 700)).toBeLessThan(50);
   await expect(offerOf(page)).toHaveCount(0);
   await page.getByRole('contentinfo').locator('a[href^="/"]:visible').first().click();
@@ -83,13 +85,13 @@ test('whoever has scrolled down a page is offered Bangla on the next one, in sig
   await expect(offerOf(page)).toBeInViewport();
 });
 
-test('an offer of Bangla that is declined stays away', async ({ page, isMobile }) => {
+test('a declined language offer is not shown again', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.goto(`${SHOPS.glow}/blog`);
   await offerOf(page).getByRole('button', { name: 'বন্ধ করুন' }).click();
   await expect(offerOf(page)).toHaveCount(0);
   expect(await chosen(page)).toBe('en');
-  // The offer's script is asked for as soon as a page works.
+  // The offer's script is requested after hydration.
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
   await openHydrated(page, `${SHOPS.glow}/store-locator`);
@@ -101,7 +103,7 @@ test('an offer of Bangla that is declined stays away', async ({ page, isMobile }
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('nobody is sent to another language, and the switch leads to Bangla and keeps it', async ({
+  test('visitors are not redirected to another language, and the switch selects Bangla permanently', async ({
     page,
   }) => {
     await page.goto(`${SHOPS.glow}/blog`);

@@ -12,10 +12,10 @@ test.skip(({ isMobile }) => !isMobile, 'wide screens have room');
 
 const HEIGHT = 740;
 const TWICE_PX = 32;
-/** What the page keeps of the screen. */
+/** Maximum share of the screen for header and bars. */
 const MOST_OF_BARS = 0.345;
 
-/** The browser's own setting, as `rem` and the widths of media queries follow it. */
+/** Doubles the browser's default font size, which `rem` and media query widths follow. */
 async function doubleText(page: Page): Promise<CDPSession> {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.setFontSizes', { fontSizes: { standard: TWICE_PX, fixed: TWICE_PX } });
@@ -32,7 +32,7 @@ async function expectRoom(page: Page, name: string, most = MOST_OF_BARS): Promis
   expect(cut, name).toEqual([]);
 }
 
-/** Runs in the page, at its top: the height of header and bars, and controls of theirs that meet. */
+/** Runs in the page, scrolled to its top: the height of header and bars, and overlapping controls. */
 function lookAtFrame(): { bars: number; width: number; overlaps: string[] } {
   const header = document.querySelector('[data-site-header]');
   const rows = header
@@ -71,9 +71,7 @@ function lookAtFrame(): { bars: number; width: number; overlaps: string[] } {
 }
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`with text at twice its size header and bars of ${shop} leave two thirds of a phone`, async ({
-    page,
-  }) => {
+  test(`with text at 200% header and bars of ${shop} leave two thirds of a phone`, async ({ page }) => {
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await doubleText(page);
     for (const language of ['', '/bn']) {
@@ -87,9 +85,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 
-  test(`with text at twice its size cart and checkout of ${shop} leave two thirds of a phone`, async ({
-    page,
-  }) => {
+  test(`with text at 200% cart and checkout of ${shop} leave two thirds of a phone`, async ({ page }) => {
     const sku = await findSku(page, isPlenty, SHOPS[shop]);
     await fillCart(page, [[sku, 1]]);
     await doubleText(page);
@@ -104,7 +100,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
 }
 
 for (const width of [320, 360]) {
-  test(`with text at twice its size the words of the bar are larger on a phone ${width} px wide, and whole`, async ({
+  test(`with text at 200% the labels of the bar are larger and complete on a phone ${width} px wide`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: HEIGHT });
@@ -131,9 +127,7 @@ for (const width of [320, 360]) {
   });
 }
 
-test('with text at twice its size the parts of a countdown and what is ordered do not meet', async ({
-  page,
-}) => {
+test('with text at 200% the parts of a countdown and of the order do not overlap', async ({ page }) => {
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
   await doubleText(page);
@@ -146,11 +140,11 @@ test('with text at twice its size the parts of a countdown and what is ordered d
   expect(cut).toBe(0);
   await page.goto(`${SHOPS.glow}/checkout`);
   const title = page.getByRole('complementary').getByRole('listitem').first().locator('p').first();
-  // A word of twelve letters is whole.
+  // A word of twelve letters is not broken.
   expect((await title.boundingBox())?.width).toBeGreaterThan(12 * 0.5 * 0.875 * TWICE_PX);
 });
 
-test('with text at twice its size the search and the menu of a phone can be used', async ({ page }) => {
+test('with text at 200% the search and the menu of a phone are usable', async ({ page }) => {
   await doubleText(page);
   await openHydrated(page, SHOPS.glow);
   await page.locator('[data-site-header]').getByRole('link', { name: 'Search' }).click();
@@ -172,7 +166,7 @@ test('with text at twice its size the search and the menu of a phone can be used
 test.describe('each header', () => {
   const own = useOwnServer();
 
-  test('leaves two thirds of a phone with text at twice its size', async ({ page }) => {
+  test('leaves two thirds of a phone with text at 200%', async ({ page }) => {
     const file = join(own.data.folder, 'theme.json');
     const { printed } = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
     await doubleText(page);

@@ -9,7 +9,7 @@ for (const [language, path, locale] of [
   test.describe(`in ${language}`, () => {
     test.use({ locale });
 
-    test('nothing moves while home pages load', async ({ page }) => {
+    test('home pages load without layout shifts', async ({ page }) => {
       await page.addInitScript(() => {
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries()) {
@@ -22,7 +22,7 @@ for (const [language, path, locale] of [
           }
         }).observe({ type: 'layout-shift', buffered: true });
       });
-      // A page that comes over a poor line is laid out many times over.
+      // A page that arrives slowly is laid out many times.
       await slowDown(page);
       for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
         await openHydrated(page, SHOPS[shop] + path);

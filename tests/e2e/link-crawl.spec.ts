@@ -21,7 +21,7 @@ test.use(withoutPictures);
 
 interface Link {
   href: string;
-  /** Leads to a fragment, replaces the history entry, keeps the scroll position, or loads a document. */
+  /** Attributes that affect navigation: fragment, history entry, scroll position, document or new tab. */
   marks: string;
 }
 
@@ -131,13 +131,13 @@ test('follows every link type of the public pages', async ({ page, isMobile }) =
 });
 
 test('follows every link type of Bangla pages', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the pages for everybody');
+  test.skip(!isMobile, 'runs on phones; the public pages are checked on wide screens');
   const { followed } = await crawl(page, ['/bn', '/bn/category/skin'], /\/product\//);
   expect(followed.size).toBeGreaterThan(6);
 });
 
 test('follows every link type of a customer’s pages', async ({ page, isMobile }) => {
-  test.skip(!isMobile, 'wide screens show the pages for everybody');
+  test.skip(!isMobile, 'runs on phones; the public pages are checked on wide screens');
   await signIn(page, DEMO_CUSTOMER);
   const { followed, visited } = await crawl(page, ['/user', '/user/address'], /^\/user/);
   expect([...visited]).toContain(' user/order/:id?');

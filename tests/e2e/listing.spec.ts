@@ -7,7 +7,7 @@ const cards = (page: Page) => page.getByRole('main').locator('.product-grid > li
 const count = (page: Page) => page.getByRole('main').getByRole('status').first();
 const panel = (page: Page) => page.locator('.filter-panel');
 
-/** Scripts have started once the cards have what comes with them. */
+/** The cards' wishlist buttons appear after hydration. */
 const isReady = (page: Page) => expect(page.locator('.wish-button').first()).toBeVisible();
 
 async function openFilters(page: Page, isMobile: boolean): Promise<void> {
@@ -32,7 +32,10 @@ async function openFacet(page: Page, title: string): Promise<Locator> {
 
 const topOf = (link: Locator) => link.evaluate((element) => element.getBoundingClientRect().top);
 
-test('filter, more pages, a product and Back lead to the same place', async ({ page, isMobile }) => {
+test('Back from a product restores filters, appended pages and scroll position', async ({
+  page,
+  isMobile,
+}) => {
   await page.goto(SKIN);
   await isReady(page);
   const all = await count(page).textContent();
@@ -76,7 +79,7 @@ test('filter, more pages, a product and Back lead to the same place', async ({ p
   await expect(page.locator('input[name="gg__available"]')).not.toBeChecked();
 });
 
-test('values of one facet add up, those of two narrow, and each can be taken back alone', async ({
+test('values of one facet widen the result, a second facet narrows it, and each can be removed', async ({
   page,
   isMobile,
 }) => {
@@ -107,7 +110,7 @@ test('values of one facet add up, those of two narrow, and each can be taken bac
   await expect(chips).toHaveCount(0);
 });
 
-test('the keyboard stays where it was while results come', async ({ page, isMobile }) => {
+test('keeps the keyboard focus while results load', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no keyboard');
   await page.goto(SKIN);
   await isReady(page);
@@ -125,10 +128,7 @@ test('the keyboard stays where it was while results come', async ({ page, isMobi
   await expect(count(page)).toHaveText(all ?? '');
 });
 
-test('prices are taken over on Enter and on leaving the field, however they are written', async ({
-  page,
-  isMobile,
-}) => {
+test('applies prices on Enter and on leaving the field, in any notation', async ({ page, isMobile }) => {
   await page.goto(SKIN);
   await isReady(page);
   await openFilters(page, isMobile);
@@ -177,7 +177,7 @@ test('sorting, paging and sharing keep the choices', async ({ page, isMobile, co
   await closeFilters(page, isMobile);
   await page.getByLabel('Sort by').selectOption('Price: low to high');
   await expect(page).toHaveURL(`${SKIN}?gg__rating=4&gg__sort=price-asc`);
-  // The address is there before the list is.
+  // The address changes before the list does.
   const more = page.getByRole('link', { name: 'Load more' });
   await expect(more).toHaveAttribute('href', /gg__sort=price-asc/);
   const next = await more.getAttribute('href');
@@ -212,7 +212,7 @@ test('a campaign counts down and names its end', async ({ page, isMobile }) => {
   await expect(cards(page).first()).toBeVisible();
 });
 
-test('a page that is open when its campaign ends is asked for anew', async ({ page, request, isMobile }) => {
+test('reloads an open page when its campaign ends', async ({ page, request, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const answer = await askApi(request, SHOPS.glow, '/api/v1/campaign/storefront/winter-glow');
   const { endsAt } = (await answer.json()) as { endsAt: string };
@@ -227,7 +227,7 @@ test('a page that is open when its campaign ends is asked for anew', async ({ pa
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the filters are a form that is sent', async ({ page }) => {
+  test('the filters are a form', async ({ page }) => {
     await page.goto(SKIN);
     const sheet = page.getByRole('button', { name: 'Filters' });
     if (await sheet.isVisible()) await sheet.click();

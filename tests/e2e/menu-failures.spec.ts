@@ -10,8 +10,8 @@ const SCRIPT = '**/menu-behaviour-*.js';
 const stripOf = (page: Page) => page.getByRole('navigation', { name: 'Categories', exact: true });
 const linkOf = (page: Page, name: string) => stripOf(page).getByRole('link', { name, exact: true }).first();
 
-test('keys do in a menu what they do anywhere while its script cannot be had', async ({ page, watch }) => {
-  watch.expectNoLine();
+test('keys have their native behaviour in a menu whose script cannot be loaded', async ({ page, watch }) => {
+  watch.expectOffline();
   await page.route(SCRIPT, (route) => route.abort());
   await openHydrated(page, SHOPS.glow);
   await page.evaluate(() =>
@@ -31,9 +31,7 @@ test('keys do in a menu what they do anywhere while its script cannot be had', a
   await expect(stripOf(page).locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
 
-test('Esc closes a mega-menu that the keyboard opened also while its script is on the way', async ({
-  page,
-}) => {
+test('Esc closes a mega-menu opened by keyboard also while its script is loading', async ({ page }) => {
   const release = await holdScripts(page, 'menu-behaviour-*');
   await openHydrated(page, SHOPS.glow);
   await linkOf(page, 'Make Up').focus();
@@ -45,9 +43,9 @@ test('Esc closes a mega-menu that the keyboard opened also while its script is o
   await expect(linkOf(page, 'Make Up')).toBeFocused();
 });
 
-test('a menu that is asked for again over a silent line comes back with its Retry', async ({ page }) => {
+test('a menu that is reloaded over a dead connection shows its Retry button again', async ({ page }) => {
   await page.addInitScript(() => {
-    // Requests give up after so long; this one when the test says so.
+    // The request's timeout; it expires when the test says so.
     const { setTimeout } = window;
     window.setTimeout = ((act: () => void, ms?: number) => {
       if (ms !== 15_000) return setTimeout(act, ms);

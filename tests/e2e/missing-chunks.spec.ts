@@ -2,24 +2,26 @@ import type { Page } from '@playwright/test';
 import { expectNoFailure, FLOWS } from './open-page-flows.ts';
 import { SHOPS, test } from './shop-test.ts';
 
-/** The page that is open asks for files of a build that is no longer there; documents after it are of the one that is. */
+/** Requests for scripts of the open page get a 404, as after a deployment; those of later documents succeed. */
 async function removeOpenBuild(page: Page): Promise<void> {
-  let isGone = true;
+  let isMissing = true;
   page.once('domcontentloaded', () => {
-    isGone = false;
+    isMissing = false;
   });
   await page.route('**/assets/*.js', (route) =>
-    isGone ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' }) : route.fallback(),
+    isMissing
+      ? route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found' })
+      : route.fallback(),
   );
 }
 
-for (const { name, open, goOn } of FLOWS) {
-  test(`${name} while further scripts of the page are missing`, async ({ page, watch }) => {
+for (const { name, open, proceed } of FLOWS) {
+  test(`${name} while the page’s further scripts are missing`, async ({ page, watch }) => {
     watch.expectStatus(404);
     watch.expectErrors(/Failed to fetch dynamically imported module/);
     await open(page, SHOPS.glow);
     await removeOpenBuild(page);
-    await goOn(page, SHOPS.glow);
+    await proceed(page, SHOPS.glow);
     await expectNoFailure(page);
   });
 }

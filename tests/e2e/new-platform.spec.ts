@@ -43,7 +43,7 @@ test.afterAll(async () => {
   if (server) await administer(server, `drop database if exists ${database} with (force)`);
 });
 
-/** Runs work on the database. The server closes the embedded one meanwhile. */
+/** Runs work on the database. The server closes the embedded one during that time. */
 async function inDatabase<Result>(work: (db: Database) => Promise<Result>): Promise<Result> {
   const { DATABASE_URL } = settings;
   if (!DATABASE_URL && running) await stopServer(running);

@@ -3,7 +3,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('without script a shopper still browses, filters, searches and reads', async ({ page }) => {
+test('without scripts a shopper can browse, filter, search and read', async ({ page }) => {
   await page.goto(SHOPS.glow);
   await page.getByRole('main').locator('a[href*="/category/"]:visible').first().click();
   await expect(page).toHaveURL(/\/category\//);
@@ -17,7 +17,7 @@ test('without script a shopper still browses, filters, searches and reads', asyn
   await expect(page.locator('.without-scripts p').first()).toBeVisible();
 });
 
-test('without script products are sorted by a button that is in view', async ({ page }) => {
+test('without scripts a visible button sorts products', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/category/skin`);
   await page.getByLabel('Sort').selectOption('price-asc');
   await page.locator('.listing-bar').getByRole('button', { name: 'Apply' }).click();
@@ -25,11 +25,7 @@ test('without script products are sorted by a button that is in view', async ({ 
   await expect(page.getByLabel('Sort')).toHaveValue('price-asc');
 });
 
-test('without script, pages that hold nothing lead on to categories and products', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
+test('without scripts empty pages link to categories and products', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(404);
   for (const path of ['/no-such-page', '/product/no-such-product', '/wishlist', '/search/qqzzxx', '/cart']) {
@@ -48,14 +44,14 @@ test('without script, pages that hold nothing lead on to categories and products
   await expect(page).toHaveURL(/\/search\/serum/);
 });
 
-test('without script an order can be tracked, and wrong input says what is wrong', async ({
+test('without scripts an order can be tracked, and invalid input is explained', async ({
   page,
   isMobile,
   watch,
 }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(422);
-  // As messages lead there.
+  // The link in messages.
   const linked = await page.goto(`${SHOPS.glow}/track-order?orderNumber=GL-10007`);
   expect(linked?.status()).toBe(200);
   await expect(page.getByLabel('Order number')).toHaveValue('GL-10007');
@@ -68,7 +64,7 @@ test('without script an order can be tracked, and wrong input says what is wrong
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
 });
 
-test('an order that was found comes first, and the way to another is folded below it', async ({
+test('a found order is shown first, with a collapsed form for another one below it', async ({
   page,
   watch,
 }) => {
@@ -89,7 +85,7 @@ test('an order that was found comes first, and the way to another is folded belo
   await expect(page.getByRole('article')).toHaveCount(0);
 });
 
-test('without script the cart and the checkout say how to order', async ({ page, isMobile }) => {
+test('without scripts the cart and the checkout explain how to order', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   for (const [path, said, way] of [
     ['/cart', 'The cart needs JavaScript', 'link'],
@@ -108,7 +104,7 @@ test('without script the cart and the checkout say how to order', async ({ page,
   }
 });
 
-test('without script phone numbers call, and the fonts come', async ({ page, isMobile }) => {
+test('without scripts phone numbers are links, and the fonts load', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const sheet = page.waitForResponse((response) => /\/fonts-[^/]+\.css$/.test(response.url()));
   const face = page.waitForResponse((response) => response.url().endsWith('.woff2'));
@@ -121,7 +117,7 @@ test('without script phone numbers call, and the fonts come', async ({ page, isM
   }
 });
 
-/** Texts with a phone number, in digits of either script, that no press would call. */
+/** Texts with a phone number, in either script, outside links. */
 function numbersOutsideLinks(body: Element): string[] {
   const texts = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const found: string[] = [];

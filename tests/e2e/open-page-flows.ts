@@ -8,11 +8,11 @@ export interface Flow {
   name: string;
   /** Opens a page of the shop. */
   open: (page: Page, shop: string) => Promise<void>;
-  /** What the shopper does next, on that page, and what has to follow. */
-  goOn: (page: Page, shop: string) => Promise<void>;
+  /** Continues on that page and checks the result. */
+  proceed: (page: Page, shop: string) => Promise<void>;
 }
 
-/** The demo customer, as `npm start` prints it. */
+/** The demo customer; `npm start` prints these. */
 const CUSTOMER = { phone: '01711-000001', password: 'haat demo shopper' };
 
 const plenty = (page: Page, shop: string) => findSku(page, isPlenty, shop);
@@ -32,7 +32,7 @@ async function expectProduct(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Add to cart|^Notify me/ }).first()).toBeVisible();
 }
 
-/** The cart shows a product, as a page or as a panel over one. */
+/** The cart contains a product, on its page or in the panel. */
 const expectCartLine = (page: Page) =>
   expect(
     page
@@ -57,12 +57,12 @@ async function twoVariants(page: Page, shop: string): Promise<[FoundSku, FoundSk
   return [first, second];
 }
 
-/** The main flows of a shop from a page that is open, whose build may no longer be the one that is served. */
+/** Main flows of a shop that start on an open page, whose build may have been replaced. */
 export const FLOWS: readonly Flow[] = [
   {
-    name: 'the menu leads from the home page to a listing',
+    name: 'the menu opens a listing from the home page',
     open: openHydrated,
-    goOn: async (page) => {
+    proceed: async (page) => {
       const drawer = page.getByRole('banner').getByRole('button', { name: 'Menu' });
       if (await drawer.isVisible()) await drawer.click();
       await page
@@ -75,9 +75,9 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a listing leads to a product',
+    name: 'a listing opens a product',
     open: (page, shop) => openHydrated(page, `${shop}/category/skin`),
-    goOn: async (page) => {
+    proceed: async (page) => {
       await productLinks(page).first().click();
       await expectProduct(page);
     },
@@ -85,7 +85,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'a listing is filtered',
     open: (page, shop) => openHydrated(page, `${shop}/category/skin`),
-    goOn: async (page) => {
+    proceed: async (page) => {
       const sheet = page.getByRole('button', { name: 'Filters' });
       if (await sheet.isVisible()) await sheet.click();
       await page.locator('input[name="gg__brand"]:visible').first().check();
@@ -95,12 +95,12 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a product is put into the cart, which opens',
+    name: 'a product is added to the cart, and the cart opens',
     open: async (page, shop) => {
       const { id, slug } = await plenty(page, shop);
       await openHydrated(page, `${shop}/product/${slug}?sku=${id}`);
     },
-    goOn: async (page) => {
+    proceed: async (page) => {
       await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
       await page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
       await expectCartLine(page);
@@ -112,21 +112,21 @@ export const FLOWS: readonly Flow[] = [
       const [first] = await twoVariants(page, shop);
       await openHydrated(page, `${shop}/product/${first.slug}?sku=${first.id}`);
     },
-    goOn: async (page, shop) => {
+    proceed: async (page, shop) => {
       const [, second] = await twoVariants(page, shop);
       await page.locator(`a.option[href*="sku=${second.id}"]`).first().click();
       await expect(page).toHaveURL(new RegExp(`sku=${second.id}`));
       await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
-      // Without its script the picture is opened as a document.
+      // Without its script the picture opens as a document.
       const isEnlarged = async () =>
         page.url().includes('/images/') || (await page.getByRole('dialog').isVisible());
       await expect.poll(isEnlarged).toBe(true);
     },
   },
   {
-    name: 'a cart is opened and ordered from',
+    name: 'a cart is opened and ordered',
     open: (page, shop) => openWithCart(page, shop, '/category/skin'),
-    goOn: async (page) => {
+    proceed: async (page) => {
       await page.getByRole('link', { name: 'Cart, 1 item' }).first().click();
       await expectCartLine(page);
       await page
@@ -140,19 +140,19 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a checkout that is filled in is ordered from',
+    name: 'a filled-in checkout is ordered',
     open: async (page, shop) => {
       await openWithCart(page, shop, '/checkout');
       await fillIn(page, '01812345678');
     },
-    goOn: placeOrder,
+    proceed: placeOrder,
   },
   {
     name: 'the cart is emptied',
     open: (page, shop) => openWithCart(page, shop, '/cart'),
-    goOn: async (page) => {
+    proceed: async (page) => {
       const dialog = page.getByRole('dialog').getByRole('button', { name: 'Empty cart' });
-      // Where the question cannot be had, the page is loaded again and asks then.
+      // If the dialog cannot be loaded, the page is reloaded and shows it then.
       await expect(async () => {
         if (!(await dialog.isVisible()))
           await page.getByRole('main').getByRole('button', { name: 'Empty cart' }).click({ timeout: 3_000 });
@@ -165,7 +165,7 @@ export const FLOWS: readonly Flow[] = [
   {
     name: 'products are searched for',
     open: openHydrated,
-    goOn: async (page) => {
+    proceed: async (page) => {
       const quick = page.getByRole('navigation', { name: 'Quick links' });
       const link = quick.getByRole('link', { name: 'Search' });
       const hasLink = await link.isVisible();
@@ -179,13 +179,13 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'a customer signs in with what was typed, and sees the orders',
+    name: 'a customer signs in with typed credentials and sees the orders',
     open: async (page, shop) => {
       await openHydrated(page, `${shop}/auth/login?return=%2Fuser%2Forders`);
       await page.locator('main input[name=identifier]').fill(CUSTOMER.phone);
       await page.locator('main input[name=password]').fill(CUSTOMER.password);
     },
-    goOn: async (page) => {
+    proceed: async (page) => {
       await page.locator('main button[type=submit]').click();
       await expect(page).toHaveURL(/\/user\/orders/);
       await expect(page.getByRole('heading', { level: 1, name: 'My orders' })).toBeVisible();
@@ -193,16 +193,16 @@ export const FLOWS: readonly Flow[] = [
     },
   },
   {
-    name: 'the login is opened from a page',
+    name: 'the login opens from a page',
     open: (page, shop) => openHydrated(page, `${shop}/category/skin`),
-    goOn: async (page) => {
+    proceed: async (page) => {
       await page.getByRole('banner').locator('a[href$="/user"]:visible').first().click();
       await expect(page).toHaveURL(/\/auth\/otp-login\?back=%2Fcategory%2Fskin/);
       await expect(page.getByRole('main').locator('input[name=phone]')).toBeVisible();
     },
   },
   {
-    name: 'the reviews of a product are read on',
+    name: 'the next page of reviews opens',
     open: async (page, shop) => {
       const answer = await askApi(page.request, shop, '/api/v3/product/storefront?perPage=100');
       const { data } = (await answer.json()) as {
@@ -211,14 +211,14 @@ export const FLOWS: readonly Flow[] = [
       const product = data.find(({ rating }) => (rating?.count ?? 0) > 12);
       await openHydrated(page, `${shop}/product/${product?.slug}`);
     },
-    goOn: async (page) => {
+    proceed: async (page) => {
       await page.locator('#reviews').getByRole('link', { name: 'Next' }).click();
       await expect(page.locator('#reviews').getByText('Page 2 of')).toBeVisible();
     },
   },
 ];
 
-/** The page goes on by itself: it says neither that something went wrong nor that the shop cannot be reached. */
+/** The page shows neither an error nor an offline message. */
 export async function expectNoFailure(page: Page): Promise<void> {
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
   await expect(page.getByText('could not be reached')).toHaveCount(0);

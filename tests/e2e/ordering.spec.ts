@@ -6,7 +6,7 @@ import { amountOf, wordsOf } from './words.ts';
 
 const PLACE = '**/api/v2/order/without-login';
 
-/** Types into the searchable list of a field, once it has taken the place of the plain one. */
+/** Types into the searchable list of a field, after it has replaced the plain one. */
 async function pick(page: Page, field: string, typed: string, option: string): Promise<void> {
   await page.locator(`input[data-field="${field}"]`).fill(typed);
   await page.getByRole('option', { name: option, exact: true }).click();
@@ -21,7 +21,7 @@ async function fillAddress(page: Page, phone: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-test('what cannot be had is asked about, ordered as far as it is there, and else stays in the cart', async ({
+test('asks about unavailable quantities, orders the available ones, and keeps the rest in the cart', async ({
   page,
 }) => {
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6);
@@ -46,15 +46,15 @@ test('what cannot be had is asked about, ordered as far as it is there, and else
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toHaveCount(1);
 });
 
-test('buying at once more than there is says so', async ({ page, isMobile }) => {
+test('“Buy now” of more than the stock says so', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
-  // A shop in which no journey orders: what is counted here is not sold meanwhile.
+  // No other journey orders at this shop, so its stock does not change.
   const shop = SHOPS.shurokkha;
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
   await page.goto(`${shop}/checkout?skuId=${few.id}&quantity=500`);
   await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 500`)).toBeVisible();
   await page.getByRole('button', { name: `Order the ${few.stockQuantity} that are there` }).click();
-  // The button that had the focus is gone.
+  // The focused button was removed.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`quantity=${few.stockQuantity}`));
   const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
@@ -62,7 +62,7 @@ test('buying at once more than there is says so', async ({ page, isMobile }) => 
   await expect(page.getByRole('heading', { name: 'This cannot be ordered now' })).toBeVisible();
 });
 
-test('buying at once what is not sold, or an address that names nothing, says so and leads on to shopping', async ({
+test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', async ({
   page,
   isMobile,
 }) => {
@@ -77,10 +77,7 @@ test('buying at once what is not sold, or an address that names nothing, says so
   }
 });
 
-test('a line of the cart whose product is gone is told in words, not by a number', async ({
-  page,
-  isMobile,
-}) => {
+test('a cart line whose product was removed has a readable name', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const kept = await findSku(page, isPlenty);
   await fillCart(page, [
@@ -94,11 +91,7 @@ test('a line of the cart whose product is gone is told in words, not by a number
   await expect(page.getByText('#999999')).toHaveCount(0);
 });
 
-test('an answer that was lost is told as such, and trying again makes no second order', async ({
-  isMobile,
-  page,
-  watch,
-}) => {
+test('reports a lost response, and a retry places no second order', async ({ isMobile, page, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(500);
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
@@ -122,7 +115,7 @@ test('an answer that was lost is told as such, and trying again makes no second 
   await expect(page.getByRole('link', { name: 'Cart, 0 items' }).first()).toBeVisible();
 });
 
-test('a reload before the answer came tells of the order, and trying again makes no second one', async ({
+test('a reload before the response mentions the order, and a retry places no second one', async ({
   page,
   isMobile,
 }) => {
@@ -137,14 +130,14 @@ test('a reload before the answer came tells of the order, and trying again makes
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
   const orderNumber = await placed.promise;
-  // First: without its route, what waits for an answer would be sent on.
+  // First, because without its route the pending request would be sent.
   await page.reload();
   await page.unroute(PLACE);
   await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByTestId('order-number')).toHaveText(orderNumber);
 });
 
-test('areas that do not load say so, and come when asked for again', async ({ page, watch, isMobile }) => {
+test('areas that cannot be loaded show an error, and load on retry', async ({ page, watch, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const AREAS = '**/api/v1/area/public/get-list*';
   watch.expectStatus(503);
@@ -160,7 +153,7 @@ test('areas that do not load say so, and come when asked for again', async ({ pa
   await pick(page, 'areaId', 'mirpur 10', 'Mirpur 10, Mirpur');
 });
 
-test('a refusal of what is no field of the page is seen at once, with a next step', async ({
+test('a refusal that belongs to no field is visible immediately, with a next step', async ({
   page,
   watch,
 }) => {
@@ -179,13 +172,13 @@ test('a refusal of what is no field of the page is seen at once, with a next ste
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('an order that cannot be sent says so where one looks, and keeps all', async ({ page, watch }) => {
-  watch.expectNoLine();
+test('an order that cannot be sent says so in view, and keeps the form', async ({ page, watch }) => {
+  watch.expectOffline();
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await fillAddress(page, '01712345603');
   await page.context().setOffline(true);
-  // A toast does not stay.
+  // Toasts disappear.
   const toast = page.locator('.toast').filter({ hasText: 'You are offline' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await toast;
@@ -197,9 +190,7 @@ test('an order that cannot be sent says so where one looks, and keeps all', asyn
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
 });
 
-test('removing the only line can be undone, and a long name keeps the page as wide as it is', async ({
-  page,
-}) => {
+test('removing the only line can be undone, and a long name does not widen the page', async ({ page }) => {
   await page.route('**/api/v3/storefront/get-by-ids', async (route) => {
     const answer = await passOn(route);
     const body = (await answer.json()) as { data: { name: string }[] };
@@ -225,7 +216,7 @@ test('removing the only line can be undone, and a long name keeps the page as wi
   await expect(main.getByRole('button', { name: /^Remove/ })).toBeFocused();
 });
 
-test('each of two lines taken out in a row can be put back', async ({ page, isMobile }) => {
+test('both of two removed lines can be restored', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const one = await findSku(page, isPlenty);
   const other = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== one.slug);
@@ -246,7 +237,7 @@ test('each of two lines taken out in a row can be put back', async ({ page, isMo
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('a cart that cannot be looked up says so and tries again', async ({ page, isMobile, watch }) => {
+test('a cart that cannot be loaded shows an error and retries', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(500);
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
@@ -259,7 +250,7 @@ test('a cart that cannot be looked up says so and tries again', async ({ page, i
   await expect(page.getByRole('main').getByRole('button', { name: /^Remove/ })).toBeVisible();
 });
 
-test('the district is found by the names of areas, which fill in both fields', async ({ page, isMobile }) => {
+test('the district field finds areas, which fill in both fields', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -283,10 +274,7 @@ test('the district is found by the names of areas, which fill in both fields', a
   await expect(area).toHaveValue('মিরপুর');
 });
 
-test('who orders in Bangla reads Bangla on the page of thanks, the place included', async ({
-  page,
-  isMobile,
-}) => {
+test('an order in Bangla has a Bangla success page, including its place', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
@@ -304,9 +292,7 @@ test('who orders in Bangla reads Bangla on the page of thanks, the place include
   expect(text.match(/[a-z]+/gi)).toBeNull();
 });
 
-test('an order is picked up at a store, without an address and without a charge', async ({ page }, {
-  project,
-}) => {
+test('an order can be picked up at a store, without address and charge', async ({ page }, { project }) => {
   const words = wordsOf(project);
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
@@ -337,7 +323,7 @@ test('an order is picked up at a store, without an address and without a charge'
   await expect(page.getByRole('main').getByText(words.dhanmondiStore)).toBeVisible();
 });
 
-test('an area that no list knows is taken, with the thana it lies in', async ({ page, isMobile }) => {
+test('accepts an unlisted area with its thana', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -348,7 +334,7 @@ test('an area that no list knows is taken, with the thana it lies in', async ({ 
   await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
 });
 
-test('an area named in the wrong district leads to its own', async ({ page, isMobile }) => {
+test('an area of another district selects its own district', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -358,7 +344,7 @@ test('an area named in the wrong district leads to its own', async ({ page, isMo
   await expect(page.locator('input[data-field="areaId"]')).toHaveValue('Dhanmondi');
 });
 
-test('taps before the scripts are there mean what they say', async ({ page, isMobile }) => {
+test('taps before hydration have their usual effect', async ({ page, isMobile }) => {
   const sku = await findSku(page, isPlenty);
   const release = await holdScripts(page);
   await page.goto(`${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`, { waitUntil: 'domcontentloaded' });
@@ -372,13 +358,13 @@ test('taps before the scripts are there mean what they say', async ({ page, isMo
   await add.click();
   release();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
-  // Nor does a tap that comes as the first ones are passed on.
+  // A tap during the replay of the first ones is ignored too.
   await add.click();
   await expect(page.getByRole('link', { name: /View cart/ }).first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Cart, 3 items' }).first()).toBeVisible();
 });
 
-test('a blank question for an order says what is missing, and no phone comes into the address', async ({
+test('an empty tracking form shows what is missing, and the phone is not in the address', async ({
   page,
   isMobile,
   watch,

@@ -7,7 +7,7 @@ import { copyPreparedData, type OwnData } from '#tests/setup/prepared-data.ts';
 
 const HAAT = join(import.meta.dirname, '../../bin/haat.js');
 
-/** Runs a command of the product from a data folder, so that no path can lead anywhere by way of the folder it runs in. */
+/** Runs a command of the product from a data folder, so that relative paths have no effect. */
 export async function haat(
   args: string[],
   folder: string,
@@ -24,22 +24,22 @@ export interface OwnServer {
   printed: () => string;
 }
 
-/** Starts the product on a data folder, at a port that is free. */
+/** Starts the product on a data folder, on a free port. */
 export async function startServer(folder: string, settings: Record<string, string> = {}): Promise<OwnServer> {
-  // Gateways lead back to an address that is known before the server listens.
+  // Gateways return to an address that must be known before the server listens.
   const running = run(['start'], folder, { PORT: String(await freePort()), ...settings });
   await expect.poll(running.printed, { timeout: 90_000 }).toContain('Haat is open');
   return { ...running, port: Number(/http:\/\/[\w.-]+:(\d+) {2}all shops/.exec(running.printed())?.[1]) };
 }
 
-/** Stops it in order, and answers with its exit code. */
+/** Stops the server gracefully and returns its exit code. */
 export async function stopServer({ child }: OwnServer): Promise<unknown> {
   child.kill('SIGTERM');
   const [code] = await once(child, 'exit');
   return code;
 }
 
-/** A server with data of its own for the tests beside it, so that what is written there is seen by nobody else. */
+/** A server with separate data for the tests of a file. */
 export function useOwnServer(settings: Record<string, string> = {}): { data: OwnData; server: OwnServer } {
   const own = {} as { data: OwnData; server: OwnServer };
   test.beforeAll(async () => {

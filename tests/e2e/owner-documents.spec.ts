@@ -6,7 +6,7 @@ import { openHydrated, untilWebFaces } from './hydrated.ts';
 import { haat, useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-// One server of its own, so that what these owners write is seen by nobody else.
+// A separate server, so that the owners' documents do not affect other tests.
 test.describe.configure({ mode: 'default' });
 test.skip(({ isMobile }) => isMobile, 'phones have one header for all');
 
@@ -28,7 +28,7 @@ async function publishedBy(shop: string, name: string): Promise<Record<string, u
   return JSON.parse(printed) as Record<string, unknown>;
 }
 
-test('below header 9 a page that begins with a hero shows its title, and few tiles do not fill the screen', async ({
+test('below header 9 a page that starts with a hero shows its title, and few tiles do not fill the screen', async ({
   page,
 }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
@@ -64,7 +64,7 @@ test('below header 9 a page that begins with a hero shows its title, and few til
   expect(only?.width).toBeLessThanOrEqual(200);
 });
 
-test('a page without a title has the heading that its owner wrote, and no other', async ({ page }) => {
+test('a page without a title has only the heading written by its owner', async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = '<div><h1>Books since 1971</h1><p>Words.</p></div>';
   const written = {
@@ -81,7 +81,7 @@ test('a page without a title has the heading that its owner wrote, and no other'
   }
 });
 
-test('links from elsewhere lead to the place of a text that its owner named', async ({ page }) => {
+test('links from other pages open a named anchor in an owner’s text', async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const lines = '<p>Words.</p>'.repeat(80);
   const html = `${lines}<h2 id="part">The part</h2>${lines}`;
@@ -105,7 +105,7 @@ test('links from elsewhere lead to the place of a text that its owner named', as
 const bottomOf = (box: Awaited<ReturnType<Locator['boundingBox']>>): number =>
   box ? box.y + box.height : Number.NaN;
 
-/** Whether nothing else is painted over the middle of it. */
+/** Whether no other element covers its centre. */
 function isOnTop(element: Element): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
   return element.contains(document.elementFromPoint(left + width / 2, top + height / 2));
@@ -149,7 +149,7 @@ for (const [layout, elements] of [
 }
 
 for (const headerId of [1, 7, 9]) {
-  test(`eight long links of header ${headerId} show as far as they have room, and the rest stands behind More`, async ({
+  test(`eight long links of header ${headerId} are shown while they fit, and the rest below More`, async ({
     page,
   }) => {
     const theme = await haat(['document', 'get', 'glow', 'widgets/theme-settings'], own.data.folder);
@@ -181,7 +181,7 @@ const LONG_LINKS = [
   ['Write to our advisers', 'পরামর্শকদের লিখুন'],
 ].map(([name, name_bn]) => ({ name, name_bn, url: '/faq', type: 'custom' }));
 
-/** The entries of a row of links that can be seen, whole or in part. */
+/** Visible entries of a row of links, completely or partly. */
 function readRow(row: Element): { whole: string[]; cut: string[] } {
   const place = row.getBoundingClientRect();
   const seen = [...row.children].filter((entry) => entry.checkVisibility());
@@ -194,7 +194,7 @@ function readRow(row: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((entry) => !isWhole(entry))) };
 }
 
-/** Whether search and logo stand beside or below each other, with room to type. */
+/** Whether search and logo do not overlap, with enough width for typing. */
 async function isApart(page: Page): Promise<boolean> {
   const banner = page.getByRole('banner');
   const field = await banner.getByRole('combobox').boundingBox();
@@ -204,7 +204,7 @@ async function isApart(page: Page): Promise<boolean> {
   return (isBeside || sign.y + sign.height <= field.y) && field.width >= 160;
 }
 
-test('in a preview the cart and the search that open over the page show the drafts and lead on in them', async ({
+test('in a preview the cart panel and the search overlay show the drafts and stay in the preview', async ({
   page,
 }) => {
   const shurokkha = `http://shurokkha.localhost:${own.server.port}`;
@@ -229,7 +229,7 @@ test('in a preview the cart and the search that open over the page show the draf
   await expect(page).toHaveURL(`${shurokkha}/cart?preview=${token}`);
   await isDrafted(page.getByRole('main').getByRole('link', { name: 'Place Order' }));
 
-  // Where the search is a link that opens it.
+  // At this width the search is a link to the overlay.
   await page.setViewportSize({ width: 360, height: 740 });
   await openHydrated(page, `${shurokkha}/?preview=${token}`);
   await page.locator('.bottom-navigation').getByRole('link', { name: 'Search' }).click();
@@ -264,7 +264,7 @@ for (const [headerId, footerId] of [
   [6, 3],
   [8, 4],
 ] as const) {
-  test(`beside a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours, and can be read`, async ({
+  test(`with a dark theme header ${headerId} and footer ${footerId} keep their owner’s colours and are readable`, async ({
     page,
   }) => {
     const theme = await publishedBy('glow', 'widgets/theme-settings');
@@ -286,7 +286,7 @@ for (const [headerId, footerId] of [
   });
 }
 
-test('on a dark theme the button of a hero has an edge that is seen', async ({ page }) => {
+test('on a dark theme the button of a hero has a visible edge', async ({ page }) => {
   const theme = await publishedBy('glow', 'widgets/theme-settings');
   await publish('glow', 'widgets/theme-settings', { ...theme, ...dark });
   const slide = { image: 'glow/banners/hero-lips.svg', alt: 'Lipsticks', title: 'Plum season' };
@@ -308,7 +308,7 @@ test('on a dark theme the button of a hero has an edge that is seen', async ({ p
   expect(edge).toMatch(/^rgb\(\d+, \d+, \d+\) .* inset$/);
 });
 
-test('Back from a place further down a page leads to where its link was', async ({ page }) => {
+test('Back from an anchor returns to its link', async ({ page }) => {
   const glow = `http://glow.localhost:${own.server.port}`;
   const html = (id: string, markup: string) => ({
     ...{ id, type: 'html' },
@@ -339,7 +339,7 @@ test('Back from a place further down a page leads to where its link was', async 
 
 const scrollOf = (page: Page): Promise<number> => page.evaluate(() => window.scrollY);
 
-test('a form in a preview is checked, says that nothing is sent, and keeps what was typed', async ({
+test('a form in a preview is validated, says that nothing is sent, and keeps the typed text', async ({
   page,
 }) => {
   const { printed } = await haat(['preview', 'glow', '/contact-us'], own.data.folder);

@@ -4,7 +4,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'phones have one column');
 
-test('questions, posts and the contact form begin at the left edge of the header', async ({ page }) => {
+test('questions, posts and the contact form start at the left edge of the header', async ({ page }) => {
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     for (const [path, column] of [
       ['/faq', 'details'],
@@ -17,7 +17,7 @@ test('questions, posts and the contact form begin at the left edge of the header
   }
 });
 
-test('home, listings, products, cart and stores begin at the left edge of the header', async ({ page }) => {
+test('home, listings, products, cart and stores start at the left edge of the header', async ({ page }) => {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(SHOPS[shop]);
@@ -38,13 +38,13 @@ test('home, listings, products, cart and stores begin at the left edge of the he
   }
 });
 
-/** Of the first link of the page to one of the kind. */
+/** Path of the page's first link to a category or product. */
 async function firstPath(page: Page, kind: 'category' | 'product'): Promise<string> {
   const links = page.getByRole('main').locator(`a[href^="/${kind}/"]`);
   return (await links.first().getAttribute('href')) ?? 'none';
 }
 
-/** The first of each of the parts begins where what stands in the rows of the header may begin. */
+/** Expects the first element of each part at the left edge of the header's content. */
 async function beginsAtHeader(page: Page, parts: readonly string[], place: string): Promise<void> {
   const header = await page
     .locator('.header-width:visible')

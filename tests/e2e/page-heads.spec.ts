@@ -7,9 +7,7 @@ const contentOf = (html: string, name: string): string =>
   new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(html)?.[1] ?? '';
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`icons of ${shop} have the sizes they are told to have, one of them room to be cut`, async ({
-    request,
-  }) => {
+  test(`icons of ${shop} have their declared sizes, and one is maskable`, async ({ request }) => {
     const manifest = await askApi(request, SHOPS[shop], '/manifest.webmanifest');
     const { icons } = (await manifest.json()) as { icons: { src: string; sizes: string; purpose: string }[] };
     expect(icons.filter(({ purpose }) => purpose === 'maskable')).toHaveLength(1);
@@ -22,7 +20,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     }
   });
 
-  test(`pages, categories and brands of ${shop} tell their address, what they are about and a picture`, async ({
+  test(`pages, categories and brands of ${shop} have a canonical address, a description and a picture`, async ({
     request,
   }) => {
     const home = await (await askApi(request, SHOPS[shop], '/')).text();

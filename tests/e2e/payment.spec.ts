@@ -8,7 +8,7 @@ import { placeOrder } from './placed-order.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 import { type Words, wordsOf } from './words.ts';
 
-/** A checkout of one piece, filled in but for the way to pay. */
+/** Opens a filled-in checkout for one unit, without a payment method. */
 async function openCheckout(page: Page, words: Words, phone: string, buyer?: string): Promise<void> {
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}${words.path}/checkout`);
@@ -17,10 +17,10 @@ async function openCheckout(page: Page, words: Words, phone: string, buyer?: str
 
 const order = (page: Page, { place }: Words) => page.getByRole('button', { name: place }).click();
 const pay = (page: Page, { paymentOf }: Words) => page.getByRole('region', { name: paymentOf, exact: true });
-/** The button by which an order is paid that stands already. */
+/** The button that pays a placed order. */
 const payAgain = (page: Page) => page.locator('form:has([name=part][value=pay]) button[type=submit]');
 
-test('an order is paid by bKash, and its page says so', async ({ page }, { project }) => {
+test('an order is paid by bKash, and its page shows that', async ({ page }, { project }) => {
   const words = wordsOf(project);
   await openCheckout(page, words, nextPhone('0191', project));
   await expect(page.getByRole('radio', { name: words.cash })).toBeChecked();
@@ -36,7 +36,7 @@ test('an order is paid by bKash, and its page says so', async ({ page }, { proje
   await expect(page.getByText(words.isPaid, { exact: true })).toBeVisible();
 });
 
-test('who lets a card fail or turns back finds the order kept, and pays by another way', async ({ page }, {
+test('after a failed card or Back the order is kept and can be paid by another method', async ({ page }, {
   project,
 }) => {
   const words = wordsOf(project);
@@ -59,7 +59,7 @@ test('who lets a card fail or turns back finds the order kept, and pays by anoth
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
-test('Back from the gateway leads to the order, which is paid from the tracking page though no notice comes', async ({
+test('Back from the gateway opens the order, and the tracking page pays it without a notification', async ({
   page,
 }, { project }) => {
   const words = wordsOf(project);
@@ -78,14 +78,14 @@ test('Back from the gateway leads to the order, which is paid from the tracking 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.paid);
 });
 
-test('a page that waits for money stays while the line is away, and shows the money by itself', async ({
+test('a page that waits for a payment stays while offline, and shows the payment automatically', async ({
   page,
   context,
   isMobile,
   watch,
 }, { project }) => {
   test.skip(isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   const { orderNumber, key } = await placeOrder(page.request, SHOPS.glow, 'bkash');
   const address = `${SHOPS.glow}/order-success/${orderNumber}?key=${key}`;
   await page.goto(address);
@@ -99,7 +99,7 @@ test('a page that waits for money stays while the line is away, and shows the mo
   await context.setOffline(true);
   await page.clock.runFor(6_000);
   await context.setOffline(false);
-  // A line that is there, and leads nowhere.
+  // A connection that exists but does not respond.
   const asked = page.waitForRequest('**/robots.txt');
   await page.route('**/robots.txt', (route) => route.abort());
   await page.clock.runFor(6_000);
@@ -114,7 +114,7 @@ test('a page that waits for money stays while the line is away, and shows the mo
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(paid);
 });
 
-test('who pays what was opened by number and phone alone comes back to it, in the language of the page, after a reload too', async ({
+test('a buyer who opened the order by number and phone returns to it after payment, in the page’s language, also after a reload', async ({
   page,
   isMobile,
   request,
@@ -140,7 +140,7 @@ test('who pays what was opened by number and phone alone comes back to it, in th
   }
 });
 
-test('who cannot be taken to a gateway reads why, and pays in cash instead', async ({ page }, {
+test('if the gateway is unavailable, the buyer reads why and pays in cash instead', async ({ page }, {
   project,
 }) => {
   const words = wordsOf(project);
@@ -158,13 +158,10 @@ test('who cannot be taken to a gateway reads why, and pays in cash instead', asy
   await expect(pay(page, words)).toHaveCount(0);
 });
 
-test('what is dearer than cash may be is ordered ahead, and says how it is paid', async ({
-  page,
-  isMobile,
-}) => {
+test('a pre-order above the limit for cash says how it is paid', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const dear = (await listSkus(page, SHOPS.ghor)).find((sku) => priceOf(sku) > 30_000);
-  if (!dear) throw new Error('nothing is dear');
+  if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
   await expect(delivery.getByText('For the rest, when it is in your hands')).toBeVisible();
@@ -174,9 +171,10 @@ test('what is dearer than cash may be is ordered ahead, and says how it is paid'
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('what a gateway doubts is told as being checked, and not to be paid again', async ({ page, isMobile }, {
-  project,
-}) => {
+test('a payment that a gateway reports as a risk is shown as under review, without a second payment', async ({
+  page,
+  isMobile,
+}, { project }) => {
   test.skip(isMobile, 'screens make no difference');
   const words = wordsOf(project);
   await openCheckout(page, words, nextPhone('0191', project));
@@ -196,7 +194,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await expect(page.getByText('No money moves here.')).toBeVisible();
-    // The step between asks nobody to send a form again.
+    // The redirect in between does not ask to submit the form again.
     await page.goBack();
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
@@ -204,7 +202,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
   });
 
-  test('and in cash instead, when its gateway is down', async ({ page, isMobile, request }) => {
+  test('an order is changed to cash if its gateway is down', async ({ page, isMobile, request }) => {
     test.skip(!isMobile, 'screens make no difference');
     const { orderNumber, key } = await placeOrder(request, SHOPS.glow, 'sslcommerz', NO_ANSWER_NAME);
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);

@@ -8,7 +8,7 @@ interface Listed {
   name: string;
 }
 
-/** An order of one piece that a guest placed by the API, in cash unless a gateway is named, and the phone it was placed with. */
+/** Places a guest's order of one unit through the API, in cash unless a gateway is given; returns it with its phone. */
 export async function placeOrder(
   request: APIRequestContext,
   shop: string,

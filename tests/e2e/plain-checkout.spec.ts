@@ -9,14 +9,14 @@ import { expect, SHOPS, test } from './shop-test.ts';
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a product is bought at once and paid in cash, and sending the form again makes no second order', async ({
+  test('a product is ordered by “Buy now” in cash, and sending the form again places no second order', async ({
     page,
     watch,
     isMobile,
   }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
-    // With a route there is no cache; else the browser would ask whether to send the form once more, which nobody here can answer.
+    // A route disables the cache; otherwise the browser would ask to confirm the repeated form.
     await page.route('**/no-such-page', (route) => route.abort());
     const phone = nextPhone('0181', project);
     const sku = await findSku(page, isPlenty);
@@ -37,7 +37,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('House 12, Road 7, Kalabagan')).toBeVisible();
     const number = await page.getByTestId('order-number').textContent();
     await page.goBack();
-    // The browser sends the form of before once more, with the street that was refused.
+    // The browser sends the previous form again, with the refused street.
     await page.reload();
     await page.getByLabel('House, road, village').fill('House 12, Road 7');
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -54,7 +54,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
   });
 
-  test('in Bangla, an order is picked up in a store', async ({ page, isMobile }, { project }) => {
+  test('in Bangla an order can be picked up in a store', async ({ page, isMobile }, { project }) => {
     test.skip(!isMobile, 'screens make no difference');
     await page.goto(await formOf(page, '/bn'));
     await page.getByLabel('পুরো নাম').fill('নুসরাত জাহান');
@@ -67,11 +67,9 @@ test.describe('without scripts', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', /^bn/);
   });
 
-  test('a coupon changes the total, which is told before anything is ordered', async ({
-    page,
-    isMobile,
-    watch,
-  }, { project }) => {
+  test('a coupon changes the total, which is shown before ordering', async ({ page, isMobile, watch }, {
+    project,
+  }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = nextPhone('0181', project);
@@ -91,10 +89,9 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
   });
 
-  test('the coupon of a link to any page takes off what it says, until an order has used it', async ({
-    page,
-    isMobile,
-  }, { project }) => {
+  test('the coupon of a link to any page is applied until an order has used it', async ({ page, isMobile }, {
+    project,
+  }) => {
     test.skip(!isMobile, 'screens make no difference');
     const sku = await findSku(
       page,
@@ -114,10 +111,10 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Coupon code')).toHaveValue('');
   });
 
-  test('more than there is is asked about', async ({ page, isMobile, watch }, { project }) => {
+  test('asks about quantities above the stock', async ({ page, isMobile, watch }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
-    // A shop in which no journey orders: what is counted here is not sold meanwhile.
+    // No other journey orders at this shop, so its stock does not change.
     const shop = SHOPS.shurokkha;
     const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
     await page.goto(`${shop}/checkout/form?skuId=${few.id}&quantity=50`);
@@ -129,7 +126,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
   });
 
-  test('Back from the gateway shows what was typed, and asks nobody to send it again', async ({
+  test('Back from the gateway shows the typed text without asking to submit it again', async ({
     page,
     isMobile,
   }, { project }) => {
@@ -145,7 +142,7 @@ test.describe('without scripts', () => {
     await expect(page.getByText('Inside Dhaka')).toBeVisible();
   });
 
-  test('instalments are chosen with the card, and paid', async ({ page, isMobile, watch }, { project }) => {
+  test('instalments are selected with the card, and paid', async ({ page, isMobile, watch }, { project }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const dryer = await findSku(page, ({ slug }) => slug === 'aerisse-ionic-air-pro-hair-dryer-1800-w');
@@ -162,15 +159,13 @@ test.describe('without scripts', () => {
     await page.getByRole('button', { name: 'Place Order' }).click();
     await expect(page.getByText(/, 6 instalments$/)).toBeVisible();
     await choose(page, 'pay');
-    // Without scripts the gateway's page is left by its button.
+    // Without scripts, the gateway's page needs its button to return.
     await page.getByRole('button', { name: 'Back to the shop' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
     await expect(page.getByText('Instalments for 6 months')).toBeVisible();
   });
 
-  test('who has signed in chooses a saved address, in Bangla', async ({ page, isMobile, watch }, {
-    project,
-  }) => {
+  test('a customer selects a saved address, in Bangla', async ({ page, isMobile, watch }, { project }) => {
     test.skip(!isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const phone = nextPhone('0181', project);
@@ -200,13 +195,13 @@ test.describe('without scripts', () => {
     await expect(page.locator('input[name=street]')).toHaveAttribute('aria-invalid', 'true');
     await saved.check();
     await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
-    // What delivery there costs was not seen yet.
+    // The delivery charge there was not displayed yet.
     await page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' }).click();
     await expect(page.getByText('বাসা ১২, রোড ৭', { exact: false }).first()).toBeVisible();
     await expect(page.getByTestId('order-number')).toBeVisible();
   });
 
-  test('whose session ended signs in beside the form, and orders what stands in it as a customer', async ({
+  test('a customer whose session ended signs in in another tab and sends the same form', async ({
     page,
     isMobile,
     watch,
@@ -239,7 +234,7 @@ test.describe('without scripts', () => {
     await expect(page.getByRole('main').getByText(number).first()).toBeVisible();
   });
 
-  test('a page of another site places nothing, and an address without a product leads on', async ({
+  test('a form of another site places no order, and an address without a product links to the shop', async ({
     page,
     isMobile,
     watch,
@@ -259,9 +254,7 @@ test.describe('without scripts', () => {
   });
 });
 
-test('with scripts the form works as well, and keeps nobody out', async ({ page, watch, isMobile }, {
-  project,
-}) => {
+test('the form also works with scripts', async ({ page, watch, isMobile }, { project }) => {
   test.skip(!isMobile, 'screens make no difference');
   watch.expectStatus(422);
   await page.goto(await formOf(page));
@@ -272,7 +265,7 @@ test('with scripts the form works as well, and keeps nobody out', async ({ page,
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
 });
 
-test('Back from the gateway finds what was typed in the checkout', async ({ page, isMobile }, {
+test('Back from the gateway shows the typed text in the checkout', async ({ page, isMobile }, {
   project,
 }) => {
   test.skip(!isMobile, 'screens make no difference');

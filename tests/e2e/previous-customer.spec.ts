@@ -279,7 +279,7 @@ test('an order without a response is not sent again by the next visitor', async 
   isMobile,
 }) => {
   test.skip(isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   watch.expectStatus(401);
   const rina = newPerson('Rina');
   await register(page, rina);

@@ -29,10 +29,10 @@ async function soldOutPath(request: Ask): Promise<string> {
   return `/product/${product.slug}?sku=${sku.id}`;
 }
 
-/** Scripts have started once the page has what comes with them. */
+/** The Share button appears after hydration. */
 const isReady = (page: Page) => expect(page.getByRole('button', { name: 'Share' })).toBeVisible();
 
-test('who waits for a sold-out variant is noted, and a wrong number is told beside the field', async ({
+test('registers a shopper for a sold-out variant, and shows an invalid number at the field', async ({
   page,
   request,
   watch,
@@ -41,7 +41,7 @@ test('who waits for a sold-out variant is noted, and a wrong number is told besi
   await page.goto(SHOPS.glow + (await soldOutPath(request)));
   await isReady(page);
   const contact = page.getByLabel('Mobile number or e-mail');
-  // The page says so, and not the browser, whose language may be another.
+  // The page shows the message instead of the browser, whose language may differ.
   await page.getByRole('button', { name: 'Notify me' }).click();
   await expect(page.getByText('Enter a mobile number like')).toBeVisible();
   await contact.fill('soon');
@@ -54,7 +54,7 @@ test('who waits for a sold-out variant is noted, and a wrong number is told besi
   await expect(page.getByText('We will write to ০১৭১২-৩৪৫৬৭৮')).toBeVisible();
 });
 
-test('the reviews turn page by page and keep the variant', async ({ page, request }) => {
+test('paging through reviews keeps the variant', async ({ page, request }) => {
   const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
   const sku = product?.skus.at(-1)?.id;
   await page.goto(`${SHOPS.glow}/product/${product?.slug}?sku=${sku}`);
@@ -68,7 +68,26 @@ test('the reviews turn page by page and keep the variant', async ({ page, reques
   expect(page.url()).toContain(`sku=${sku}`);
 });
 
-test('what was looked at is remembered below, the latest first, without the product itself', async ({
+test('a click with a modifier key opens the next reviews in a new tab', async ({
+  page,
+  request,
+  context,
+  isMobile,
+}) => {
+  test.skip(isMobile, 'phones have no keyboard');
+  const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);
+  await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
+  await isReady(page);
+  const reviews = page.locator('#reviews');
+  const opened = context.waitForEvent('page');
+  await reviews.getByRole('link', { name: 'Next' }).click({ modifiers: ['ControlOrMeta'] });
+  const tab = await opened;
+  await expect(tab).toHaveURL(/[?&]reviews=2/);
+  await expect(reviews.getByText('Page 1 of')).toBeVisible();
+  await tab.close();
+});
+
+test('recently viewed products are listed below, the latest first, without the current one', async ({
   page,
   request,
   isMobile,
@@ -90,7 +109,7 @@ test('what was looked at is remembered below, the latest first, without the prod
   expect([...new Set(links)]).toEqual([`/product/${second?.slug}`, `/product/${first?.slug}`]);
 });
 
-test('the large picture is enlarged by a press and a key, turned by arrows, and left by Esc', async ({
+test('the large picture zooms by press and key, changes by arrows, and closes by Esc', async ({
   page,
   request,
 }) => {
@@ -108,14 +127,14 @@ test('the large picture is enlarged by a press and a key, turned by arrows, and 
   await expect(dialog).toHaveCount(0);
 });
 
-test('what a press brings is asked for again by the next one, and a picture can be had without', async ({
+test('a script that failed to load is requested again by the next press; without it the picture opens as a document', async ({
   page,
   request,
   isMobile,
   watch,
 }) => {
   test.skip(isMobile, 'screens make no difference');
-  watch.expectNoLine();
+  watch.expectOffline();
   const [product] = await listProducts(request);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   const scripts = '**/{lightbox,share-product}-*.js';
@@ -144,7 +163,7 @@ test('what a press brings is asked for again by the next one, and a picture can 
   await expect(page).toHaveURL(/\/images\/w_1280\//);
 });
 
-test('the stock and the price shown are asked again when the page wakes, a quantity changes and the cart opens', async ({
+test('stock and price are refreshed when the page becomes visible, a quantity changes and the cart opens', async ({
   page,
   isMobile,
 }) => {
@@ -177,7 +196,7 @@ test('the stock and the price shown are asked again when the page wakes, a quant
   await expect(page.getByRole('dialog').getByText('Only 1 left')).toBeVisible();
 });
 
-test('the quick way into the cart on a card is bounded by what the shop says, and not by a page of before', async ({
+test('quick add on a card respects the current stock instead of the cached page’s', async ({
   page,
   isMobile,
 }) => {
@@ -204,7 +223,7 @@ test('the quick way into the cart on a card is bounded by what the shop says, an
   await expect(page.getByRole('link', { name: 'Cart, 2 items' }).first()).toBeVisible();
 });
 
-test('a phone shows name, price and the way to buy on its first screen before any script', async ({
+test('a phone shows name, price and the order button on its first screen before hydration', async ({
   page,
   request,
   isMobile,
@@ -229,17 +248,14 @@ test('a phone shows name, price and the way to buy on its first screen before an
   }
 });
 
-test('the bar that buys stays until half of the buttons it stands for are on the screen', async ({
-  page,
-  isMobile,
-}) => {
+test('the buy bar stays until half of the page’s order buttons are visible', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have no such bar');
   await page.setViewportSize({ width: 640, height: 740 });
   const sku = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/product/${sku.slug}?sku=${sku.id}`);
   const bar = page.locator('.buy-bar');
   const buttons = page.locator('main div:has(> a[href*="/checkout?skuId="])').first();
-  /** So much of the buttons stands above the lower edge of the screen, or below the upper one. */
+  /** Scrolls until this share of the buttons is visible at an edge of the screen. */
   const show = (share: number, at: 'lower' | 'upper') =>
     buttons.evaluate(
       (element, [part, edge]) => {
@@ -264,10 +280,10 @@ async function bottomOf(element: Locator): Promise<number> {
   return box ? box.y + box.height : Number.POSITIVE_INFINITY;
 }
 
-test.describe('on a fine screen', () => {
+test.describe('on a high-resolution screen', () => {
   test.use({ deviceScaleFactor: 2 });
 
-  test('pictures of cards and products have the pixels that it shows', async ({ page, request }) => {
+  test('pictures of cards and products have the screen’s resolution', async ({ page, request }) => {
     await page.goto(`${SHOPS.glow}/category/skin`);
     expect(await pixelsPerPixel(page.locator('.product-card img').first())).toBeGreaterThanOrEqual(1.8);
     const [product] = await listProducts(request);
@@ -276,7 +292,7 @@ test.describe('on a fine screen', () => {
   });
 });
 
-/** Pixels of the file that the browser took, for each CSS pixel across the picture. */
+/** Pixels of the loaded file per CSS pixel of the picture's width. */
 function pixelsPerPixel(picture: Locator): Promise<number> {
   return picture.evaluate(async (image: HTMLImageElement) => {
     await image.decode();
@@ -290,12 +306,7 @@ function pixelsPerPixel(picture: Locator): Promise<number> {
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('reviews are read and turned, and who waits for a variant is noted', async ({
-    page,
-    request,
-    isMobile,
-    watch,
-  }) => {
+  test('reviews are paged, and “Notify me” is accepted', async ({ page, request, isMobile, watch }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     const product = (await listProducts(request)).find(({ rating }) => (rating?.count ?? 0) > 12);

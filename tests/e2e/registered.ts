@@ -9,8 +9,8 @@ interface NewCustomer {
 }
 
 /**
- * Registers with a password on the page for it, which is open: first the number, then the code that is sent to it. Works with scripts and
- * without, in both languages.
+ * Registers with a password on the open registration page: first the number, then the code sent to it. Works with and without scripts, in
+ * both languages.
  */
 export async function register(page: Page, { name, phone, email, password }: NewCustomer): Promise<void> {
   const main = page.getByRole('main');

@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The search of the header; a choice of category stands beside it in some. */
+/** The search field of the header, which may have a category filter beside it. */
 export const fieldOf = (page: Page): Locator =>
   page.getByRole('banner').getByRole('combobox', { name: 'Search products and brands' });
 
-/** The options of the open list, in the order of the keys. */
+/** The options of the open list, in keyboard order. */
 export const optionsOf = (page: Page): Locator => page.getByRole('listbox').getByRole('option');
 
 export const productsOf = (page: Page | Locator): Locator =>

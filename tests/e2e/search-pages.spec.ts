@@ -6,7 +6,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
-test('Bangla words find what English names say, and the list is in Bangla', async ({ page }) => {
+test('Bangla words find products with English names, and the list is in Bangla', async ({ page }) => {
   await openHydrated(page, `${SHOPS.glow}/bn`);
   const field = page.getByRole('banner').getByRole('combobox', { name: 'পণ্য বা ব্র্যান্ড খুঁজুন' });
   await field.fill('লিপস্টিক');
@@ -19,7 +19,7 @@ test('Bangla words find what English names say, and the list is in Bangla', asyn
   await expect(page.getByRole('main').locator('a[href^="/bn/product/"]').first()).toBeVisible();
 });
 
-test('a search that finds nothing shows categories and what others buy', async ({ page }) => {
+test('a search without results shows categories and popular products', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/search/zxqjv%20wkxqz`);
   const main = page.getByRole('main');
   await expect(main.getByRole('heading', { level: 1 })).toHaveText('Nothing found for “zxqjv wkxqz”');
@@ -32,7 +32,7 @@ test('a search that finds nothing shows categories and what others buy', async (
   await expect(page).toHaveURL(/\/category\/skin$/);
 });
 
-test('while nothing is found the list offers no results to see, and axe finds nothing in it', async ({
+test('without results the list has no link to all results, and axe finds no problems in it', async ({
   page,
 }) => {
   await openHydrated(page, SHOPS.glow);
@@ -46,7 +46,7 @@ test('while nothing is found the list offers no results to see, and axe finds no
   await expect(optionsOf(page).last()).toHaveText('See all results for “lip”');
 });
 
-test('on a phone the search stands over the page, and closing it gives the focus back', async ({
+test('on a phone the search opens over the page, and closing it restores the focus', async ({
   page,
   isMobile,
 }) => {
@@ -90,7 +90,7 @@ test('on a phone the search stands over the page, and closing it gives the focus
   await expect(overlay).toBeHidden();
 });
 
-test('axe finds nothing in the open list, at the start and with suggestions', async ({ page }) => {
+test('axe finds no problems in the open list, at the start and with suggestions', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   await openHydrated(page, SHOPS.glow);
   await fieldOf(page).focus();
@@ -107,7 +107,7 @@ async function expectNoFinding(page: Page, part: string): Promise<void> {
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
 }
 
-test('axe finds nothing in the search over the page and on the page of a search in vain', async ({
+test('axe finds no problems in the search overlay and on a search page without results', async ({
   page,
   isMobile,
 }) => {
@@ -125,11 +125,7 @@ test('axe finds nothing in the search over the page and on the page of a search 
 test.describe('without script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a search for nothing comes back with what is missing, and a text finds', async ({
-    page,
-    isMobile,
-    watch,
-  }) => {
+  test('an empty search asks for a text, and a text finds products', async ({ page, isMobile, watch }) => {
     test.skip(isMobile, 'screens make no difference');
     watch.expectStatus(422);
     await page.goto(SHOPS.glow);

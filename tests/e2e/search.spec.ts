@@ -6,7 +6,7 @@ import { expect, SHOPS, test } from './shop-test.ts';
 
 const REQUIRED = 'Search text is required';
 
-/** Goes on by Tab until the field has the focus, as somebody without a pointer does. */
+/** Presses Tab until the field has the focus. */
 async function tabToField(page: Page): Promise<Locator> {
   const field = fieldOf(page);
   for (let presses = 0; presses < 20; presses++) {
@@ -16,13 +16,13 @@ async function tabToField(page: Page): Promise<Locator> {
   throw new Error('the field of the search is not among the first stops of Tab');
 }
 
-/** The option that the keys stand on. */
+/** The option selected by keyboard. */
 async function activeOption(page: Page, field: Locator): Promise<Locator> {
   await expect(field).toHaveAttribute('aria-activedescendant', /./);
   return page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`);
 }
 
-test('keys alone lead from a misspelt word to a product and back', async ({ page }) => {
+test('the keyboard alone is enough to open a product from a misspelt word and return', async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = await tabToField(page);
   await page.keyboard.type('sunscrin');
@@ -46,7 +46,7 @@ test('keys alone lead from a misspelt word to a product and back', async ({ page
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('Home and End go to the ends of the list, and arrows leave it for the field', async ({
+test('Home and End go to the ends of the list, and arrows return to the field', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('Home and End go to the ends of the list, and arrows leave it for the field
   await expect(field).toHaveValue('lip');
 });
 
-test('presses that come faster than the screen all count', async ({ page, isMobile }) => {
+test('fast key presses all count', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
@@ -86,7 +86,7 @@ test('presses that come faster than the screen all count', async ({ page, isMobi
   await expect(optionsOf(page).nth(2)).toHaveAttribute('aria-selected', 'true');
 });
 
-test('an arrow pressed before the list has come is not lost', async ({ page, isMobile }) => {
+test('an arrow key pressed before the list has loaded is not lost', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.addInitScript(() => localStorage.setItem('haat-recent-searches', '["lip","serum"]'));
   const release = await holdScripts(page, 'suggestion-panel-*');
@@ -98,7 +98,7 @@ test('an arrow pressed before the list has come is not lost', async ({ page, isM
   await expect(page.getByRole('option', { name: 'serum' })).toHaveAttribute('aria-selected', 'true');
 });
 
-test('Enter without an option searches for what was typed, and Back leads to where the shopper was', async ({
+test('Enter without an option searches for the typed text, and Back returns to the previous page', async ({
   page,
 }) => {
   await openHydrated(page, SHOPS.glow);
@@ -117,7 +117,7 @@ test('Enter without an option searches for what was typed, and Back leads to whe
   await expect(field).toHaveValue('');
 });
 
-test('Esc closes the list, keeps the text and the focus, and an arrow opens it again', async ({
+test('Esc closes the list and keeps text and focus, and an arrow key opens it again', async ({
   page,
   isMobile,
 }) => {
@@ -135,7 +135,7 @@ test('Esc closes the list, keeps the text and the focus, and an arrow opens it a
   await expect(optionsOf(page).first()).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a category and a brand among the suggestions lead to their listings', async ({ page }) => {
+test('a category and a brand among the suggestions open their listings', async ({ page }) => {
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
   await field.fill('lipstick');
@@ -150,10 +150,7 @@ test('a category and a brand among the suggestions lead to their listings', asyn
   await expect(page).toHaveURL(/\/brand\/nirjhor$/);
 });
 
-test('what is typed on the page of a search replaces its address after a pause', async ({
-  page,
-  isMobile,
-}) => {
+test('typing on a search page replaces its address after a pause', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
@@ -177,7 +174,7 @@ test('what is typed on the page of a search replaces its address after a pause',
   await expect(page).toHaveURL(`${SHOPS.glow}/`);
 });
 
-test('a search for nothing says what is missing, beside the field and as a message, and moves nothing', async ({
+test('an empty search asks for a text, at the field and in a message, without a layout shift', async ({
   page,
 }) => {
   await openHydrated(page, SHOPS.glow);
@@ -195,10 +192,7 @@ test('a search for nothing says what is missing, beside the field and as a messa
   await expect(page.getByRole('alert').filter({ hasText: REQUIRED })).toHaveCount(0);
 });
 
-test('an answer that is no longer wanted is given up, and a slow one is announced', async ({
-  page,
-  isMobile,
-}) => {
+test('aborts an outdated request, and announces a slow one', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   let release = () => {};
   const released = new Promise<void>((resolve) => {
@@ -222,7 +216,7 @@ test('an answer that is no longer wanted is given up, and a slow one is announce
   await expect(productsOf(page).first()).toContainText('Lip');
 });
 
-test('recent searches stand below an empty field until they are cleared', async ({ page, isMobile }) => {
+test('recent searches are shown below an empty field until they are cleared', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await openHydrated(page, SHOPS.glow);
   const field = fieldOf(page);
@@ -250,7 +244,7 @@ test('recent searches stand below an empty field until they are cleared', async 
   await expect(field).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('without its list the field still searches', async ({ page, watch }) => {
+test('the field searches without its list', async ({ page, watch }) => {
   watch.expectStatus(404);
   await page.route('**/assets/suggestion-panel-*.js', (route) => route.fulfill({ status: 404 }));
   await openHydrated(page, SHOPS.glow);
@@ -261,7 +255,7 @@ test('without its list the field still searches', async ({ page, watch }) => {
   await expect(page).toHaveURL(`${SHOPS.glow}/search/serum`);
 });
 
-test('what was typed before the scripts came stays, and is suggested for', async ({ page }) => {
+test('text typed before hydration stays, and gets suggestions', async ({ page }) => {
   const release = await holdScripts(page);
   await rememberHydrated(page);
   await page.goto(SHOPS.glow, { waitUntil: 'domcontentloaded' });

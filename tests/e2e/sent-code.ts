@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { askApi, expect } from './shop-test.ts';
 
-/** The code that was sent last to a number or an address, as the outbox of a shop shows it. */
+/** The code last sent to a number or an address, from the shop's outbox. */
 export async function sentCode(page: Page, shop: string, to: string): Promise<string> {
   const shown = to.includes('@') ? to : to.slice(1);
   let code = '';

@@ -8,7 +8,7 @@ import { expect, keepPopupsAway, SHOPS, test } from './shop-test.ts';
 const SHOP = SHOPS.glow;
 const PASSWORD = 'sundarban tiger 7';
 
-/** A number that no other journey uses. */
+/** A number unique to the project, worker and time. */
 const newPhone = (): string =>
   `018${String(Date.now()).slice(-5)}${String(Math.floor(Math.random() * 1_000)).padStart(3, '0')}`;
 
@@ -30,7 +30,7 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
   await expect(page).toHaveURL(SHOP + back);
 }
 
-/** Another device of the same shopper. */
+/** Opens another device of the same customer. */
 async function openDevice(browser: Browser, page: Page): Promise<Page> {
   const context = await browser.newContext({ viewport: page.viewportSize() ?? null });
   await keepPopupsAway(context);
@@ -45,7 +45,7 @@ async function twoSkus(page: Page): Promise<[FoundSku, FoundSku]> {
   return [one, other];
 }
 
-/** The lines of the account that count, by variant, as the page itself would ask for them. */
+/** Lines of the account's cart that are included in orders, by variant, requested like the page does. */
 const onServer = (page: Page): Promise<Record<string, number>> =>
   page.evaluate(async () => {
     const { data } = await (await fetch('/api/v1/cart')).json();
@@ -58,12 +58,12 @@ const onServer = (page: Page): Promise<Record<string, number>> =>
 const badge = (page: Page, count: number) =>
   page.getByRole('banner').getByRole('link', { name: count === 1 ? 'Cart, 1 item' : `Cart, ${count} items` });
 
-test('the cart of a guest joins that of the account, which two devices share, and leaves with who signs out', async ({
+test('a guest’s cart is merged into the account’s, which two devices share, and is removed at sign-out', async ({
   page,
   browser,
   watch,
 }) => {
-  // What the page asks for while it is being signed out.
+  // Requests of the page during sign-out.
   watch.expectStatus(401);
   const phone = newPhone();
   const [one, other] = await twoSkus(page);
@@ -108,12 +108,12 @@ test('the cart of a guest joins that of the account, which two devices share, an
   await second.context().close();
 });
 
-test('without a line the change stays and says so, and reaches the account later', async ({
+test('an offline change stays with a message, and reaches the account later', async ({
   page,
   context,
   watch,
 }) => {
-  watch.expectNoLine();
+  watch.expectOffline();
   const [one] = await twoSkus(page);
   await fillCart(page, [[one, 1]]);
   await registerAt(page, newPhone());
@@ -129,7 +129,7 @@ test('without a line the change stays and says so, and reaches the account later
   expect(await onServer(page)).toEqual({ [one.id]: 2 });
 });
 
-test('two tabs tell the account once, and both show what it has', async ({ page, isMobile, context }) => {
+test('two tabs send a change once, and both show the account’s cart', async ({ page, isMobile, context }) => {
   test.skip(isMobile, 'screens make no difference');
   const [one, other] = await twoSkus(page);
   await fillCart(page, [[one, 2]]);
@@ -147,7 +147,7 @@ test('two tabs tell the account once, and both show what it has', async ({ page,
   await expect(badge(page, 3)).toBeVisible();
 });
 
-test('a request that arrives after its tab was left puts nothing in twice', async ({
+test('a request that arrives after its tab was closed adds nothing twice', async ({
   page,
   isMobile,
   context,
@@ -161,7 +161,7 @@ test('a request that arrives after its tab was left puts nothing in twice', asyn
     if (!isFirst) return route.continue();
     isFirst = false;
     const key = (await route.request().headerValue('idempotency-key')) ?? '';
-    // It is under way for longer than the page stands.
+    // The request takes longer than the page exists.
     held.resolve({ body: route.request().postData(), key });
   });
   await registerAt(page, newPhone());
@@ -180,11 +180,7 @@ test('a request that arrives after its tab was left puts nothing in twice', asyn
   await expect(badge(page, 2)).toBeVisible();
 });
 
-test('what was put in after the session had ended waits for who signs in again', async ({
-  page,
-  isMobile,
-  watch,
-}) => {
+test('items added after the session ended wait for the next sign-in', async ({ page, isMobile, watch }) => {
   test.skip(isMobile, 'screens make no difference');
   watch.expectStatus(401);
   const phone = newPhone();
@@ -192,7 +188,7 @@ test('what was put in after the session had ended waits for who signs in again',
   await fillCart(page, [[one, 2]]);
   await registerAt(page, phone, `/product/${other.slug}?sku=${other.id}`);
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2 });
-  // Signed out by another device; the page does not know.
+  // Signed out by another device without notification of the page.
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   await main(page).getByRole('button', { name: 'Add to cart', exact: true }).first().click();
@@ -203,7 +199,7 @@ test('what was put in after the session had ended waits for who signs in again',
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 2, [other.id]: 1 });
 });
 
-test('wishes of a guest join those of the account, and follow to another device', async ({
+test('a guest’s wishlist is merged into the account’s and appears on another device', async ({
   page,
   isMobile,
   browser,
@@ -228,7 +224,7 @@ test('wishes of a guest join those of the account, and follow to another device'
   await second.context().close();
 });
 
-test('the menu of the account opens by pointer and keyboard on wide screens, and stands in the drawer on phones', async ({
+test('the account menu opens by pointer and keyboard on wide screens, and is in the drawer on phones', async ({
   page,
   isMobile,
   watch,
@@ -271,7 +267,7 @@ test('the menu of the account opens by pointer and keyboard on wide screens, and
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect(page.url()).toBe(here);
 
-  // A mark whose session is gone is taken away as the page starts, without a word.
+  // A readable cookie without a session is removed silently when the page starts.
   await page.context().addCookies([{ name: 'signedIn', value: '1', url: SHOP }]);
   const asked = page.waitForResponse('**/api/v1/auth/validate-token');
   await page.reload();
@@ -281,7 +277,7 @@ test('the menu of the account opens by pointer and keyboard on wide screens, and
   expect((await page.context().cookies(SHOP)).map(({ name }) => name)).not.toContain('signedIn');
 });
 
-test('a visitor has a name, is noted once, and what is left in the cart is kept, under the name that the order bears', async ({
+test('a visitor has an id, is recorded once, and the abandoned cart is stored under the id of the order', async ({
   page,
   isMobile,
 }) => {

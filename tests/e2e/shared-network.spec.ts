@@ -3,10 +3,10 @@ import { fillIn } from './filled-checkout.ts';
 import { useOwnServer } from './own-server.ts';
 import { expect, test } from './shop-test.ts';
 
-/** One order and one wrong look-up for all phones behind an address. */
+/** All phones behind one address may place one order and make one failed look-up. */
 const own = useOwnServer({ LIMIT_ORDERS_PER_CLIENT: '1/1h', LIMIT_TRACKING_PER_CLIENT: '1/1h' });
 
-test('shoppers behind one address can all order, and look up orders after a short check', async ({
+test('shoppers behind one address can all order and look up orders after a short check', async ({
   page,
   isMobile,
   watch,

@@ -14,7 +14,7 @@ const PAGES = [
   '/landing/bridal',
 ];
 
-test('the drawer leads down the categories, back, and to a listing', async ({ page, isMobile }) => {
+test('the drawer opens levels of categories, goes back, and opens a listing', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
   await page.goto(SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
@@ -32,7 +32,7 @@ test('the drawer leads down the categories, back, and to a listing', async ({ pa
   await expect(drawer).toBeHidden();
 });
 
-test('on a phone the icon of the menu stands at the left edge of the page', async ({ page, isMobile }) => {
+test('on a phone the menu icon is at the left edge of the page', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens show the menu itself');
   for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
     await page.goto(`${SHOPS[shop]}/faq`);
@@ -43,7 +43,7 @@ test('on a phone the icon of the menu stands at the left edge of the page', asyn
   }
 });
 
-test('the drawer closes by Esc and gives the focus back', async ({ page, isMobile }) => {
+test('Esc closes the drawer and restores the focus', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
   await page.goto(SHOPS.glow);
   const button = page.getByRole('banner').getByRole('button', { name: 'Menu' });
@@ -54,7 +54,7 @@ test('the drawer closes by Esc and gives the focus back', async ({ page, isMobil
   await expect(button).toBeFocused();
 });
 
-test('the drawer takes the focus and keeps it while the tabulator goes round', async ({ page, isMobile }) => {
+test('the drawer traps the focus', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have the strip');
   await openHydrated(page, SHOPS.glow);
   await page.getByRole('banner').getByRole('button', { name: 'Menu' }).focus();
@@ -62,7 +62,7 @@ test('the drawer takes the focus and keeps it while the tabulator goes round', a
   const drawer = page.locator('#site-menu').filter({ visible: true });
   const [first, last] = [drawer.getByRole('button', { name: 'Close' }), drawer.locator('a[hreflang="bn"]')];
   await expect(first).toBeFocused();
-  // Its script comes when the drawer opens.
+  // Its script is loaded when the drawer opens.
   await expect(async () => {
     await first.focus();
     await page.keyboard.press('Shift+Tab');
@@ -105,10 +105,7 @@ test('the mega-menu opens by pointer and by keyboard, and Esc closes it', async 
   await expect(strip, 'it stays closed wherever the pointer goes').toHaveAttribute('data-closed');
 });
 
-test('Esc closes a mega-menu below the pointer also while its script is on the way', async ({
-  page,
-  isMobile,
-}) => {
+test('Esc closes a hovered mega-menu also while its script is loading', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   const pressed = Promise.withResolvers<void>();
   await page.route('**/menu-behaviour-*.js', async (route) => {
@@ -125,7 +122,7 @@ test('Esc closes a mega-menu below the pointer also while its script is on the w
   await expect(lips).toBeHidden();
 });
 
-test('brands of a category come when its menu opens', async ({ page, isMobile }) => {
+test('loads the brands of a category when its menu opens', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await openHydrated(page, SHOPS.glow);
   const asked = page.waitForRequest(/brand\/storefront\/get-all\?.*categoryUrl=fragrance/);
@@ -135,10 +132,7 @@ test('brands of a category come when its menu opens', async ({ page, isMobile })
   await expect(strip.locator('a[href^="/brand/"]:visible').first()).toBeVisible();
 });
 
-test('the bar at the thumb opens the search over the page, which closes by Esc', async ({
-  page,
-  isMobile,
-}) => {
+test('the bottom navigation opens the search overlay, and Esc closes it', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have no bar');
   await openHydrated(page, SHOPS.glow);
   const search = page.getByRole('navigation', { name: 'Quick links' }).getByRole('link', { name: 'Search' });
@@ -152,7 +146,7 @@ test('the bar at the thumb opens the search over the page, which closes by Esc',
   await expect(search).toBeFocused();
 });
 
-test('the bar at the thumb is not on product, cart and checkout pages', async ({ page, isMobile }) => {
+test('product, cart and checkout pages have no bottom navigation', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'wide screens have no bar');
   const bar = page.locator('.bottom-navigation');
   await page.goto(`${SHOPS.glow}/category/skin`);
@@ -165,9 +159,7 @@ test('the bar at the thumb is not on product, cart and checkout pages', async ({
   }
 });
 
-test('a landing page stands without header and footer, and leads to pages that have them', async ({
-  page,
-}) => {
+test('a landing page has no header and footer, and links to pages that have them', async ({ page }) => {
   await page.goto(`${SHOPS.glow}/landing/bridal`);
   await expect(page.getByRole('banner')).toHaveCount(0);
   await expect(page.getByRole('contentinfo')).toHaveCount(0);
@@ -191,7 +183,10 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a mega-menu opens right below its strip, so that the pointer finds it', async ({ page, isMobile }) => {
+test('a mega-menu opens directly below its strip, within reach of the pointer', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'phones have the drawer');
   await openHydrated(page, SHOPS.glow);
   const makeUp = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
@@ -221,7 +216,7 @@ test('a panel of sixty links scrolls within the screen', async ({ page, isMobile
   expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
-test('the dots and the pause of a hero are seen in forced colours', async ({ page, isMobile }) => {
+test('the dots and the pause button of a hero are visible in forced colours', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(SHOPS.glow);
@@ -234,10 +229,7 @@ test('the dots and the pause of a hero are seen in forced colours', async ({ pag
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`the promises of ${shop} are whole at 320 px with text at twice its size`, async ({
-    page,
-    isMobile,
-  }) => {
+  test(`the promises of ${shop} are complete at 320 px with text at 200%`, async ({ page, isMobile }) => {
     test.skip(!isMobile, 'one project is enough');
     await page.setViewportSize(NARROWEST);
     for (const prefix of ['', '/bn']) {
@@ -258,7 +250,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('a word longer than the screen breaks, and no page gets wider for it', async ({ page, isMobile }) => {
+test('a word longer than the screen wraps, and no page gets wider', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'one project is enough');
   await page.setViewportSize(NARROWEST);
   await page.goto(SHOPS.ghor);
@@ -270,7 +262,7 @@ test('a word longer than the screen breaks, and no page gets wider for it', asyn
   );
 });
 
-test('the buttons of a hero stand beside its words', async ({ page, isMobile }) => {
+test('the buttons of a hero are beside its text', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the words above the picture');
   for (const width of [640, 768, 1280]) {
     await page.setViewportSize({ width, height: 860 });
@@ -281,7 +273,7 @@ test('the buttons of a hero stand beside its words', async ({ page, isMobile }) 
   }
 });
 
-test('arrows lead into the mega-menus of a header of the shop’s own', async ({ page, isMobile }) => {
+test('arrow keys open the mega-menus of a custom header', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have the drawer');
   await openHydrated(page, SHOPS.ghor);
   const entry = page.locator('.site-menu-entry', { has: page.locator('.site-menu-panel') }).first();
@@ -292,7 +284,7 @@ test('arrows lead into the mega-menus of a header of the shop’s own', async ({
   await expect(entry.locator('.site-menu-panel a:focus')).toHaveCount(1);
 });
 
-test('the header of Ghor cuts no link, keeps its search off the logo and opens its menus from 1024 px on', async ({
+test('the header of Ghor shows whole links, no search over the logo, and menus from 1024 px', async ({
   page,
   isMobile,
 }) => {
@@ -315,7 +307,7 @@ test('the header of Ghor cuts no link, keeps its search off the logo and opens i
   }
 });
 
-/** The links of a strip that can be seen, whole or in part. */
+/** Visible links of a strip, completely or partly. */
 function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   const place = strip.getBoundingClientRect();
   const seen = [...strip.querySelectorAll('.site-menu-entry > .site-menu-link')].filter((link) => {
@@ -331,7 +323,7 @@ function readLinks(strip: Element): { whole: string[]; cut: string[] } {
   return { whole: named(seen.filter(isWhole)), cut: named(seen.filter((link) => !isWhole(link))) };
 }
 
-test('the words of heroes and banners stand clear of the pictures on the narrowest phone', async ({
+test('the text of heroes and banners does not overlap the pictures on the narrowest phone', async ({
   page,
   isMobile,
 }) => {
@@ -347,7 +339,7 @@ test('the words of heroes and banners stand clear of the pictures on the narrowe
   }
 });
 
-/** Words that reach into the picture of their hero or banner, and how many pieces of words were looked at. */
+/** Text that overlaps the picture of its hero or banner, and the number of checked text fragments. */
 function readMeetings(frames: Element[]): { count: number; met: string[] } {
   const pairs = frames.flatMap((frame) => {
     const picture = frame.querySelector('img')?.getBoundingClientRect();

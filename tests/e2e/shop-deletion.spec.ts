@@ -13,7 +13,7 @@ const hasPictures = (folder: string, shop: string) =>
     () => false,
   );
 
-test('a shop is deleted beside the running server once it is confirmed, and the demo stays away', async ({
+test('a shop is deleted after confirmation while the server runs, and the demo is not written again', async ({
   page,
   request,
   watch,
@@ -26,7 +26,7 @@ test('a shop is deleted beside the running server once it is confirmed, and the 
 
   await page.goto(originOf('glow'));
   await expect(page).toHaveTitle(/Glow/);
-  // An open page would go on calling a shop that is gone.
+  // An open page would continue to call the deleted shop.
   await page.goto('about:blank');
   for (const [words, reason] of [
     [['glow'], 'without a terminal, --yes SLUG confirms'],

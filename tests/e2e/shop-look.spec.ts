@@ -24,7 +24,7 @@ test('shades are colours with their names, on an even grid', async ({ page, isMo
   }
 });
 
-test('enlarged pictures have the whole screen, and room above them', async ({ page, isMobile }) => {
+test('enlarged pictures use the whole screen, with space above them', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no scroll bar, and room around the picture');
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
   await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
@@ -38,7 +38,7 @@ test('enlarged pictures have the whole screen, and room above them', async ({ pa
   expect(top).toBeGreaterThanOrEqual(16);
 });
 
-test('plain tags of an owner’s markup look like text, and the owner’s style comes before', async ({
+test('plain tags in an owner’s markup look like text, and the owner’s style has precedence', async ({
   page,
   isMobile,
 }) => {

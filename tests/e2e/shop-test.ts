@@ -10,7 +10,7 @@ import { POPUP_CLOSED_COOKIE } from '#storefront/layout/shell/shell.ts';
 import { E2E_PORT } from '#tests/setup/e2e-port.ts';
 import { POPUP_HASHES } from '#tests/setup/popup-hashes.ts';
 
-/** The demo shops as shoppers reach them. */
+/** Addresses of the demo shops. */
 export const SHOPS = {
   glow: `http://glow.localhost:${E2E_PORT}`,
   shurokkha: `http://shurokkha.localhost:${E2E_PORT}`,
@@ -19,7 +19,7 @@ export const SHOPS = {
   platform: `http://localhost:${E2E_PORT}`,
 } as const;
 
-/** A call to a shop's API; outside the browser the names of the shops do not resolve, so the host goes along as a header. */
+/** Calls a shop's API. Host names of the shops do not resolve outside the browser, so the host is sent as a header. */
 export function askApi(
   request: APIRequestContext,
   origin: string,
@@ -32,7 +32,7 @@ export function askApi(
   return data ? request.post(url, { headers, data }) : request.get(url, { headers });
 }
 
-/** The shop's answer to a call of the page, which a test may change. */
+/** Fetches the shop's response to a request of the page, for tests that change it. */
 export async function passOn(route: Route): Promise<APIResponse> {
   const url = new URL(route.request().url());
   const headers = { ...route.request().headers(), host: url.host };
@@ -40,15 +40,12 @@ export async function passOn(route: Route): Promise<APIResponse> {
   return route.fetch({ url: url.href, headers });
 }
 
-/**
- * Welcome popups stay away, as from a browser that has closed them lately. No route does it: while a page has one, nothing is taken
- * from the cache of the browser.
- */
+/** Prevents welcome popups with the cookies of a browser that has closed them. A route would disable the browser's cache. */
 export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(
     ([name, hashes]) => {
       const hash = hashes[location.hostname];
-      // biome-ignore lint/suspicious/noDocumentCookie: it is to be there when the page asks for it
+      // biome-ignore lint/suspicious/noDocumentCookie: must be set before the page reads it
       if (hash) document.cookie = `${name}=${hash}; path=/`;
     },
     [POPUP_CLOSED_COOKIE, POPUP_HASHES] as const,
@@ -56,20 +53,20 @@ export const keepPopupsAway = (context: BrowserContext): Promise<unknown> =>
 
 interface ShopFixtures {
   watch: Watch;
-  /** Whether welcome popups come. */
+  /** Whether welcome popups are shown. */
   hasPopups: boolean;
 }
 
 interface Watch {
-  /** Statuses of answers that a test asks for on purpose; the browser reports them on its console. */
+  /** A status that the test expects; the browser reports it on the console. */
   expectStatus: (status: number) => void;
-  /** Requests fail on purpose, as on a line that is down. */
-  expectNoLine: () => void;
-  /** The page throws, or reports, errors like these on purpose. */
+  /** Failed requests are expected, as when offline. */
+  expectOffline: () => void;
+  /** Errors of the page that the test expects. */
   expectErrors: (like: RegExp) => void;
 }
 
-/** A test that fails when a page throws, or says anything on the console at the level of a warning or above. */
+/** A test that fails if a page throws, or writes to the console at warning level or above. */
 export const test = base.extend<ShopFixtures>({
   hasPopups: [false, { option: true }],
   watch: [
@@ -90,7 +87,7 @@ export const test = base.extend<ShopFixtures>({
       });
       await use({
         expectStatus: (status) => expected.add(status),
-        expectNoLine: () => {
+        expectOffline: () => {
           hasLine = false;
         },
         expectErrors: (like) => {

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, SHOPS, test } from './shop-test.ts';
 
-/** Texts of the journey in the two languages. */
+/** Texts of the journey in both languages. */
 const TEXTS = {
   en: {
     prefix: '',
@@ -63,7 +63,7 @@ const JOURNEYS = [
 ] as const;
 
 for (const { shop, language, phone, number, district, area } of JOURNEYS) {
-  test(`a guest of ${shop} goes from the home page to a tracked order in ${language}`, async ({
+  test(`a guest of ${shop} orders from the home page and tracks the order in ${language}`, async ({
     page,
     isMobile,
   }) => {
@@ -139,7 +139,7 @@ async function openProductWithStock(page: Page, addToCart: string): Promise<void
   throw new Error('no product of the listing can be bought');
 }
 
-/** Takes the next variant in stock, when the product has more than one. */
+/** Selects the next variant in stock, if the product has several. */
 async function chooseAnotherVariant(page: Page): Promise<void> {
   const options = page.locator('fieldset a[href*="sku="]:not([aria-current]):not([data-sold-out])');
   if ((await options.count()) === 0) return;
@@ -147,7 +147,7 @@ async function chooseAnotherVariant(page: Page): Promise<void> {
   await expect(page).toHaveURL(/sku=\d+/);
 }
 
-/** Picks a place from the searchable list, once its script has taken the place of the plain one. */
+/** Selects a place in the searchable list, after it has replaced the plain one. */
 async function pick(page: Page, field: Locator, name: string): Promise<void> {
   await field.and(page.locator('input')).fill(name);
   await page.getByRole('option', { name, exact: true }).click();

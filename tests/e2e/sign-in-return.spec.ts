@@ -8,7 +8,7 @@ const PASSWORD = 'haat demo shopper';
 
 const headerLink = (page: Page) => page.getByRole('banner').locator('a[href$="/user"]:visible').first();
 
-/** From the sign-in by code to that by password, and in. */
+/** Opens sign-in by password from sign-in by code, and signs in. */
 async function signIn(page: Page): Promise<void> {
   const main = page.getByRole('main');
   await main.locator('a[href*="/auth/login?"]').click();
@@ -28,7 +28,7 @@ const PLACES: [name: string, prefix: string, path: () => string | Promise<string
 ];
 
 for (const [name, prefix, path] of PLACES) {
-  test(`a guest who clicks Login on the ${name} signs in and is back there`, async ({ page }) => {
+  test(`a guest who clicks Login on the ${name} returns there after sign-in`, async ({ page }) => {
     const here = await path();
     await openHydrated(page, SHOP + here);
     await headerLink(page).click();

@@ -8,13 +8,13 @@ import { haat, startServer, stopServer } from './own-server.ts';
 
 const BUILD = join(import.meta.dirname, '../../build');
 const HOST = 'glow.localhost';
-/** What is told while the demo shops are written. */
+/** Message printed while the demo shops are written. */
 const SEEDING =
   /Writing the demo shops …\n(?: {2}Glow: \d+ of \d+ pictures drawn\n)+ {2}Glow: \d+ products are written and made findable\n/;
 
 test.skip(({ isMobile }) => isMobile, 'no page is involved');
 
-test('the build starts on a data folder anywhere, and a second time without building', async () => {
+test('starts the build on any data folder, and again without building', async () => {
   test.setTimeout(180_000);
   const folder = await mkdtemp(join(tmpdir(), 'haat-start-'));
   try {

@@ -2,7 +2,7 @@ import { askApi, expect, SHOPS, test } from './shop-test.ts';
 
 test.skip(({ isMobile }) => isMobile, 'screens make no difference');
 
-test('the platform lists its shops, and a host without a shop says so', async ({ page, watch }) => {
+test('the platform lists its shops, and reports a host without a shop', async ({ page, watch }) => {
   await page.goto(SHOPS.platform);
   for (const name of ['Glow', 'Shurokkha', 'Ghor']) {
     await expect(page.getByRole('link', { name: new RegExp(name) }).first()).toBeVisible();
@@ -15,7 +15,7 @@ test('the platform lists its shops, and a host without a shop says so', async ({
   await expect(page.getByText('The shop nobody is currently unavailable or does not exist.')).toBeVisible();
 });
 
-/** Hosts that redirect to the one at which Ghor is served. */
+/** Hosts that redirect to Ghor's canonical host. */
 const ALIASES = [
   SHOPS.ghor.replace('shop.ghor', 'ghor'),
   SHOPS.ghor.replace('shop.ghor', 'www.shop.ghor'),
@@ -23,9 +23,7 @@ const ALIASES = [
   SHOPS.ghorExample,
 ];
 
-test('a shopper reaches a shop by any of its hosts and has one cart, and nothing is stored elsewhere', async ({
-  page,
-}) => {
+test('a shopper has one cart at all hosts of a shop, and aliases store nothing', async ({ page }) => {
   for (const [index, alias] of ALIASES.entries()) {
     const answer = await page.goto(`${alias}/bn/cart?utm_source=sms`);
     expect(answer?.status()).toBe(200);
@@ -43,7 +41,7 @@ test('a shopper reaches a shop by any of its hosts and has one cart, and nothing
   expect([...domains]).toEqual(['shop.ghor.localhost']);
 });
 
-test("another shop's product, category and document are not found", async ({ page, request, watch }) => {
+test('returns 404 for another shop’s product, category and document', async ({ page, request, watch }) => {
   const list = await askApi(request, SHOPS.glow, '/api/v3/product/storefront?perPage=1');
   const { data } = (await list.json()) as { data: { id: number; slug: string; skus: { id: number }[] }[] };
   const product = data[0];
@@ -64,7 +62,7 @@ test("another shop's product, category and document are not found", async ({ pag
   expect((await page.goto(`${SHOPS.ghor}/product/${product?.slug}`))?.status()).toBe(404);
 });
 
-test('the cart of one shop is not the cart of its neighbour', async ({ page }) => {
+test('each shop has a separate cart', async ({ page }) => {
   await page.goto(SHOPS.glow);
   await page.evaluate(() =>
     localStorage.setItem(

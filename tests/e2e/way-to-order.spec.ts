@@ -11,7 +11,7 @@ async function placeOrder(page: Page, phone: string): Promise<string> {
   return (await page.getByTestId('order-number').textContent()) ?? '';
 }
 
-test('Back after an order finds that order, by cart and by buying at once', async ({ page, isMobile }) => {
+test('Back after an order shows that order, from the cart and by “Buy now”', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   const sku = await findSku(page, isPlenty);
   await fillCart(page, [[sku, 1]]);
@@ -26,7 +26,7 @@ test('Back after an order finds that order, by cart and by buying at once', asyn
     await page.goBack();
     await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
-    // Not a second time by a tap on the same button.
+    // The same button cannot place the order again.
     await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
     await page.getByRole('link', { name: 'See the order' }).click();
     await expect(page.getByTestId('order-number')).toHaveText(number);
@@ -36,7 +36,7 @@ test('Back after an order finds that order, by cart and by buying at once', asyn
   await expect(page.getByRole('button', { name: 'Place Order' })).toBeEnabled();
 });
 
-test('what one tab orders the other one knows, instead of an empty cart', async ({ page, isMobile }) => {
+test('another tab shows a placed order instead of an empty cart', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
@@ -48,7 +48,7 @@ test('what one tab orders the other one knows, instead of an empty cart', async 
   await expect(page.getByText('Nothing here yet')).toHaveCount(0);
 });
 
-test('pieces that somebody else took meanwhile are told as that, and not as prices', async ({
+test('items sold to other buyers are reported as sold, not as changed prices', async ({
   page,
   watch,
   isMobile,
@@ -66,12 +66,12 @@ test('pieces that somebody else took meanwhile are told as that, and not as pric
   await fillIn(page, '01712345624');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Some products are no longer available as you chose them.')).toBeVisible();
-  // Which is said of lines that are left out alone.
+  // Only excluded lines have this text.
   await expect(page.getByText('stays in your cart')).toHaveCount(0);
   await expect(page.getByText('Prices changed')).toHaveCount(0);
 });
 
-test('names of products stand whole in the cart, the summary and the order', async ({ page, isMobile }) => {
+test('product names are complete in the cart, the summary and the order', async ({ page, isMobile }) => {
   test.skip(!isMobile, 'one project is enough');
   await page.setViewportSize({ width: 320, height: 640 });
   const sku = await findSku(page, (each) => isPlenty(each) && each.name.length > 40);
@@ -90,10 +90,7 @@ async function expectWhole(page: Page, name: string): Promise<void> {
   await expect(title).toHaveCSS('-webkit-line-clamp', 'none');
 }
 
-test('the list of areas shows each place once and nothing of what was typed before', async ({
-  page,
-  isMobile,
-}) => {
+test('the list of areas shows each place once, and no previous input', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/bn/checkout`);
@@ -121,7 +118,7 @@ test('the list of areas shows each place once and nothing of what was typed befo
 });
 
 for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
-  test(`no link of ${shop} leads to a page of the account that is not there`, async ({ page, isMobile }) => {
+  test(`no link of ${shop} leads to a missing account page`, async ({ page, isMobile }) => {
     test.skip(isMobile, 'screens make no difference');
     for (const path of ['/', '/bn']) {
       await openHydrated(page, SHOPS[shop] + path);
@@ -143,7 +140,7 @@ for (const shop of ['glow', 'shurokkha', 'ghor'] as const) {
   });
 }
 
-test('who changes the address after a lost answer learns that the first order counts', async ({
+test('after a lost response, a changed address reports that the first order was placed', async ({
   page,
   watch,
   isMobile,
@@ -171,14 +168,14 @@ test('who changes the address after a lost answer learns that the first order co
   await lost.getByRole('button', { name: 'Retry' }).click();
   const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
   await expect(told).toContainText(orderNumber);
-  // What was ordered is not ordered once more by the next tap.
+  // The next tap does not place the order again.
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
   await expect(told.getByRole('button', { name: 'Place another order' })).toHaveCount(0);
   await page.goto(`${SHOPS.glow}/cart`);
   await expect(page.getByRole('heading', { name: 'Empty Cart' })).toBeVisible();
 });
 
-test('what is added after a lost answer is ordered by itself, also with another number', async ({
+test('items added after a lost response are ordered separately, also with another number', async ({
   page,
   watch,
   isMobile,
@@ -223,10 +220,13 @@ test('what is added after a lost answer is ordered by itself, also with another 
   await expect(page.getByRole('main').getByText(first.name)).toHaveCount(0);
 });
 
-test('what is ordered ahead says so, and when it is sent, up to the order', async ({ page, isMobile }) => {
+test('a pre-order is marked with its shipping date on every page up to the order', async ({
+  page,
+  isMobile,
+}) => {
   test.skip(isMobile, 'screens make no difference');
   const ahead = (await listSkus(page, SHOPS.ghor)).find((sku) => sku.preOrder && priceOf(sku) < 15_000);
-  if (!ahead) throw new Error('nothing is ordered ahead');
+  if (!ahead) throw new Error('there is no pre-order');
   await fillCart(page, [[ahead, 1]]);
   await page.goto(`${SHOPS.ghor}/checkout`);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
@@ -238,10 +238,7 @@ test('what is ordered ahead says so, and when it is sent, up to the order', asyn
   await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: sent/)).toBeVisible();
 });
 
-test('while a list of places is open, screen readers still find the other fields', async ({
-  page,
-  isMobile,
-}) => {
+test('screen readers find the other fields while a list of places is open', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await openHydrated(page, `${SHOPS.glow}/checkout`);

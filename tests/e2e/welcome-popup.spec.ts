@@ -4,7 +4,7 @@ import { askApi, expect, SHOPS, test } from './shop-test.ts';
 test.use({ hasPopups: true });
 
 const MINUTE_MS = 60_000;
-/** As the demo shop's document says: a day, three times. */
+/** As in the demo shop's document: three times, reset after a day. */
 const RESET_MINUTES = 1440;
 const TIMES = 3;
 
@@ -15,7 +15,7 @@ async function open(page: Page, path = '/'): Promise<void> {
   await page.waitForLoadState('load');
 }
 
-/** Lets the clock of the page run until the popup is there. */
+/** Runs the page's clock until the popup opens. */
 async function waitForPopup(page: Page): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(500);
@@ -29,27 +29,27 @@ async function close(page: Page): Promise<void> {
   await expect(popupOf(page)).toBeHidden();
 }
 
-async function stayAway(page: Page): Promise<void> {
+async function expectNoPopup(page: Page): Promise<void> {
   await page.clock.runFor(10_000);
   await expect(popupOf(page)).toBeHidden();
 }
 
-test('the welcome popup comes a second after the page works, and stays away when it was closed', async ({
+test('the welcome popup opens a second after hydration, and not again after it was closed', async ({
   page,
 }) => {
   await page.clock.install();
-  await page.addInitScript(noteWhenPopupOpens);
+  await page.addInitScript(recordPopupTime);
   await open(page);
   await waitForPopup(page);
   const waited = await page.evaluate(() => Number(document.documentElement.dataset.popupWaited));
   expect(waited).toBeGreaterThanOrEqual(1_000);
   await close(page);
   await open(page, '/category/skin');
-  await stayAway(page);
+  await expectNoPopup(page);
 });
 
-/** Runs in the page: the time, by the page's clock, from the first hydrated moment until a dialog opens. */
-function noteWhenPopupOpens(): void {
+/** Runs in the page: measures the time from hydration until a dialog opens, by the page's clock. */
+function recordPopupTime(): void {
   let hydratedAt = 0;
   addEventListener('haat:hydrated', () => {
     hydratedAt = Date.now();
@@ -61,7 +61,7 @@ function noteWhenPopupOpens(): void {
   };
 }
 
-test('a popup is shown as often as its shop wants and no more', async ({ page, context, isMobile }) => {
+test('a popup is shown as often as the shop configured', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   for (let time = 1; time <= TIMES; time += 1) {
@@ -74,10 +74,10 @@ test('a popup is shown as often as its shop wants and no more', async ({ page, c
     await context.clearCookies({ name: 'welcome_popup_closed' });
   }
   await open(page);
-  await stayAway(page);
+  await expectNoPopup(page);
 });
 
-test('another picture is another popup', async ({ page, context, isMobile }) => {
+test('a popup with another picture is a new popup', async ({ page, context, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   await open(page);
@@ -85,13 +85,13 @@ test('another picture is another popup', async ({ page, context, isMobile }) => 
   await close(page);
   await context.addCookies([{ name: 'welcome_popup_hash', value: 'old', url: SHOPS.glow }]);
   await open(page);
-  await stayAway(page);
+  await expectNoPopup(page);
   await context.addCookies([{ name: 'welcome_popup_closed', value: 'old', url: SHOPS.glow }]);
   await open(page);
   await waitForPopup(page);
 });
 
-test('a press on the picture leads on and counts as closed', async ({ isMobile, page }) => {
+test('a press on the picture follows its link and counts as closed', async ({ isMobile, page }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   await open(page);
@@ -101,10 +101,10 @@ test('a press on the picture leads on and counts as closed', async ({ isMobile, 
   await page.clock.runFor(1_000);
   await expect(popupOf(page)).toBeHidden();
   await open(page);
-  await stayAway(page);
+  await expectNoPopup(page);
 });
 
-test('a page in Bangla has the popup whose picture and words are in Bangla', async ({ page, isMobile }) => {
+test('Bangla pages show the popup’s Bangla picture and text', async ({ page, isMobile }) => {
   await page.clock.install();
   await open(page, '/bn');
   await waitForPopup(page);
@@ -115,7 +115,7 @@ test('a page in Bangla has the popup whose picture and words are in Bangla', asy
   await expect(popupOf(page).getByRole('link')).toHaveAttribute('href', '/bn/campaign/winter-glow');
 });
 
-test('a popup whose picture is missing does not open as an empty box', async ({ page, request, watch }) => {
+test('a popup without its picture does not open', async ({ page, request, watch }) => {
   watch.expectStatus(404);
   const missing = await askApi(request, SHOPS.glow, '/images/w_960/popups/nowhere.png');
   expect([missing.status(), missing.headers()['content-type']]).toEqual([404, 'image/png']);
@@ -126,19 +126,17 @@ test('a popup whose picture is missing does not open as an empty box', async ({ 
   await open(page);
   await page.clock.runFor(2_000);
   await answered;
-  await stayAway(page);
+  await expectNoPopup(page);
 });
 
-test('no popup on landing pages', async ({ page, isMobile }) => {
+test('landing pages show no popup', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   await page.clock.install();
   await open(page, '/landing/bridal');
-  await stayAway(page);
+  await expectNoPopup(page);
 });
 
-test('on a product or the tracking of an order no popup comes, nor its picture; it waits for the next page', async ({
-  page,
-}) => {
+test('product and tracking pages load no popup; it opens on the next page', async ({ page }) => {
   await page.clock.install();
   const pictures: string[] = [];
   page.on('request', (request) => {
@@ -146,7 +144,7 @@ test('on a product or the tracking of an order no popup comes, nor its picture; 
   });
   for (const path of ['/track-order/', '/product/aporajita-velvet-hour-matte-lipstick']) {
     await open(page, path);
-    await stayAway(page);
+    await expectNoPopup(page);
     expect(pictures, path).toEqual([]);
   }
   await page.getByRole('main').getByRole('link', { name: 'Make Up' }).first().click();
@@ -154,12 +152,12 @@ test('on a product or the tracking of an order no popup comes, nor its picture; 
   await waitForPopup(page);
 });
 
-test('whoever has begun to fill in a form is not interrupted, even between two fields', async ({ page }) => {
+test('a visitor who is filling in a form is not interrupted, even between two fields', async ({ page }) => {
   await page.clock.install();
   await open(page, '/contact-us');
   const field = page.getByRole('main').locator('form[method="post"] input[type="text"]').first();
   await field.fill('Nadia');
   await field.blur();
-  await stayAway(page);
+  await expectNoPopup(page);
   await expect(field).toHaveValue('Nadia');
 });

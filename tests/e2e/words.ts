@@ -1,6 +1,6 @@
 import { formatBdt } from '#domain/format-bdt.ts';
 
-/** What the pages on the way to a paid order say, in both languages; the first word of what has an amount behind it. */
+/** Texts of the pages on the way to a paid order, in both languages; of texts with an amount, the first word. */
 const WORDS = {
   en: {
     language: 'en',
@@ -136,8 +136,8 @@ const WORDS = {
 
 export type Words = (typeof WORDS)[keyof typeof WORDS];
 
-/** Each path is walked once on a phone in Bangla, and once on a desktop in English. */
+/** Phones run the journeys in Bangla, desktops in English. */
 export const wordsOf = (project: { name: string }): Words => WORDS[project.name === 'phone' ? 'bn' : 'en'];
 
-/** An amount in BDT as these pages show it. */
+/** An amount in BDT as the pages display it. */
 export const amountOf = ({ language }: Words, amount: number): string => formatBdt(amount, language);

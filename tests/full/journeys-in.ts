@@ -4,8 +4,8 @@ import { installPackages } from '#tests/setup/debian-packages.ts';
 import { findInstalled } from '#tests/setup/find-browser.ts';
 
 /**
- * Runs the journeys in one flavour of Chromium, with the Noto fonts or without:
- * `journeys-in.ts chromium`, `journeys-in.ts chromium-headless-shell --without-noto`. Other arguments go to Playwright.
+ * Runs the journeys in one Chromium flavour, with or without the Noto fonts: `journeys-in.ts chromium`, `journeys-in.ts
+ * chromium-headless-shell --without-noto`. Other arguments are passed to Playwright.
  */
 const [browser = '', ...args] = process.argv.slice(2);
 const isWithoutNoto = args.includes('--without-noto');

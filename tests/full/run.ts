@@ -5,8 +5,8 @@ const OLD_BROWSER_JOURNEYS =
   'shell listing product shopping search checkout sign-in-return accounts payment failing-scripts';
 
 /**
- * Runs the suites that are too slow for `npm test`, one after the other, and prints a table of results.
- * With arguments, runs only the suites named. Exits with 1 when a suite fails.
+ * Runs the suites that are too slow for `npm test` one after the other and prints a table of results. With arguments, runs only these
+ * suites. Exits with 1 if a suite fails.
  */
 const SUITES: ReadonlyMap<string, string> = new Map(
   Object.entries({

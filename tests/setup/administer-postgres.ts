@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 
-/** Runs one statement on a PostgreSQL server as its owner. */
+/** Executes a statement on a PostgreSQL server as its owner. */
 export async function administer(server: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: server });
   await client.connect();
@@ -11,7 +11,7 @@ export async function administer(server: string, statement: string): Promise<voi
   }
 }
 
-/** The same server's address with another database. */
+/** Address of another database on the same server. */
 export function databaseUrl(server: string, name: string): string {
   const url = new URL(server);
   url.pathname = `/${name}`;

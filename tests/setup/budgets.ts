@@ -1,7 +1,7 @@
-/** The most that may travel for a page, in bytes compressed with gzip. */
+/** Maximum transfer sizes of pages, in bytes compressed with gzip. */
 export const BUDGETS = {
-  /** HTML of a home page, its style included. */
+  /** HTML of a home page, including styles. */
   homeHtml: 32_000,
-  /** JavaScript of a product page all told, also with a product in the open cart. */
+  /** All JavaScript of a product page, also with a product in the open cart. */
   productScripts: 150_000,
 } as const;

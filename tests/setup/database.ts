@@ -16,15 +16,15 @@ interface TestDatabase extends OpenDatabase {
   remove: () => Promise<void>;
 }
 
-/** To open one takes longer than most suites: this one is for all files of this process, one after the other. */
+/** Opening a database takes longer than most suites, so the files of a process share one, one after the other. */
 let shared: Promise<TestDatabase> | undefined;
-/** In these the template holds rows. */
+/** Tables with rows in the template. */
 const OF_TEMPLATE = ['countries', 'cities', 'areas', 'thanas', 'haat_migrations', 'haat_definitions'];
 
 /**
- * Gives a test file a migrated database, with the locations of Bangladesh and no shop: emptied of what the files before it
- * wrote, or its `own` where the file changes the schema, the locations or the connection, or writes whole demo shops: what the
- * database knows of the sizes of tables that were emptied would mislead it.
+ * Gives a test file a migrated database with the locations of Bangladesh and no shop. The shared one is emptied between files. `own`
+ * creates a separate one, for files that change the schema, locations or connection, or write whole demo shops, because the planner's
+ * statistics of emptied tables would be wrong.
  */
 export function useTestDatabase({ own = false } = {}): {
   readonly db: Database;
@@ -88,7 +88,7 @@ async function openCopy(): Promise<TestDatabase> {
   return { ...open, url, remove };
 }
 
-/** A new shop of the test's own. */
+/** Creates a shop for a test. */
 export async function createTestShop(
   db: Database,
   values: Partial<typeof shops.$inferInsert> = {},

@@ -1,4 +1,4 @@
-/** Settings of a demo process, with either database. */
+/** Settings of a process with the demo, for either database. */
 export const DEMO_SETTINGS = {
   SEED_DEMO: 'true',
   SECRET: 'a secret of demos in tests only, at least 32 long',

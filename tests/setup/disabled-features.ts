@@ -1,7 +1,4 @@
-/**
- * What Playwright turns off in a browser: of several arguments that turn features off the browser takes the last, and so
- * whoever gives one says these too.
- */
+/** Features that Playwright disables. Browsers use only the last `--disable-features` argument, so additional ones must repeat these. */
 const BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -21,10 +18,10 @@ const BY_PLAYWRIGHT = [
   'msEdgeUpdateLaunchServicesPreferredVersion',
 ];
 
-/** Two pages of the browser's own lie ready below the address bar of every window; to make them takes longer than the window. */
+/** Chromium preloads two internal pages below the address bar of every window, which takes longer than the window itself. */
 const BELOW_ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
 
-/** A process lies ready for the next page of each profile, which most tests never open. */
+/** Chromium keeps a spare process for each profile's next page, which most tests never open. */
 const READY_PROCESS = ['SpareRendererForSitePerProcess'];
 
 export const DISABLED_FEATURES = [...BY_PLAYWRIGHT, ...BELOW_ADDRESS_BAR, ...READY_PROCESS];

@@ -1,2 +1,2 @@
-/** Where the journeys' server listens. */
+/** Port of the journeys' server. */
 export const E2E_PORT = Number(process.env.E2E_PORT ?? 3200);

@@ -2,10 +2,10 @@ import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Systems take ports for what goes out from above these, so that nothing else takes one meanwhile. */
+/** Below the range that systems use for outgoing connections, so that the port stays free. */
 const PORTS = [20_000, 32_000] as const;
 
-/** A port of this machine that nobody listens at just now. */
+/** A port that is currently free. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
     const port = randomInt(...PORTS);

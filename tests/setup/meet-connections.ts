@@ -1,8 +1,8 @@
 import type { Database } from '#data/database.ts';
 
 /**
- * Holds so many connections at the same time, and then gives them back: never ends, up to the pool's limit, when one
- * of them was not given back before or is broken.
+ * Holds a number of connections at the same time, then releases them. Never resolves, up to the pool's limit, if one was leaked or is
+ * broken.
  */
 export async function meetConnections(db: Database, count: number): Promise<void> {
   const allAreThere = Promise.withResolvers<void>();

@@ -3,23 +3,23 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { TLSSocket } from 'node:tls';
 
-/** What stands in place of an answer; called with the connection that asked. */
+/** Sends something else than a response on a connection. */
 export type Nonsense = (socket: Socket) => void;
-/** When it comes: as soon as the connection is there, or in place of the answer to a question. */
+/** When it is sent: right after connecting, or as a response. */
 export type Moment = 'greeting' | 'answer';
 
 export interface FakePostgres {
   url: string;
-  /** From now on speaks nonsense; sense again without arguments. */
+  /** Makes the server misbehave; without arguments it behaves again. */
   speak: (moment?: Moment, nonsense?: Nonsense) => void;
-  /** How many connections are open. */
+  /** Number of open connections. */
   open: () => number;
   close: () => Promise<void>;
 }
 
 /**
- * Speaks as much of PostgreSQL's protocol as a pool needs: lets everybody in and answers every question with one row. With a
- * certificate it speaks over TLS alone.
+ * Implements as much of PostgreSQL's protocol as a pool needs: accepts every login and answers every query with one row. With a certificate
+ * it requires TLS.
  */
 export async function openFakePostgres(tls?: { key: string; cert: string }): Promise<FakePostgres> {
   let nonsense: Partial<Record<Moment, Nonsense>> = {};
@@ -59,7 +59,7 @@ export async function openFakePostgres(tls?: { key: string; cert: string }): Pro
     url: `postgres://nobody@127.0.0.1:${port}/nothing`,
     speak: (moment, spoken) => {
       nonsense = moment && spoken ? { [moment]: spoken } : {};
-      // Every connection is greeted anew.
+      // Every new connection gets the changed greeting.
       for (const socket of sockets) socket.destroy();
     },
     open: () => sockets.size,
@@ -72,7 +72,7 @@ export async function openFakePostgres(tls?: { key: string; cert: string }): Pro
   };
 }
 
-/** A message as a server sends it; a length that is given may be a lie. */
+/** A server message; a given length may be wrong. */
 export function messageOf(letter: string, content: Buffer | string = '', length?: number): Buffer {
   const body = Buffer.from(content);
   const head = Buffer.alloc(5);
@@ -83,7 +83,7 @@ export function messageOf(letter: string, content: Buffer | string = '', length?
 
 const IN = messageOf('R', Buffer.alloc(4));
 const READY = messageOf('Z', 'I');
-/** One column of text. */
+/** One text column. */
 const COLUMNS = messageOf(
   'T',
   Buffer.concat([Buffer.from('\0\x01one\0'), Buffer.from('00000000000000000019ffffffffffff0000', 'hex')]),
@@ -104,7 +104,7 @@ const say =
 
 const isGone = (socket: Socket) => socket.destroyed || !socket.writable;
 
-/** Sends without end, as fast as it is read. */
+/** Sends endlessly, as fast as it is read. */
 const endless =
   (...messages: Buffer[]): Nonsense =>
   (socket) => {
@@ -115,7 +115,7 @@ const endless =
     send();
   };
 
-/** What a server, a proxy or something else at its address may say. */
+/** Data that a server, a proxy or another program at its address may send. */
 export const NONSENSE: Record<string, Nonsense> = {
   'random bytes': (socket) => void socket.write(randomBytes(4_096)),
   'a page of the web': say('HTTP/1.1 400 Bad Request\r\ncontent-type: text/html\r\n\r\n<h1>Bad Request</h1>'),

@@ -13,7 +13,7 @@ import { sourceStorefront } from './source-storefront.ts';
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} };
 
-/** Serves the pages of the storefront as they are, with the shops of the database, and returns the port. */
+/** Serves the storefront's pages with the shops of the database; returns the port. */
 export async function openStorefront(
   database: OpenDatabase,
   settings: Record<string, string> = {},

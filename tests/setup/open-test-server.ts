@@ -17,7 +17,7 @@ import type { RequestContext } from '#storefront/request-context.ts';
 export const INLINE_SCRIPT = 'start()';
 const API_ORIGIN = 'http://api.internal';
 
-/** A page as the framework would answer it: public, unless told otherwise. */
+/** A rendered page; public by default. */
 export const publicHtml = (html: string, headers: Record<string, string> = {}) =>
   new Response(html, {
     headers: { 'content-type': 'text/html; charset=utf-8', 'x-page-cache': 'public', ...headers },
@@ -48,7 +48,7 @@ export interface AskOptions {
   method?: string;
   headers?: Record<string, string>;
   body?: string | Buffer;
-  /** Asks over TLS, with this certificate believed. */
+  /** Certificate to trust; requests are then sent over TLS. */
   ca?: string;
 }
 
@@ -68,7 +68,7 @@ export function testShop(id: number, slug: string, origin = `http://${slug}.loca
 
 const DOMAINS = ['localhost', 'example', 'haat.example'];
 
-/** A server with the shops `glow` and `ghor`, and with the test's pages and API. */
+/** A server with the shops `glow` and `ghor`, and the test's pages and API. */
 export async function openTestServer(options: TestServerOptions = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'haat-server-'));
   const env: Env = readEnv({ DATA_DIR: folder, ...options.env });

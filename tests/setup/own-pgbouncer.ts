@@ -11,7 +11,7 @@ const run = promisify(execFile);
 const PGBOUNCER = '/usr/sbin/pgbouncer';
 const START_MS = 10_000;
 
-/** The test's own connection pooler in transaction mode, in front of a PostgreSQL server. */
+/** A separate connection pooler in transaction mode in front of a PostgreSQL server. */
 export interface OwnPgbouncer {
   /** Address of the same database through the pooler. */
   urlOf: (url: string) => string;

@@ -8,36 +8,36 @@ import { freePort } from './free-port.ts';
 const run = promisify(execFile);
 const DEBIAN_VERSIONS = '/usr/lib/postgresql';
 
-/** A PostgreSQL cluster of the test's own, that may be stopped, paused and killed without harm to others. */
+/** A separate PostgreSQL cluster that can be stopped, paused and killed. */
 export interface OwnPostgres {
   url: string;
   start: () => Promise<void>;
-  /** `fast` ends connections and checkpoints; `immediate` ends everything at once, as a crash would. */
+  /** `fast` closes connections and checkpoints; `immediate` stops like a crash. */
   stop: (mode: 'fast' | 'immediate') => Promise<void>;
-  /** Stops every process of the cluster in its tracks: connections stay open, nothing answers. */
+  /** Pauses every process of the cluster: connections stay open without responses. */
   pause: () => Promise<void>;
   resume: () => Promise<void>;
-  /** The process ids of the server's processes. */
+  /** Process ids of the server. */
   processes: () => Promise<number[]>;
   remove: () => Promise<void>;
 }
 
 export interface OwnPostgresOptions {
-  /** A free one of the machine's when absent. */
+  /** Port; a free one by default. */
   port?: number;
-  /** A folder to lay the data in, such as a small tmpfs; a temporary one when absent. */
+  /** Folder of the data, such as a small tmpfs; a temporary one by default. */
   folder?: string;
-  /** Settings of the server, such as `max_connections`. */
+  /** Server settings, such as `max_connections`. */
   settings?: Record<string, string>;
 }
 
-/** Why no cluster can be started here, if so: it wants root (for `runuser`) and Debian's PostgreSQL. */
+/** Why no cluster can be started, if so: it requires root (for `runuser`) and Debian's PostgreSQL. */
 export function whyNoOwnPostgres(): string | undefined {
   if (process.getuid?.() !== 0) return 'wants root';
   return newestBinaries() ? undefined : `wants PostgreSQL in ${DEBIAN_VERSIONS}`;
 }
 
-/** Makes and starts a cluster on the loopback address, owned by the system's user `postgres`. */
+/** Creates and starts a cluster on the loopback address, owned by the system user `postgres`. */
 export async function startOwnPostgres(options: OwnPostgresOptions = {}): Promise<OwnPostgres> {
   const { port = await freePort(), folder, settings = {} } = options;
   const lack = whyNoOwnPostgres();
@@ -100,6 +100,6 @@ function signalIfAlive(id: number, signal: NodeJS.Signals): void {
   try {
     process.kill(id, signal);
   } catch {
-    // It has ended meanwhile.
+    // The process has already ended.
   }
 }

@@ -4,10 +4,7 @@ import type { Storefront, StorefrontBuild } from '#server/storefront/storefront.
 
 let loading: Promise<Storefront> | undefined;
 
-/**
- * The pages straight from their sources: nothing is built, watched or told. They are loaded once for all tests of this
- * process, and stay until it ends.
- */
+/** Renders pages from the sources, without a build or file watching. Loaded once for all tests of the process. */
 export function sourceStorefront(): Promise<Storefront> {
   loading ??= load();
   return loading;

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, ShopTransaction } from '#data/database.ts';
 import { rowsOf } from '#data/statements.ts';
 
-/** What is no shop's: the shops themselves, the places of Bangladesh, and what the platform keeps for itself. */
+/** Tables without shop data: the shops, the places of Bangladesh, and the platform's own. */
 export const PLATFORM_TABLES = [
   'shops',
   'countries',
@@ -14,12 +14,12 @@ export const PLATFORM_TABLES = [
   'haat_migrations',
   'haat_definitions',
 ];
-/** What one shop takes, no other can have. */
+/** Values that are unique across shops. */
 const UNIQUE_ON_PLATFORM = ['domains_host_unique'];
 const OF_SHOP =
   "^\\(?shop_id = \\(?NULLIF\\(current_setting\\('haat\\.shop_id'::text, true\\), ''::text\\)\\)?::integer\\)?$";
 
-/** What the database's tables lack to keep the shops apart, as “table: fault”; nothing where each is as `tenantTable` makes it. */
+/** Deviations of tables from `tenantTable`, as “table: fault”; empty if there are none. */
 export async function listTenancyFaults(db: Database | ShopTransaction): Promise<string[]> {
   const rows = await rowsOf<{ fault: string }>(
     db,

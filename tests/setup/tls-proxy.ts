@@ -10,22 +10,22 @@ const TRIES = 200;
 const TRY_MS = 25;
 
 export interface TlsProxyOptions {
-  /** Names the certificate is for. */
+  /** Names in the certificate. */
   hosts?: string[];
-  /** Whether the proxy tells scheme, client and host in `X-Forwarded-*`; else it passes the `Host` only. */
+  /** Whether the proxy adds `X-Forwarded-*` with scheme, client and host; otherwise it only passes `Host`. */
   forwards?: boolean;
 }
 
 export interface TlsProxy {
   port: number;
-  /** The certificate, for clients that are to believe it. */
+  /** The certificate, for clients to trust. */
   ca: string;
   stop: () => Promise<void>;
 }
 
 /**
- * A real proxy that ends TLS on a loopback port and hands requests on to a port in plain HTTP: nginx, with a
- * certificate of its own. Installs nginx where this is Debian and we are root; throws when there is none to be had.
+ * Starts nginx as a TLS proxy on a loopback port with a self-signed certificate; it forwards requests to a port as plain HTTP. Installs
+ * nginx on Debian as root; throws if it is not available.
  */
 export async function openTlsProxy(target: number, options: TlsProxyOptions = {}): Promise<TlsProxy> {
   const nginx = findNginx();
@@ -86,7 +86,7 @@ http {
 function findNginx(): string {
   const found = PLACES.find(existsSync) ?? debians();
   if (found) return found;
-  throw new Error('No nginx for the tests behind TLS: install it (Debian: apt-get install nginx-light)');
+  throw new Error('nginx is required for tests behind TLS: install it (Debian: apt-get install nginx-light)');
 }
 
 function debians(): string | undefined {
@@ -98,7 +98,7 @@ function debians(): string | undefined {
   return PLACES.find(existsSync);
 }
 
-/** A certificate for hosts, with its key in `key.pem` of the folder. */
+/** Creates a certificate for hosts; its key is `key.pem` in the folder. */
 export function makeCertificate(folder: string, hosts: string[]): string {
   const file = join(folder, 'certificate.pem');
   const names = [...new Set(['localhost', ...hosts])].map((host) => `DNS:${host}`);
@@ -107,7 +107,7 @@ export function makeCertificate(folder: string, hosts: string[]): string {
     ...['-keyout', join(folder, 'key.pem'), '-out', file, '-subj', '/CN=localhost'],
     ...['-addext', `subjectAltName=${[...names, 'IP:127.0.0.1'].join(',')}`],
   ]);
-  if (made.status !== 0) throw new Error(`openssl made no certificate: ${made.stderr ?? made.error}`);
+  if (made.status !== 0) throw new Error(`openssl created no certificate: ${made.stderr ?? made.error}`);
   return readFileSync(file, 'utf8');
 }
 

@@ -1,6 +1,6 @@
 const WIDE = '1000000/1m';
 
-/** Settings for tests and measurements that do in a minute, from one address, what shoppers do in a month. Counted is all. */
+/** Settings for tests and measurements that send a shopper's month of requests in a minute from one address. Counting stays on. */
 export const WIDE_LIMITS = {
   LIMIT_ORDERS_PER_CLIENT: WIDE,
   LIMIT_ORDERS_PER_PHONE: WIDE,

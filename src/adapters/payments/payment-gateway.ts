@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { faultOf, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import type { GatewayWord } from '#domain/order/payment-life.ts';
+import type { GatewayStatus } from '#domain/order/payment-life.ts';
 import { storablePart } from '#domain/readable-text.ts';
 
 /** Identifies a payment attempt here and at its gateway. */
@@ -72,8 +72,8 @@ interface PaidDetails {
 }
 
 export type VerifyOutcome =
-  | (GatewayWord & { kind: 'paid' } & PaidDetails & { raw: RawAnswer })
-  | (GatewayWord & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawAnswer })
+  | (GatewayStatus & { kind: 'paid' } & PaidDetails & { raw: RawAnswer })
+  | (GatewayStatus & { kind: 'failed' | 'cancelled' | 'pending' } & { reason: string; raw: RawAnswer })
   | Unreachable;
 
 export interface RefundToMake {

@@ -15,13 +15,13 @@ const formFieldType = z.enum([
   'checkbox',
 ]);
 
-/** Name of a form among those of its shop. */
+/** Name of a form within its shop. */
 export const formId = z
   .string()
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
   .describe('Name of the form; answers are kept under it');
 
-/** A form of the shop's own. Without `formId` it can be filled in but says that it leads nowhere. */
+/** The shop's own form. Without `formId` it can be filled in, but says that it cannot be sent. */
 export const customFormSection = section(
   'custom-form',
   z

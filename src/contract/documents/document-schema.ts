@@ -51,7 +51,7 @@ export interface DocumentKind {
   route: string;
   /** The only name, or the rule that names keep. */
   name: string | z.ZodType<string>;
-  /** Names that the storefront asks for by itself. */
+  /** Names that the storefront requests without a link to them. */
   usualNames: readonly [string, ...string[]];
   title: string;
   description: string;

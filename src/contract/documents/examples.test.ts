@@ -23,7 +23,7 @@ const examples = (
   )
 ).flat();
 
-test.each(examples)('the example $route/$name may be put as it is', (example) => {
+test.each(examples)('accepts the example $route/$name unchanged', (example) => {
   expect(checkShopDocument(example)).toEqual({ document: example });
 });
 
@@ -39,7 +39,7 @@ test.each(documentKinds.map((kind) => ({ ...kind, kind })))(
   },
 );
 
-test('the example pages hold every kind of section', () => {
+test('the example pages contain every kind of section', () => {
   const kinds = pageSection.options.map((option) => option.shape.type.value);
   const shown = examples.flatMap(({ content }) =>
     typeof content === 'object' && content && 'sections' in content
@@ -49,7 +49,7 @@ test('the example pages hold every kind of section', () => {
   expect(kinds.filter((kind) => !shown.includes(kind))).toEqual([]);
 });
 
-test('the JSON Schema tells what may be written, not what is read', () => {
+test('the JSON Schema describes the input, not the parsed output', () => {
   const kind = findDocumentKind('listing', 'category');
   const schema = kind && (documentJsonSchema(kind) as { required?: string[] });
   expect(schema).toMatchObject({

@@ -17,7 +17,7 @@ export const link = z
   )
   .describe('Where it leads: /… within the shop, https://…, tel:… or mailto:…');
 
-/** Whether an address that calls or writes has somebody to reach; other addresses are none of its matter. */
+/** Whether a `tel:` or `mailto:` address is valid; true for other addresses. */
 export function reachesSomebody(address: string): boolean {
   const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!way) return true;

@@ -30,7 +30,7 @@ export type FooterSettings = z.infer<typeof footerSettings>;
 
 const html = z.string().max(100_000);
 
-/** `footers/desktop_footer`: a footer of the shop's own making; its style holds inside it only. */
+/** `footers/desktop_footer`: the shop's own footer; its styles apply only inside. */
 export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,
@@ -40,7 +40,7 @@ export const customFooter = z.strictObject({
 
 export type CustomFooter = z.infer<typeof customFooter>;
 
-/** `widgets/social-links`: where else the shop can be found and reached. */
+/** `widgets/social-links`: the shop's social media profiles and contact. */
 export const socialLinks = z.strictObject({
   facebook: link.optional(),
   twitter: link.optional(),
@@ -56,7 +56,7 @@ export const socialLinks = z.strictObject({
     .strictObject({ url: picture })
     .optional()
     .describe(
-      'Picture of the payment methods, 400 to 500 wide and 60 high. It is shown as it is, so it must name only those that the shop takes',
+      'Picture of the payment methods, 400 to 500 wide and 60 high. Shown unchanged, so it must contain only methods that the shop accepts',
     ),
 });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
-/** Declarations of the owner's own, as an object of camel-case properties or as CSS text; read through a list of safe ones. */
+/** The owner's CSS declarations, as an object of camel-case properties or as CSS text; only safe ones are used. */
 const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
   .describe('CSS as text, or as an object of camel-case properties; what could break the page is left out');
@@ -26,7 +26,7 @@ export type HeaderSettings = z.infer<typeof headerSettings>;
 
 const id = z.union([z.string().max(80), z.number()]).optional();
 
-/** What any element may carry. */
+/** Properties of any element. */
 const look = {
   background: z.string().max(60).optional(),
   css: cssDeclarations.optional(),
@@ -80,7 +80,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
   }),
 ]);
 
-/** `headers/desktop_header`: a header of the shop's own making. Logo, search, cart and language stand in it even where it names none. */
+/** `headers/desktop_header`: the shop's own header. Logo, search, cart and language are added if it omits them. */
 export const customHeader = z.strictObject({
   id,
   settings: z

@@ -4,10 +4,10 @@ import { line, picture, reachesSomebody } from './fields.ts';
 export const menuItemType = z.enum(['category', 'page', 'campaign', 'custom', 'brand']);
 
 const SCRIPT = /^(?:javascript|data|vbscript):/i;
-/** Browsers read what begins so as the address of another site. */
+/** Browsers treat such addresses as those of another site. */
 const ELSEWHERE = /^[/\\]{2}/;
-/** What browsers leave out of an address before they read it. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the ones meant
+/** Characters that browsers remove from addresses. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: matches these characters intentionally
 const IGNORED = /[\u0000-\u0020\u007f]/g;
 const MAX_ENTRIES = 300;
 const MAX_SUBMENU = 60;
@@ -23,7 +23,7 @@ const url = z
   )
   .describe('The slug of the category, brand, campaign or page; for custom an address as it stands');
 
-/** Name of a document among the menus. */
+/** Name of a menu document. */
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
 const entry = {
@@ -40,7 +40,7 @@ const withSubmenu = <Below extends z.ZodType>(below: Below) =>
     submenu: z.array(below).max(MAX_SUBMENU).optional().describe('Entries below this one'),
   });
 
-/** Shops show three levels; an entry of the third has nothing below it. */
+/** Shops show three levels, so an entry of the third has no submenu. */
 const lowestItem = z.strictObject({
   ...entry,
   submenu: z
@@ -50,7 +50,7 @@ const lowestItem = z.strictObject({
     .describe('Always empty: menus show three levels'),
 });
 
-/** `menus/{name}`, three levels deep. */
+/** `menus/{name}`, up to three levels. */
 export const menu = z.array(withSubmenu(withSubmenu(lowestItem))).max(MAX_ENTRIES);
 
 /** An entry of any level. */

@@ -1,26 +1,26 @@
 import { TAKEN_NAMES } from './fields.ts';
 
-/** What of a shop a document may name. */
+/** Parts of a shop that documents may reference. */
 const PLACE_KINDS = ['category', 'brand', 'campaign', 'product', 'page', 'landing'] as const;
 type LinkedKind = (typeof PLACE_KINDS)[number];
 export type PlaceKind = LinkedKind | 'form';
 
-/** A place of the shop that a document names: by its slug, a product also by its id, a form by its own. */
+/** A reference to a part of the shop: by slug, for products also by id, for forms by name. */
 export interface NamedPlace {
-  /** Where in the document. */
+  /** Path within the document. */
   path: string;
   kind: PlaceKind;
   name: string;
 }
 
-/** Every category, brand, campaign, product, page and form that a document names, in menus, links, sections and markup. */
+/** All categories, brands, campaigns, products, pages and forms that a document references, in menus, links, sections and markup. */
 export function namedPlaces(content: unknown): NamedPlace[] {
   const found: NamedPlace[] = [];
   visit(content, '', found);
   return found;
 }
 
-/** A picture that a document names by its storage path, and where in the document. */
+/** A reference to a picture by storage path, with its path in the document. */
 export interface NamedPicture {
   path: string;
   picture: string;
@@ -29,7 +29,7 @@ export interface NamedPicture {
 const PICTURE_PATH = /^[\w-][\w\-./%]*\.(?:avif|gif|jpe?g|png|svg|webp)$/i;
 const IMAGE_SOURCE = /<img\b[^>]*?\bsrc\s*=\s*["']?([^"'\s>]+)/gi;
 
-/** The pictures that a document names by their storage paths, also in its markup. */
+/** All pictures that a document references by storage path, including in markup. */
 export function namedPictures(value: unknown, path = ''): NamedPicture[] {
   if (typeof value === 'string') {
     const sources = value.includes('<')
@@ -60,7 +60,7 @@ function ofObject(value: object, at: Place): NamedPlace[] {
   ];
 }
 
-/** What a row of products is filled from. */
+/** References of a product row's source. */
 function ofSource(source: unknown, at: Place): NamedPlace[] {
   if (typeof source !== 'object' || source === null) return [];
   const { logic, value, ids } = source as Record<string, unknown>;
@@ -71,12 +71,12 @@ function ofSource(source: unknown, at: Place): NamedPlace[] {
   ];
 }
 
-/** Of tags that would stand for a form of the shop. */
+/** Tags that represent a form of the shop. */
 const FORM_TAG =
   /<(?:input\b[^>]*\bname\s*=\s*["']?form-?id\b[^>]*|[a-z][^>]*\bdata-form(?:-?id)?\s*=[^>]*)>/gi;
 const FORM_ID = /\b(?:value|data-form(?:-?id)?)\s*=\s*["']?([\w-]{1,60})/i;
 
-/** The forms that a section without fields of its own, or an owner's markup, is about. */
+/** Forms that a section without fields, or an owner's markup, references. */
 function formsIn(value: object, at: Place): NamedPlace[] {
   const { type, settings, items } = value as Record<string, unknown>;
   const { formId } = (settings ?? {}) as Record<string, unknown>;
@@ -105,7 +105,7 @@ const named = (path: string, kind: LinkedKind, name: unknown): NamedPlace[] =>
 
 const ADDRESS = /^\/(?:(?:bn|en)\/)?(?:(category|brand|campaign|product|landing)\/)?([^/?#]+)\/?(?:[?#].*)?$/;
 
-/** What an address of the shop leads to, unless it is one of the house's own pages. */
+/** The part of the shop that an address links to, except built-in pages. */
 function linked(path: string, address: unknown): NamedPlace[] {
   const [, kind = 'page', given = ''] = (typeof address === 'string' && ADDRESS.exec(address)) || [];
   const name = decoded(given);

@@ -16,7 +16,7 @@ const pageSeo = z.strictObject({
   image: picture.optional(),
 });
 
-/** `pages/home` and `pages/{slug}`: a page built of sections. */
+/** `pages/home` and `pages/{slug}`: a page of sections. */
 export const page = z.strictObject({
   seo: pageSeo.default({}),
   sections: z.array(pageSection).max(60).default([]),
@@ -53,7 +53,7 @@ export const pageSettings = z.strictObject({
     .describe('What is asked for before cash is taken: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/** `listing/{category|brand|campaign|search}`: the grid of a listing, four products to each `product-row` block. */
+/** `listing/{category|brand|campaign|search}`: the grid of a listing, four products per `product-row` block. */
 export const listing = z.strictObject({
   columns: z.number().int().min(1).max(4).default(4).describe('Products beside one another on wide screens'),
   sections: z

@@ -6,7 +6,7 @@ type Issue = z.core.$ZodIssue;
 /** The fields a document may have, each with the fields that hold it; that of the document itself is empty. */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** What an issue of the validator says to somebody who writes JSON by hand. */
+/** Converts a validation issue to a message for authors of JSON. */
 export function problemOf(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
@@ -75,7 +75,7 @@ function limit(origin: string, bound: string, count: number | bigint): string {
   return origin === 'array' ? `have ${bound} ${count} entries` : `be ${bound} ${count}`;
 }
 
-/** Fields that more than so many others hold are told of nowhere. */
+/** Field names used by more objects than this are not suggested. */
 const MAX_HOLDERS = 3;
 
 /** Letters and digits alone: the spellings of one name that people confuse. */

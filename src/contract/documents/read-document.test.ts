@@ -10,25 +10,25 @@ const row = (id: string) => ({
   settings: { title: 'New in', source: { kind: 'logic', logic: 'newest' } },
 });
 
-test('a sound page is read whole, with defaults filled in', () => {
+test('reads a valid page completely, with defaults', () => {
   const { value, problems } = readDocument(page, { seo: { title: 'Home' }, sections: [row('a')] });
   expect(problems).toEqual([]);
   expect(value?.sections[0]).toMatchObject({ items: [], settings: { source: { limit: 12 } } });
 });
 
-test('a section of an unknown kind is left out and the others stay', () => {
+test('omits a section of an unknown kind and keeps the others', () => {
   const json = { sections: [row('a'), { id: 'b', type: 'fireworks', settings: {} }, row('c')] };
   const { value, problems } = readDocument(page, json);
   expect(value?.sections.map((section) => section.id)).toEqual(['a', 'c']);
   expect(problems[0]?.path).toBe('sections.1.type');
 });
 
-test('a section that lacks several parts takes none of its neighbour with it', () => {
+test('omits a section with several problems without affecting its neighbour', () => {
   const { value } = readDocument(page, { sections: [{ type: 'product-row' }, row('b')] });
   expect(value?.sections.map((section) => section.id)).toEqual(['b']);
 });
 
-test('several bad items of one list are left out together', () => {
+test('omits several invalid items of one list', () => {
   const json = [
     { name: 'Home', url: '/' },
     { url: '/x' },
@@ -40,7 +40,7 @@ test('several bad items of one list are left out together', () => {
   expect(problems).toHaveLength(2);
 });
 
-test('a bad nested menu entry costs only itself', () => {
+test('omits only an invalid nested menu entry', () => {
   const json = [{ name: 'A', url: 'a', type: 'category', submenu: [{ name: 'B' }, { name: 'C', url: 'c' }] }];
   const { value } = readDocument(menu, json);
   expect(value?.[0]?.submenu?.map((item) => item.name)).toEqual(['C']);
@@ -52,12 +52,12 @@ test.each([
   'java\tscript:alert(1)',
   '\u0001javascript:alert(1)',
   'data:text/html,x',
-])('the address %j, which runs a script, is left out', (url) => {
+])('omits the script address %j', (url) => {
   const { value } = readDocument(menu, [{ name: 'Home', url }]);
   expect(value).toEqual([]);
 });
 
-test('a wrong colour and an unknown setting are left out', () => {
+test('omits an invalid colour and an unknown setting', () => {
   const { value, problems } = readDocument(themeSettings, {
     primaryColor: 'teal',
     radius: 'soft',
@@ -67,11 +67,11 @@ test('a wrong colour and an unknown setting are left out', () => {
   expect(problems.map((problem) => problem.path).sort()).toEqual(['', 'primaryColor']);
 });
 
-test.each([[null], ['text'], [[]], [undefined]])('%j is no page', (json) => {
+test.each([[null], ['text'], [[]], [undefined]])('%j is not a page', (json) => {
   expect(readDocument(page, json).value).toBeUndefined();
 });
 
-test('checking names every problem with its path', () => {
+test('reports every problem with its path', () => {
   const checked = checkDocument(page, { sections: [{ ...row('a'), style: { padding: 'url(x)' } }] });
   expect(checked).toMatchObject({ problems: [{ path: 'sections.0.style.padding' }] });
 });
@@ -83,7 +83,7 @@ const nestedMenu = (depth: number): unknown =>
 test.each([
   ['lists', nested(10_000)],
   ['menus', nestedMenu(10_000)],
-])('%s nested 10,000 deep are no document, and nothing breaks', (_what, json) => {
+])('rejects %s nested 10,000 levels deep', (_what, json) => {
   expect(readDocument(menu, json)).toEqual({
     value: undefined,
     problems: [{ path: '', reason: 'nests deeper than 64 levels' }],
@@ -99,7 +99,7 @@ test.each([
   ['entries of which every second is wrong', (i: number) => (i % 2 ? { url: 7 } : { name: 'A', url: 'a' })],
   ['entries with unknown parts', () => ({ name: 'A', url: 'a', glitter: true })],
   ['sections of unknown kinds', () => ({ id: 'a', type: 'fireworks' })],
-])('a list of 100,000 %s is measured once, and read no further than its first thousand', (_what, entry) => {
+])('measures a list of 100,000 %s once, and reads only its first thousand items', (_what, entry) => {
   const list = Array.from({ length: 100_000 }, (_, i) => entry(i));
   let reads = 0;
   const counted = new Proxy(list, {
@@ -116,7 +116,7 @@ test.each([
   expect(readMenu.problems.length).toBeLessThanOrEqual(51);
 });
 
-test('a list that is too long keeps its first entries', () => {
+test('keeps the first entries of a list that is too long', () => {
   const { value, problems } = readDocument(
     menu,
     Array.from({ length: 330 }, (_, i) => ({ name: `Entry ${i}`, url: '/' })),
@@ -133,7 +133,7 @@ const problemsOf = (route: string, name: string, content: unknown) => {
 
 const entry = (name: string, submenu?: unknown[]) => ({ name, url: `/${name}`, ...(submenu && { submenu }) });
 
-test('a menu deeper than any shop shows is refused, at the entry that goes too deep', () => {
+test('rejects a menu with too many levels, at the entry that is too deep', () => {
   const three = [entry('a', [entry('b', [entry('c')])])];
   expect(problemsOf('menus', 'main_menu', three)).toEqual([]);
   const four = [entry('a', [entry('b', [entry('c', [entry('d')])])])];
@@ -146,7 +146,7 @@ test('a menu deeper than any shop shows is refused, at the entry that goes too d
   ]);
 });
 
-test.each([1, 9, '3', 'default', 'custom'])('headerId %j may be worn', (headerId) => {
+test.each([1, 9, '3', 'default', 'custom'])('accepts headerId %j', (headerId) => {
   expect(problemsOf('widgets', 'theme-settings', { headerId })).toEqual([]);
 });
 
@@ -156,12 +156,12 @@ test.each([
   [{ headerId: 0 }, 'headerId', 'must be 1 to 9, default or custom'],
   [{ footerId: 5 }, 'footerId', 'must be 1 to 4, default or custom'],
   [{ footerId: '12' }, 'footerId', 'must be 1 to 4, default or custom'],
-])('a layout that is not there is refused: %j', (theme, path, reason) => {
+])('rejects an unknown layout: %j', (theme, path, reason) => {
   expect(problemsOf('widgets', 'theme-settings', theme)).toEqual([{ path, reason }]);
 });
 
 test.each(['cart', 'blog', 'bn', 'Track-Order', 'user', 'healthz', 'livez', 'readyz', 'metrics'])(
-  'a page named %s could never be seen',
+  'rejects a page with the reserved name %s',
   (name) => {
     expect(problemsOf('pages', name, { sections: [] })).toEqual([
       { path: '', reason: expect.stringContaining('is the address of another page') },
@@ -176,7 +176,7 @@ test.each(['home', 'about', 'authentic-products', 'checkout-help', 'আমাদ
   },
 );
 
-test.each(['9999px', '9999', 601, '41rem', '101vh', '50%', 'auto', -1])('room of %j is refused', (height) => {
+test.each(['9999px', '9999', 601, '41rem', '101vh', '50%', 'auto', -1])('rejects the space %j', (height) => {
   const spacer = { id: 'a', type: 'spacer', settings: { height } };
   expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([
     {
@@ -186,12 +186,12 @@ test.each(['9999px', '9999', 601, '41rem', '101vh', '50%', 'auto', -1])('room of
   ]);
 });
 
-test.each([0, 600, '0', '2.5rem', '40rem', '100vh'])('room of %j may be left', (height) => {
+test.each([0, 600, '0', '2.5rem', '40rem', '100vh'])('accepts the space %j', (height) => {
   const spacer = { id: 'a', type: 'spacer', settings: { height } };
   expect(problemsOf('pages', 'home', { sections: [spacer] })).toEqual([]);
 });
 
-test('a padding has as many pixels as a text as it has as a number', () => {
+test('a padding in pixels is the same as text and as number', () => {
   const padded = (style: object) =>
     problemsOf('pages', 'home', { sections: [{ id: 'a', type: 'store-list', settings: {}, style }] });
   expect(padded({ padding: '2000px 100vw auto 0', paddingTop: '125rem' })).toEqual([]);
@@ -201,7 +201,7 @@ test('a padding has as many pixels as a text as it has as a number', () => {
   ]);
 });
 
-test('the link of a popup is of a kind that there is', () => {
+test('rejects unknown kinds of popup links', () => {
   const popup = (urlType: string) => ({
     banner: { image: { url: 'a.png', link: { url: 'winter', urlType } } },
   });
@@ -214,7 +214,7 @@ test('the link of a popup is of a kind that there is', () => {
   ]);
 });
 
-test('phone numbers and e-mail addresses reach somebody', () => {
+test('validates phone numbers and e-mail addresses in links', () => {
   const reached = { phone: '০৯৬১২-০০০১৪৫', email: 'care@glow.example', website: 'mailto:care@glow.example' };
   expect(problemsOf('widgets', 'social-links', reached)).toEqual([]);
   expect(problemsOf('widgets', 'social-links', { phone: '', email: '' })).toEqual([]);
@@ -241,13 +241,13 @@ test.each([
   ['pages', 'HOME-2'],
   ['pages', 'Summer'],
   ['landing', 'EID'],
-])('%s/%s must be written in small letters', (route, name) => {
+])('requires lower case for %s/%s', (route, name) => {
   expect(problemsOf(route, name, { sections: [] })).toEqual([
     { path: '', reason: expect.stringContaining('must be written in small letters') },
   ]);
 });
 
-test('faults are told in words of who writes the document', () => {
+test('reports problems in the terms of the document’s author', () => {
   const sections = [
     { id: 'a', type: 'carousel', settings: {} },
     { id: 'b', type: 'banner-grid', settings: { columns: 5 }, items: [{ image: 'x', textcolor: '#fff' }] },

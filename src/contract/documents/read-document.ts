@@ -25,7 +25,7 @@ const MAX_ROUNDS = 24;
 const MAX_LIST = 1_000;
 const MAX_PROBLEMS = 50;
 
-/** Reads a document as far as it makes sense: parts that do not parse are left out and named, the others are kept. */
+/** Reads the valid parts of a document; invalid ones are omitted and reported. */
 export function readDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,

@@ -10,7 +10,7 @@ export const heading = { title: line.optional(), title_bn: line.optional() };
 /** A button, in both languages. */
 export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optional() };
 
-/** A picture with a promise and a way in, as heroes and banners show it. */
+/** A picture with a text and a link, for heroes and banners. */
 export const picturePanel = {
   image: picture,
   mobileImage: picture.optional().describe('Another picture for phones'),
@@ -23,7 +23,7 @@ export const picturePanel = {
   ...call,
 };
 
-/** A block of a page: where it stands by `style`, what it says by `settings` and `items`. */
+/** A section of a page, with its layout in `style` and its content in `settings` and `items`. */
 export const section = <Type extends string, Settings extends z.ZodType, Item extends z.ZodType>(
   type: Type,
   settings: Settings,
@@ -34,16 +34,14 @@ export const section = <Type extends string, Settings extends z.ZodType, Item ex
       .string()
       .min(1)
       .max(80)
-      .describe(
-        'Any name that no other section of the page has; links lead to the section by #section- and its id',
-      ),
+      .describe('Unique within the page; links to the section are #section- and its id'),
     type: z.literal(type),
     style: sectionStyle.optional(),
     settings,
     items: z.array(item).max(MAX_ITEMS).default([]),
   });
 
-/** An item whose fields may also stand in `extraSettings`, as JSON text; what stands there wins. */
+/** An item whose fields may also be in `extraSettings`, as JSON text, which takes precedence. */
 export function item<Shape extends z.ZodRawShape>(shape: Shape) {
   const fields = z.strictObject(shape);
   return z
@@ -86,7 +84,7 @@ function reasonOf(error: z.ZodError | undefined): string {
 
 const words = (allowed: RegExp) => z.string().max(60).regex(allowed);
 
-/** How a section stands on the page. */
+/** Layout of a section on the page. */
 export const sectionStyle = z.strictObject({
   bgColor: hexColour.optional(),
   bgImage: picture.optional(),

@@ -4,7 +4,7 @@ import { customFormSection } from './custom-form.ts';
 import { hexColour, line, link, paragraph, picture, room, slug } from './fields.ts';
 import { call, heading, item, picturePanel, section } from './section.ts';
 
-/** Where a row of products comes from: chosen ones, or a rule. */
+/** Source of a product row: selected products, or a rule. */
 const productSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('logic'),
@@ -15,7 +15,7 @@ const productSource = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('ids'), ids: z.array(z.number().int().positive()).max(48) }),
 ]);
 
-/** Questions of one group stand below its name. */
+/** Questions of a group are shown below its name. */
 const faqGroup = {
   group: line.optional().describe('Name of the group that the question belongs to'),
   group_bn: line.optional(),
@@ -40,7 +40,7 @@ export const faq = z.strictObject({
 const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
 const html = z.string().max(100_000);
 
-/** Every section that a page may hold. */
+/** All sections of pages. */
 export const pageSection = z.discriminatedUnion('type', [
   section(
     'hero-slider',
@@ -74,7 +74,7 @@ export const pageSection = z.discriminatedUnion('type', [
     item({ name: line, name_bn: line.optional(), image: picture, link }),
   ),
   customFormSection,
-  /** Time left of a campaign, and the way to it. */
+  /** Time left of a campaign, with a link to it. */
   section(
     'campaign-countdown',
     z.strictObject({ ...heading, ...words, ...call, campaign: slug, image: picture.optional() }),
@@ -82,7 +82,7 @@ export const pageSection = z.discriminatedUnion('type', [
   ),
   /** The shop's own text: headings, paragraphs, lists, tables, pictures and links. */
   section('rich-text', z.strictObject({ html, html_bn: html.optional() }), z.never()),
-  /** The shop's own markup with its own style, which holds inside this block only. */
+  /** The shop's own markup and style, which apply only inside this section. */
   section(
     'html',
     z.strictObject({ html, html_bn: html.optional(), css: z.string().max(50_000).optional() }),
@@ -102,7 +102,7 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** A film that loads when it is asked for: an address of YouTube or Vimeo, or of a file of the shop's own. */
+  /** A video that loads when it is played: from YouTube, Vimeo, or a file of the shop. */
   section(
     'video',
     z.strictObject({
@@ -114,7 +114,7 @@ export const pageSection = z.discriminatedUnion('type', [
     }),
     z.never(),
   ),
-  /** Questions and answers; without items those of `faq/default`. */
+  /** Questions and answers; without items, those of `faq/default`. */
   section(
     'faq',
     z.strictObject(heading).default({}),
@@ -152,17 +152,17 @@ export const pageSection = z.discriminatedUnion('type', [
       .prefault({}),
     z.never(),
   ),
-  /** Where the shop's stores are and when they are open. */
+  /** Addresses and opening hours of the shop's stores. */
   section(
     'store-list',
     z.strictObject({ ...heading, limit: z.number().int().min(1).max(60).optional() }).default({}),
     z.never(),
   ),
-  /** Empty room. */
+  /** Empty space. */
   section('spacer', z.strictObject({ height: room.default('2rem') }).prefault({}), z.never()),
 ]);
 
 export type ProductSource = z.infer<typeof productSource>;
 export type PageSection = z.infer<typeof pageSection>;
-/** A section of one type, as its loader takes it. */
+/** A section of one type, as its loader receives it. */
 export type SectionOf<Type extends PageSection['type']> = Extract<PageSection, { type: Type }>;

@@ -19,7 +19,7 @@ const warningsOf = (place: string, worn: Partial<WornDocuments> = {}) => {
 
 const header = { elements: [{ type: 'NavItems', data: { menuSlug: 'help' } }] };
 
-test('a menu that nothing names is not shown', () => {
+test('warns of a menu without references', () => {
   expect(warningsOf('menus/xyz')).toEqual([
     expect.stringMatching(
       /^no page shows menus\/xyz; name it .* instead of main_menu, navigation_menu, foot/,
@@ -34,18 +34,18 @@ test.each<[string, Partial<WornDocuments>]>([
   ['xyz', { theme: { footerSettings: { menu2: 'xyz' } } }],
   ['help', { header }],
   ['help', { header, theme: { headerId: 'custom' } }],
-])('the menu %s is shown where a place of the shop names it', (name, worn) => {
+])('does not warn of the referenced menu %s', (name, worn) => {
   expect(warningsOf(`menus/${name}`, worn)).toEqual([]);
 });
 
 test.each<[string, Partial<WornDocuments>]>([
   ['footer_menu_1', { theme: { footerSettings: { menu1: 'xyz' } } }],
   ['help', { header, theme: { headerId: 3 } }],
-])('the menu %s is not shown where its place names another', (name, worn) => {
+])('warns of the menu %s if its place references another', (name, worn) => {
   expect(warningsOf(`menus/${name}`, worn)).toHaveLength(1);
 });
 
-test('a header or a footer of the shop’s own is not shown while another is worn', () => {
+test('warns of an own header or footer while another is selected', () => {
   expect(warningsOf('headers/desktop_header', { theme: { headerId: 3 } })).toEqual([
     'no page shows headers/desktop_header, because headerId of widgets/theme-settings is 3, not custom',
   ]);
@@ -58,7 +58,7 @@ test('a header or a footer of the shop’s own is not shown while another is wor
   }
 });
 
-test('a theme that puts others in the place of the shop’s own header and footer says which are hidden', () => {
+test('a theme that selects other layouts warns of the hidden own header and footer', () => {
   const footer = { html: '<p>Ours</p>' };
   const theme = { headerId: 7, footerId: '2' };
   expect(warningsOf('widgets/theme-settings', { theme, header, footer })).toEqual([
@@ -69,12 +69,12 @@ test('a theme that puts others in the place of the shop’s own header and foote
   expect(warningsOf('widgets/theme-settings', { theme: { headerId: 'custom' }, header, footer })).toEqual([]);
 });
 
-test('a menu that could be written instead is named once', () => {
+test('suggests a menu once', () => {
   const theme = { headerSettings: { mainMenu: 'ours', navMenu: 'ours' } };
   expect(warningsOf('menus/xyz', { theme })[0]).toMatch(/ instead of ours, footer_menu_1, /);
 });
 
-test('a menu that is named before it is written is told', () => {
+test('warns of a reference to a missing menu', () => {
   const theme = { headerSettings: { mainMenu: 'aisles' }, footerSettings: { menu1: 'help' } };
   const missing = [
     'it names menus/aisles, which is not there yet',
@@ -85,11 +85,11 @@ test('a menu that is named before it is written is told', () => {
   expect(warningsOf('headers/desktop_header', { header })).toEqual(missing.slice(1));
 });
 
-test('other documents stand for themselves', () => {
+test('does not warn of other documents', () => {
   expect(warningsOf('pages/about')).toEqual([]);
 });
 
-test('what is not shown of the HTML of a document is told with its place', () => {
+test('reports removed HTML of a document with its path', () => {
   const sections = [
     { id: 'how', type: 'rich-text', settings: { html: '<details><summary>How</summary>So.</details>' } },
     {
@@ -110,7 +110,7 @@ test('what is not shown of the HTML of a document is told with its place', () =>
   expect(warnOfLeftOut([{ name: 'Skin' }])).toEqual([]);
 });
 
-test('links, rules and declarations that are left out are told', () => {
+test('reports removed links, rules and declarations', () => {
   const html = (settings: object) => ({ id: 'own', type: 'html', settings });
   const css =
     '@import url("https://evil.example/x.css"); @font-face{src:url(x)} .bar{position:fixed;top:0;color:red} ' +
@@ -133,7 +133,7 @@ test('links, rules and declarations that are left out are told', () => {
   ]);
 });
 
-test('fields of a form that nobody can answer, or that share a name, are told', () => {
+test('reports form fields without options or with duplicate names', () => {
   const form = (items: object[]) => ({
     id: 'ask',
     type: 'custom-form',
@@ -159,7 +159,7 @@ test('fields of a form that nobody can answer, or that share a name, are told', 
   expect(warnOfForms([])).toEqual([]);
 });
 
-test('text colours that cannot be read on their ground are told, with what is shown in their place', () => {
+test('reports unreadable text colours with their replacement', () => {
   const theme = { route: 'widgets', name: 'theme-settings' };
   const loud = { bgColor: '#fff200', fontColor: '#e60012' };
   expect(warnOfColours(theme, loud)).toEqual([
@@ -175,7 +175,7 @@ test('text colours that cannot be read on their ground are told, with what is sh
   ).toEqual([expect.stringContaining('sections.1.style.fontColor is shown as #000000')]);
 });
 
-test('sections of a page that share an id are told', () => {
+test('reports duplicate section ids', () => {
   const text = (id: string) => ({ id, type: 'rich-text', settings: { html: '<p>x</p>' } });
   expect(warnOfSectionIds({ sections: [text('a'), text('b'), text('a')] })).toEqual([
     'sections.2 has the id of a section before it, a',
@@ -183,7 +183,7 @@ test('sections of a page that share an id are told', () => {
   expect(warnOfSectionIds({ columns: 4 })).toEqual([]);
 });
 
-test('colours of header and footer are told where both are the owner’s', () => {
+test('reports header and footer colours if both are set by the owner', () => {
   const at = (route: string) => ({ route, name: 'default' });
   expect(
     warnOfColours(at('headers'), { topBgColor: '#fff', topTextColor: '#eee', bottomTextColor: '#eee' }),
@@ -192,14 +192,14 @@ test('colours of header and footer are told where both are the owner’s', () =>
   expect(warnOfColours(at('footers'), { bgColor: '#102030', fontColor: '#fff' })).toEqual([]);
 });
 
-test('a theme that asks for an own header or footer before there is one is told so', () => {
+test('reports a theme that selects a missing own header or footer', () => {
   const theme = { headerId: 'custom', footerId: 'custom' };
   expect(warningsOf('widgets/theme-settings', { theme, footer: { html: '' } })).toEqual([
     expect.stringMatching(/^headerId is custom, but headers\/desktop_header is not there yet/),
   ]);
 });
 
-test('a link to a place that the page does not have is told with those that it has', () => {
+test('reports a link to a missing section with the existing ones', () => {
   const slide = (link: string) => ({ image: 'a.png', alt: 'A', link });
   const items = [slide('#order'), slide('#section-order'), slide('/cart#order'), slide('#')];
   const sections = [

@@ -12,7 +12,7 @@ import type { SectionStyle } from './section.ts';
 import type { PageSection } from './sections.ts';
 import { type ThemeSettings, themeSettings } from './theme-settings.ts';
 
-/** The documents of a shop, drafts laid over them, as far as they decide which others are shown. */
+/** A shop's documents, including drafts, that determine which other documents are shown. */
 export interface WornDocuments {
   theme: unknown;
   header: unknown;
@@ -85,7 +85,7 @@ const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
     .filter((name) => !menus.includes(name))
     .map((name) => `it names menus/${name}, which is not there yet`);
 
-/** What text colours of a theme or a page that has just been written are not shown, because nobody could read them. */
+/** Text colours of a new theme or page that are replaced because they are unreadable. */
 export function warnOfColours({ route, name }: DocumentAddress, content: unknown): string[] {
   switch (`${route}/${name}`) {
     case 'widgets/theme-settings':

@@ -10,7 +10,7 @@ const banner = z.strictObject({
       .describe('Another picture for pages in Bangla, such as one with Bangla words in it'),
     name: line.optional().describe('What is to be seen and read, for those who cannot see it'),
     name_bn: line.optional(),
-    /** As in menus: the slug of what is linked, by its kind, or an address. */
+    /** As in menus: a slug with its kind, or an address. */
     link: z.strictObject({ url: z.union([link, slug]), urlType: menuItemType.optional() }).optional(),
   }),
 });

@@ -84,7 +84,7 @@ export function endedSessionCookies(place: CookiePlace): string[] {
   ];
 }
 
-/** Deletes cookies that this host set under another name, and those of its `www` or bare counterpart as far as it can. */
+/** Deletes cookies that this host set under another name, and those of its `www` or bare counterpart where the browser allows it. */
 function otherCookiesEnded(place: CookiePlace): string[] {
   const other = WWW.test(place.host) ? undefined : place.host;
   const rest = cookieAttributes(place, 0, other);

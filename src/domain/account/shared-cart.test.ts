@@ -25,7 +25,7 @@ const line = (skuId: number, quantity: number, status = true) => ({
   price: 90,
 });
 
-test('the cart of a guest joins that of the account, piece by piece', () => {
+test('merges a guest’s cart into the account’s, adding up quantities', () => {
   const joined = rebaseCart([item(1, 2), item(2, 1)], NOTHING_SHARED.lines, [line(1, 3), line(3, 1)]);
   expect(joined).toEqual([item(1, 5), item(2, 1), { ...item(3, 1), price: 90 }]);
   expect(changesOf(joined, [line(1, 3), line(3, 1)])).toEqual([
@@ -34,7 +34,7 @@ test('the cart of a guest joins that of the account, piece by piece', () => {
   ]);
 });
 
-test('what was changed here is done to what was changed elsewhere', () => {
+test('applies local changes to changes made on other devices', () => {
   const before = [line(1, 1), line(2, 5), line(3, 1), line(4, 1), line(5, 1)];
   const local = [item(1, 3), item(2, 2), item(4, 1), item(5, 2)];
   const now = [line(1, 2), line(2, 6), line(3, 1), line(6, 1, false)];
@@ -48,7 +48,7 @@ test('what was changed here is done to what was changed elsewhere', () => {
   ]);
 });
 
-test('what the account has taken is beneath what was changed meanwhile', () => {
+test('applies changes made during a request to its response', () => {
   const lines = [line(1, 1), line(2, 5), line(3, 1)];
   const sent = changesOf([item(1, 3), item(2, 2, false), item(4, 1)], lines);
   const taken = withChanges(lines, sent);
@@ -63,7 +63,7 @@ test('what the account has taken is beneath what was changed meanwhile', () => {
   expect(rebaseCart(local, lines, now)).not.toEqual(local);
 });
 
-test('a line that is left out follows, and so does the one who takes it in again', () => {
+test('synchronises excluding a line and including it again', () => {
   expect(rebaseCart([item(1, 1)], [line(1, 1)], [line(1, 1, false)])).toEqual([item(1, 1, false)]);
   expect(rebaseCart([item(1, 1, false)], [line(1, 1)], [line(1, 1)])).toEqual([item(1, 1, false)]);
   expect(changesOf([item(1, 1)], [line(1, 1, false)])).toEqual([
@@ -71,25 +71,25 @@ test('a line that is left out follows, and so does the one who takes it in again
   ]);
 });
 
-test('once told, nothing is left to tell', () => {
+test('has no changes after synchronisation', () => {
   const lines = [line(1, 2), line(2, 1, false)];
   expect(changesOf([item(1, 2), item(2, 1, false)], lines)).toEqual([]);
   expect(rebaseCart([item(2, 1, false), item(1, 2)], lines, lines)).toEqual([item(2, 1, false), item(1, 2)]);
 });
 
-test('when a session ends, what the account has goes and what it has not heard of stays', () => {
+test('after a session keeps only the items that the account has not received', () => {
   expect(unsentItems([item(1, 3), item(2, 1), item(3, 1)], [line(1, 1), line(3, 2)])).toEqual([
     item(1, 2),
     item(2, 1),
   ]);
 });
 
-test('wishes are told and taken over', () => {
+test('synchronises the wishlist', () => {
   expect(wishChanges([4, 1], [1, 2])).toEqual({ added: [4], removed: [2] });
   expect(rebaseWishes([4, 1], [1, 2], [5, 1, 2, 4])).toEqual([4, 5, 1]);
 });
 
-test('what is no state of an account is not read', () => {
+test('ignores an invalid stored state', () => {
   const state = { userId: 3, lines: [], wishes: [1] };
   expect(readSharedState(state)).toEqual(state);
   const changes = changesOf([item(1, 2), item(2, 1)], [line(2, 2), line(3, 1)]);

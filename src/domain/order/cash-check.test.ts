@@ -38,7 +38,7 @@ test.each([
   expect(cashAskOf(rules, found)).toBe(expected);
 });
 
-test('page settings that make no sense ask for nothing', () => {
+test('invalid page settings require nothing', () => {
   for (const settings of [
     null,
     7,
@@ -53,7 +53,7 @@ test('page settings that make no sense ask for nothing', () => {
   );
 });
 
-test('an advance is whole taka, at least its share, and never more than the order', () => {
+test('an advance is in whole taka, at least its share, and at most the order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 10_000_000 }),
@@ -68,7 +68,7 @@ test('an advance is whole taka, at least its share, and never more than the orde
   );
 });
 
-test('page settings say of whom it is asked, and their limit counts before that of the shop', () => {
+test('page settings determine the checks, and their limit has precedence over the shop’s', () => {
   const question = {
     pageSettings: { maxCODAmount: 1_000, cashCheck: { aboveLimit: 'advance', advancePercent: 10 } },
     shopLimit: poisha(5_000_00),
@@ -83,7 +83,7 @@ test('page settings say of whom it is asked, and their limit counts before that 
   );
 });
 
-test('of an order that costs nothing nothing is asked', () => {
+test('a free order requires nothing', () => {
   const question = {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
     ...{ history: newcomer.history, takesOnline: true },
@@ -99,7 +99,7 @@ const piece = (lineTotal: number, preOrder: boolean) => ({
   sku: { preOrder, preOrderAmount: null } as Parameters<typeof payBeside>[1]['lines'][number]['sku'],
 });
 
-test('of goods beside a pre-order is asked what they come to by themselves, and never more than is left', () => {
+test('goods beside a pre-order are checked by their own amount, up to the rest of the order', () => {
   const totals = {
     ...{ subtotal: poisha(26_000), deliveryCharge: poisha(70), discount: poisha(3_000) },
     ...{ grandTotal: poisha(23_070), payNow: poisha(1_000) },
@@ -116,7 +116,7 @@ test('of goods beside a pre-order is asked what they come to by themselves, and 
   expect(ask('advance', [0, 3_000])).toMatchObject({ totals: { payNow: 1_500 }, ...none });
   expect(ask('code', [0, 3_000])).toEqual({ totals, onTrust: 3_070, ask: 'code' });
   expect(ask(undefined, [3_000, 0])).toEqual({ totals, onTrust: 6_070, ask: undefined });
-  // Nothing is left to be taken at the door but this.
+  // Nothing else is collected on delivery.
   const less = { ...totals, grandTotal: poisha(1_400) };
   expect(ask('refuse', [], less)).toMatchObject({ totals: { payNow: 1_400 }, ...none });
   expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);

@@ -2,35 +2,35 @@ import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain
 import { codLimitOf, isAboveCodLimit } from './payment.ts';
 import { type CountedLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
-/** What a shop may ask for before it sends something that is paid at the door: that the number is shown to be the buyer's, or a part of the money. */
+/** Requirements before a cash order is accepted: a code sent to the number, or an advance. */
 export const CASH_ASKS = ['code', 'advance'] as const;
 export type CashAsk = (typeof CASH_ASKS)[number];
 
-/** What a shop's page settings say of cash that is at risk. Nothing is asked for where nothing stands. */
+/** Cash checks from a shop's page settings. Missing ones require nothing. */
 export interface CashCheck {
-  /** Of an order above the limit of cash, which is refused else. */
+  /** For an order above the cash limit; without it, such an order is refused. */
   aboveLimit?: CashAsk | undefined;
-  /** Of a number that has had no parcel of the shop yet. */
+  /** For a number without a delivered order at the shop. */
   newPhone?: CashAsk | undefined;
-  /** Of a number that has sent parcels back, `returnsFrom` of them or more. */
+  /** For a number that has returned `returnsFrom` or more orders. */
   manyReturns?: CashAsk | undefined;
   returnsFrom: number;
-  /** Of what the order comes to, in percent. */
+  /** Share of the total, in percent. */
   advancePercent: number;
 }
 
 export const USUAL_RETURNS_FROM = 2;
 export const USUAL_ADVANCE_PERCENT = 20;
-/** What may be asked for in advance, in percent. */
+/** Allowed advances, in percent. */
 export const ADVANCE_PERCENTS = { least: 1, most: 90 } as const;
 
-/** How the orders of a number ended, as far as the shop has dealt with them. */
+/** Results of a number's orders that the shop has processed. */
 export interface PhoneHistory {
   delivered: number;
   returned: number;
 }
 
-/** Reads `cashCheck` of page settings as the database has it; what makes no sense asks for nothing. */
+/** Parses `cashCheck` of stored page settings; invalid values require nothing. */
 export function readCashCheck(settings: unknown): CashCheck {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
   const askOf = (name: string) => CASH_ASKS.find((ask) => ask === stored[name]);
@@ -45,25 +45,25 @@ export function readCashCheck(settings: unknown): CashCheck {
   };
 }
 
-/** The dearest order that can be paid in cash as a whole; above it there is another way only where the shop is content with a code. */
+/** The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's limit. */
 export const wholeCashLimit = (check: CashCheck, codLimit: Poisha | null): Poisha | null =>
   check.aboveLimit === 'code' ? null : codLimit;
 
-/** Whether it matters what became of a number's orders. */
+/** Whether the checks depend on the number's order history. */
 export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheck): boolean =>
   newPhone !== undefined || manyReturns !== undefined;
 
 interface CashRisk {
   isAboveLimit: boolean;
-  /** `undefined` where it does not matter, or is nobody's business yet. */
+  /** `undefined` if it is not needed or must not be disclosed. */
   history: PhoneHistory | undefined;
-  /** The shop has a gateway that could take a part in advance. */
+  /** The shop has a gateway that can take an advance. */
   takesOnline: boolean;
 }
 
 /**
- * What is asked for before an order is taken in cash; `refuse` when it is too dear for that. Of several the advance is asked for, and
- * where nothing can take one, the code; above the limit that is not enough.
+ * Requirement before a cash order is accepted; `refuse` if it is too large. An advance has precedence over a code. Without a gateway for
+ * advances, a code replaces it, except above the limit.
  */
 export function cashAskOf(
   check: CashCheck,
@@ -80,14 +80,14 @@ export function cashAskOf(
   return asks.some(Boolean) ? 'code' : undefined;
 }
 
-/** The part of an order that is paid in advance: in whole taka, rounded up, and never more than all of it. */
+/** The advance of an order: in whole taka, rounded up, at most the total. */
 export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
 /**
- * An order of which a part is paid in advance and the rest in cash. What its pre-orders ask for is paid in advance as well, though
- * that be all of it.
+ * Totals of an order with an advance and the rest in cash. The advances of its pre-orders are due before delivery too, even if they are the
+ * whole total.
  */
 export const withAdvance = (
   totals: OrderTotals,
@@ -97,18 +97,18 @@ export const withAdvance = (
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
 });
 
-/** What is due of a pre-order, and how its goods that are there already are paid at the door. */
+/** Totals of a mixed pre-order, and how its goods in stock are paid. */
 export interface PaidBeside {
   totals: OrderTotals;
-  /** What the courier takes for them on trust; `null` where nothing of them is, or a part of them is paid before. */
+  /** Cash collected for them without an advance; `null` if none is, or if a part is paid before. */
   onTrust: Poisha | null;
-  /** Asked for before they are sent. */
+  /** Required before they are shipped. */
   ask: 'code' | undefined;
 }
 
 /**
- * A pre-order of which only its advance is due, and the rest is taken at the door: its goods that are there already no more than in an
- * order of their own, for which `askFor` tells what the shop asks.
+ * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock follow the cash checks of a
+ * separate order: `askFor` returns the requirement.
  */
 export function payBeside(
   totals: OrderTotals,
@@ -129,18 +129,18 @@ export function payBeside(
 
 interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
   pageSettings: unknown;
-  /** What the shop's row says of cash. */
+  /** Cash limit in the shop's row. */
   shopLimit: Poisha | null;
   grandTotal: Poisha;
 }
 
-/** What a shop asks for before it takes an order in cash, what an advance comes to, and its limit of cash. */
+/** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
 export function askForCash({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
   const check = readCashCheck(pageSettings);
   const codLimit = codLimitOf(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {
-    // Nothing is asked of what costs nothing.
+    // A free order requires nothing.
     ask: grandTotal > 0 ? cashAskOf(check, { isAboveLimit, history, takesOnline }) : undefined,
     advance: advanceOf(grandTotal, check.advancePercent),
     codLimit,

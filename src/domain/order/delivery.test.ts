@@ -8,7 +8,7 @@ import {
   leastDeliveryCharge,
 } from './delivery.ts';
 
-test('a zone is free from its threshold on', () => {
+test('delivery to a zone is free from its threshold', () => {
   const zone = { charge: poisha(7_000), freeFrom: poisha(350_000) };
   expect([0, 349_999, 350_000].map((subtotal) => deliveryChargeFor(zone, poisha(subtotal)))).toEqual([
     7_000, 7_000, 0,
@@ -16,14 +16,14 @@ test('a zone is free from its threshold on', () => {
   expect(deliveryChargeFor({ ...zone, freeFrom: null }, poisha(99_999_999))).toBe(7_000);
 });
 
-test('on pages the same rule holds for BDT, with or without a threshold', () => {
+test('the rule also applies to BDT, with or without a threshold', () => {
   expect(isDeliveryFree({ charge: 60, freeFrom: 999.5 }, 999.5)).toBe(true);
   expect(isDeliveryFree({ charge: 60, freeFrom: 999.5 }, 999.49)).toBe(false);
   expect(isDeliveryFree({ charge: 60 }, 99_999)).toBe(false);
   expect(isDeliveryFree({ charge: 0 }, 1)).toBe(true);
 });
 
-test('each zone has its charge, or none where the shop does not deliver', () => {
+test('each zone has its charge, or none if the shop does not deliver', () => {
   const charges = [{ type: 'outside_dhaka' as const, charge: poisha(13_000), freeFrom: null }];
   expect(chargePerZone(charges, poisha(1))).toEqual({ inside_dhaka: null, outside_dhaka: 13_000 });
 });
@@ -32,7 +32,7 @@ test('an order with a store is picked up', () => {
   expect([fulfilmentOf({ storeId: 3 }), fulfilmentOf({ storeId: null })]).toEqual(['shop', 'home']);
 });
 
-test('an order is got for the least charge of a zone, for nothing where it is picked up or its zone is free', () => {
+test('the lowest charge is that of the cheapest zone, or zero for pickup or a free zone', () => {
   const zones = [{ charge: 60, freeFrom: 2_000 }, { charge: 120 }];
   const least = (subtotal: number, hasPickup = false) => leastDeliveryCharge(zones, { subtotal, hasPickup });
   expect([least(1_999), least(2_000), least(1_999, true)]).toEqual([60, 0, 0]);

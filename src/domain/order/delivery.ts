@@ -3,25 +3,25 @@ import { type Poisha, ZERO_POISHA } from '#domain/money.ts';
 export const DELIVERY_ZONES = ['inside_dhaka', 'outside_dhaka'] as const;
 export type DeliveryZone = (typeof DELIVERY_ZONES)[number];
 
-/** Brought home, or picked up at a store of the shop. */
+/** Home delivery, or pickup at a store. */
 export const FULFILMENTS = ['home', 'shop'] as const;
 export type Fulfilment = (typeof FULFILMENTS)[number];
 
-/** How an order comes to its buyer when nobody says. */
+/** Default delivery method. */
 export const USUAL_FULFILMENT = 'home' satisfies Fulfilment;
 
-/** How an order that was placed comes to its buyer: what names a store is picked up there. */
+/** Delivery method of a placed order: pickup if it has a store. */
 export const fulfilmentOf = ({ storeId }: { storeId: number | null }): Fulfilment =>
   storeId === null ? 'home' : 'shop';
 
-/** What delivery to a zone costs, in poisha or in BDT. */
+/** Delivery charge of a zone, in poisha or BDT. */
 export interface ZoneCharge<Amount extends number = Poisha> {
   charge: Amount;
-  /** Subtotal from which the zone is delivered to for nothing; `null` or missing when it never is. */
+  /** Subtotal from which delivery is free; `null` or missing if it never is. */
   freeFrom?: Amount | null | undefined;
 }
 
-/** Whether delivery to a zone costs nothing for an order of this subtotal, in the unit of the charge. */
+/** Whether delivery to a zone is free for a subtotal, in the unit of the charge. */
 export function isDeliveryFree<Amount extends number>(
   { charge, freeFrom }: ZoneCharge<Amount>,
   subtotal: Amount,
@@ -29,12 +29,12 @@ export function isDeliveryFree<Amount extends number>(
   return charge === 0 || (freeFrom != null && subtotal >= freeFrom);
 }
 
-/** What delivery to a zone costs for an order of this subtotal, in poisha. */
+/** Delivery charge of a zone for a subtotal, in poisha. */
 export function deliveryChargeFor(zone: ZoneCharge, subtotal: Poisha): Poisha {
   return isDeliveryFree(zone, subtotal) ? ZERO_POISHA : zone.charge;
 }
 
-/** The least that an order of this subtotal costs to get, in the unit of the charges: nothing where it can be picked up. */
+/** Lowest delivery charge for a subtotal, in the unit of the charges: 0 if pickup is possible. */
 export function leastDeliveryCharge(
   zones: readonly ZoneCharge<number>[],
   { subtotal, hasPickup }: { subtotal: number; hasPickup: boolean },
@@ -43,7 +43,7 @@ export function leastDeliveryCharge(
   return Math.min(...zones.map((zone) => (isDeliveryFree(zone, subtotal) ? 0 : zone.charge)));
 }
 
-/** What delivery costs in each zone for an order of this subtotal, in poisha; `null` where the shop does not deliver. */
+/** Delivery charge of each zone for a subtotal, in poisha; `null` if the shop does not deliver there. */
 export function chargePerZone(
   charges: readonly (ZoneCharge & { type: DeliveryZone })[],
   subtotal: Poisha,

@@ -34,7 +34,7 @@ test.each([
   expect(readEmiTerms(text).tenors).toEqual([]);
 });
 
-test('tenors are read with or without a type, beside the gift or in it, each name once', () => {
+test('parses tenors with or without a type, without duplicate names', () => {
   const tenors = [{ name: '6 months', months: 6, percent: 4.5 }];
   expect(readEmiTerms(gift({ emiTenors: [SIX] }))).toEqual({ tenors, isDiscounted: true });
   expect(readEmiTerms(encodeObject({ emiTenors: [SIX], emiTypes: ['on-demand'] })).tenors).toEqual(tenors);
@@ -60,14 +60,14 @@ test.each([
     false,
     10_450_00,
   ],
-])('an item in instalments is reckoned from %s, up to the next taka', (_, tag, ofShop, asked, price) => {
+])('calculates instalments from %s, rounded up to whole taka', (_, tag, ofShop, asked, price) => {
   const { price: list, discountedPrice: lower } = tag;
   const sku = { price: poisha(list), discountedPrice: lower === null ? null : poisha(lower) };
   const choice = { ...sixMonths, isDiscounted: asked };
   expect(emiPriceOf(sku, { ...terms(THREE, SIX), isDiscounted: ofShop }, choice)).toBe(price);
 });
 
-test('an order has the tenors that all of its products have', () => {
+test('an order has the tenors that all its products share', () => {
   const [both, six, none] = [terms(THREE, SIX), terms({ ...SIX, percent: 9 }), terms()];
   expect(sharedTenors([both, six])).toEqual([{ name: '6 months', months: 6 }]);
   expect(sharedTenors([])).toEqual([]);
@@ -84,7 +84,7 @@ test('products without the tenor keep their price', () => {
   expect(pricesIn(undefined)({ ...tag, gift: gift({ emiTenors: [SIX] }) })).toBe(1_000_00);
 });
 
-test('instalments of whole taka cover the amount, and without the last they do not', () => {
+test('instalments of whole taka cover the amount only with the last one', () => {
   expect(monthlyOf(poisha(6_741_00), 6)).toBe(1_124_00);
   expect(monthlyOf(poisha(6_000_00), 6)).toBe(1_000_00);
   const amount = fc.integer({ min: 1, max: 1_000_000_00 }).map(poisha);
@@ -98,7 +98,7 @@ test('instalments of whole taka cover the amount, and without the last they do n
   );
 });
 
-test('what an address says of instalments is read as it was written, and nonsense is nothing', () => {
+test('parses the instalments of an address, and ignores invalid ones', () => {
   const extra = { isEmi: true, isDiscounted: false, tenure: '৬ মাস' };
   expect(readExtra(encodeExtra(extra))).toEqual(extra);
   expect(readExtra(encodeURIComponent('{"emi":true}'))).toEqual({ isEmi: true, isDiscounted: true });
@@ -106,7 +106,7 @@ test('what an address says of instalments is read as it was written, and nonsens
     expect(readExtra(text)).toEqual({ isEmi: false, isDiscounted: true, tenure: undefined });
 });
 
-test('an address of a checkout asks for what was chosen, and for nothing where nothing ever was', () => {
+test('the checkout address contains the choice, if any', () => {
   const chosen = { isEmi: true, isDiscounted: false, tenure: '6 Months' };
   const address = withExtra(new URLSearchParams('skuId=1'), chosen);
   expect(extraOf(address)).toEqual(chosen);

@@ -4,26 +4,26 @@ import { ceilToTaka, type Poisha } from '#domain/money.ts';
 import { emiPrice, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderInput } from './order-input.ts';
 
-/** Months in which an item is paid by card, and the percent on its price. */
+/** Number of monthly card payments, and the surcharge in percent. */
 export interface EmiTenor {
-  /** As the shop calls it, such as `6 months`: orders name it so. */
+  /** Name at the shop, such as `6 months`, which orders use. */
   name: string;
   months: number;
   percent: number;
 }
 
-/** What a product offers in instalments; without tenors it offers none. */
+/** Instalments of a product; none without tenors. */
 export interface EmiTerms {
   tenors: readonly EmiTenor[];
-  /** Reckoned from the discounted price; else from the full one. */
+  /** Calculated from the discounted price, otherwise from the full one. */
   isDiscounted: boolean;
 }
 
-/** Instalments that the shopper asks for at the checkout: the only ones there are here, and what a product means that names none. */
+/** The only supported type, and the default of products without one: the shopper selects instalments at checkout. */
 const USUAL_EMI_TYPE = 'on-demand';
 const MOST_MONTHS = 120;
 
-/** What the encoded `gift` of a product says of instalments, under `emi` or `EMI`. Tenors that make no sense, or have the name of another, are left out. */
+/** Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and duplicate names. */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;
@@ -37,7 +37,7 @@ export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   };
 }
 
-/** A tenor names its months (`6 months`) and the percent on top, which counts to a hundredth. */
+/** A tenor has a number of months (`6 months`) and a surcharge in percent with up to two decimals. */
 function readTenor(tenor: unknown): EmiTenor[] {
   if (typeof tenor !== 'object' || tenor === null || !('name' in tenor) || !('percent' in tenor)) return [];
   const name = String(tenor.name).trim();
@@ -47,35 +47,35 @@ function readTenor(tenor: unknown): EmiTenor[] {
   return isTenor ? [{ name, months, percent: Math.round(percent * 100) / 100 }] : [];
 }
 
-/** The instalments that an order asks for. */
+/** Requested instalments of an order. */
 export interface EmiChoice {
-  /** The name of the tenor. */
+  /** Name of the tenor. */
   tenure: string;
-  /** `false` asks for what the full price comes to, which is never less. */
+  /** `false` uses the full price, which is never lower. */
   isDiscounted: boolean;
 }
 
-/** An amount as instalments of whole taka, the last of which may be smaller: what one of them is, in poisha. */
+/** Monthly instalment in poisha: whole taka; the last one may be smaller. */
 export const monthlyOf = (total: Poisha, months: number): Poisha => ceilToTaka(total / months);
 
-/** What an item costs in instalments; `undefined` where its product has no such tenor. */
+/** Price of an item in instalments; `undefined` if its product does not have the tenor. */
 export function emiPriceOf(tag: PriceTag, terms: EmiTerms, choice: EmiChoice): Poisha | undefined {
   const tenor = terms.tenors.find(({ name }) => name === choice.tenure);
   const isDiscounted = terms.isDiscounted && choice.isDiscounted;
   return tenor && emiPrice(isDiscounted ? sellingPrice<Poisha>(tag) : tag.price, tenor.percent);
 }
 
-/** The instalments that an order asks for; none for one that is paid at once. */
+/** Requested instalments of an order; `undefined` if it is paid at once. */
 export const emiChoiceOf = ({ tenures, isEmiDiscounted }: OrderInput): EmiChoice | undefined =>
   tenures ? { tenure: tenures, isDiscounted: isEmiDiscounted !== false } : undefined;
 
-/** What pieces are sold for in an order: in its instalments as far as their products have such. */
+/** Unit prices in an order: with instalments if the product has them. */
 export const pricesIn =
   (choice: EmiChoice | undefined) =>
   (sku: PriceTag & { gift: string | null }): Poisha =>
     (choice && emiPriceOf(sku, readEmiTerms(sku.gift), choice)) ?? sellingPrice<Poisha>(sku);
 
-/** Tenors of an order are those that all of its products have, by name. */
+/** Tenors that all products of an order have, by name. */
 export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percent'>[] {
   const [first, ...others] = terms;
   const isShared = (name: string) => others.every(({ tenors }) => tenors.some((each) => each.name === name));
@@ -84,7 +84,7 @@ export function sharedTenors(terms: readonly EmiTerms[]): Omit<EmiTenor, 'percen
     .map(({ name, months }) => ({ name, months }));
 }
 
-/** The tenor of an order by its name; else why its products cannot be paid so. */
+/** The tenor of an order by name, or why its products do not have it. */
 export function chooseTenor(
   tenure: string,
   terms: readonly EmiTerms[],
@@ -94,9 +94,9 @@ export function chooseTenor(
   return tenor ? { months: tenor.months } : { problem: { code: 'tenure-unknown' } };
 }
 
-/** What the address of a checkout says of the way one came there, in `extra`. */
+/** Choices in the parameter `extra` of the checkout's address. */
 export interface CheckoutExtra extends Pick<EmiChoice, 'isDiscounted'> {
-  /** It is to be paid in instalments. */
+  /** Instalments are requested. */
   isEmi: boolean;
   tenure?: string | undefined;
 }
@@ -112,10 +112,10 @@ export function readExtra(text: string | null): CheckoutExtra {
 
 const EXTRA = 'extra';
 
-/** What the address of a checkout asks for. */
+/** Choices in the checkout's address. */
 export const extraOf = (address: URLSearchParams): CheckoutExtra => readExtra(address.get(EXTRA));
 
-/** An address of a checkout that asks for the same. */
+/** Adds choices to an address. */
 export function withExtra(address: URLSearchParams, extra: CheckoutExtra): URLSearchParams {
   if (extra.isEmi || address.has(EXTRA)) address.set(EXTRA, encodeExtra(extra));
   return address;

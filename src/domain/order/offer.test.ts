@@ -59,12 +59,12 @@ test.each([
   ['an amount', { percent: null, amount: poisha(15_000) }, 15_000],
   ['an amount above the sum', { percent: null, amount: poisha(900_000) }, 100_000],
   ['free delivery', { percent: null, isFreeDelivery: true }, 0],
-])('%s is taken off', (_, change, discount) => {
+])('applies %s', (_, change, discount) => {
   const isFreeDelivery = 'isFreeDelivery' in change;
   expect(apply(change)).toEqual({ gift: { discount, isFreeDelivery } });
 });
 
-test('what a coupon is limited to counts alone', () => {
+test('applies a coupon only to its products', () => {
   const lines = [line(100), line(200, 1, { productId: 2 }), line(300, 1, { productId: 3, brandId: null })];
   const of = (scope: Partial<OfferScope>) => apply({ percent: 100, scope: { ...ALL, ...scope } }, { lines });
   expect(of({ productIds: [2, 3] })).toMatchObject({ gift: { discount: 50_000 } });
@@ -92,14 +92,14 @@ test.each<[string, Partial<Coupon>, Partial<CouponUse>]>([
   expect(apply(change, at)).toEqual({ refusal });
 });
 
-test('free delivery is a gift where delivery costs something or nothing is known of it, and beside a discount', () => {
+test('free delivery is valid if delivery costs something or is unknown, and beside a discount', () => {
   const free = { percent: null, isFreeDelivery: true };
   for (const deliveryCharge of [poisha(1), null, undefined])
     expect(apply(free, { deliveryCharge })).toHaveProperty('gift');
   expect(apply({ isFreeDelivery: true }, { deliveryCharge: poisha(0) })).toHaveProperty('gift');
 });
 
-test('a coupon nobody gave out is unknown, and one within its limits is taken', () => {
+test('a missing coupon is unknown, and one within its limits is valid', () => {
   expect(weighCoupon(undefined, use)).toEqual({ refusal: 'coupon-unknown' });
   const within = {
     usageLimit: 100,
@@ -112,7 +112,7 @@ test('a coupon nobody gave out is unknown, and one within its limits is taken', 
   expect(apply({ isFirstOrderOnly: true, gatewayIds: [4] })).toHaveProperty('gift');
 });
 
-test('of each group the cheapest pieces cost nothing', () => {
+test('the cheapest units of each group are free', () => {
   const twoForOne = { take: 2, pay: 1, scope: ALL };
   expect(bundleDiscounts(twoForOne, [line(100, 3), line(300, 2)])).toEqual([10_000, 30_000]);
   expect(bundleDiscounts({ take: 3, pay: 2, scope: ALL }, [line(50), line(80), line(60)])).toEqual([
@@ -121,7 +121,7 @@ test('of each group the cheapest pieces cost nothing', () => {
   expect(bundleDiscounts({ ...twoForOne, scope: { ...ALL, productIds: [9] } }, [line(100, 4)])).toEqual([0]);
 });
 
-test('a line takes part in one bundle, and the one that takes most off chooses first', () => {
+test('a line is in one bundle, and the largest discount is applied first', () => {
   const scope = { ...ALL, productIds: [2] };
   const lines = [line(100, 4), line(500, 2, { productId: 2 }), line(90, 2, { productId: 3 })];
   const own = { take: 2, pay: 1, scope };
@@ -138,7 +138,7 @@ test('a line takes part in one bundle, and the one that takes most off chooses f
   expect(applyBundles([own], [line(100, 2)])).toEqual({ bundles: [undefined], discounts: [0] });
 });
 
-test('a coupon takes its share of what bundles leave, and nothing is taken twice', () => {
+test('a coupon is applied to the amounts after bundles', () => {
   const bundle = { take: 2, pay: 1, scope: { ...ALL, productIds: [2] } };
   const lines = [line(300, 1), line(500, 2, { productId: 2 })];
   const given = giveOffers(lines, { bundles: [bundle], coupon: { coupon, use } });
@@ -154,7 +154,7 @@ const anyLines = fc.array(
   { minLength: 1, maxLength: 8 },
 );
 
-test('a bundle takes off as many pieces as it says, the cheapest of each group', () => {
+test('a bundle makes its number of units free, the cheapest of each group', () => {
   fc.assert(
     fc.property(anyLines, fc.integer({ min: 2, max: 5 }), fc.nat(3), (lines, take, less) => {
       const pay = Math.max(1, take - 1 - less);
@@ -174,7 +174,7 @@ test('a bundle takes off as many pieces as it says, the cheapest of each group',
   );
 });
 
-test('discounts of lines add up to the poisha, and no line gets more than it costs', () => {
+test('discounts of lines add up exactly, and none exceeds its line', () => {
   fc.assert(
     fc.property(
       anyLines,
@@ -200,7 +200,7 @@ const anyCoupon = fc.record({
   usedCount: fc.nat(2),
 });
 
-test('from lines to what is paid before and at the door, every poisha is told once', () => {
+test('amounts before and on delivery add up exactly to the lines', () => {
   fc.assert(
     fc.property(
       anyLines,
@@ -251,7 +251,7 @@ test('from lines to what is paid before and at the door, every poisha is told on
   );
 });
 
-test('shares of a discount add up to the poisha, and none is above its line', () => {
+test('shares of a discount add up exactly, and none exceeds its line', () => {
   fc.assert(
     fc.property(
       fc.array(fc.nat(100_000).map(poisha), { maxLength: 20 }),

@@ -1,28 +1,28 @@
 import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 
-/** What an offer is limited to; an empty list limits nothing. A product matches by itself, a category of it or its brand. */
+/** Scope of an offer; an empty list does not restrict it. A product matches by id, by one of its categories, or by its brand. */
 export interface OfferScope {
   productIds: readonly number[];
   categoryIds: readonly number[];
   brandIds: readonly number[];
 }
 
-/** A line an offer looks at. */
+/** A line as offers see it. */
 export interface OfferLine {
   unitPrice: Poisha;
   quantity: number;
-  /** What is left to take something off: the price of its pieces, without what a bundle took off. */
+  /** Amount that can still be discounted: the line's price after bundles. */
   cost: Poisha;
   productId: number;
   categoryIds: readonly number[];
   brandId: number | null;
 }
 
-/** What a coupon takes off, in poisha or percent, and what it asks for. */
+/** Discount of a coupon in poisha or percent, and its conditions. */
 export interface Coupon {
   amount: Poisha | null;
   percent: number | null;
-  /** The most that a percentage takes off. */
+  /** Maximum discount of a percentage. */
   maxDiscount: Poisha | null;
   isFreeDelivery: boolean;
   minSubtotal: Poisha | null;
@@ -33,11 +33,11 @@ export interface Coupon {
   perPhoneLimit: number | null;
   isFirstOrderOnly: boolean;
   scope: OfferScope;
-  /** The ways to pay it is for; none means all. */
+  /** Payment methods for which it is valid; empty for all. */
   gatewayIds: readonly number[];
 }
 
-/** Why a coupon takes nothing off. */
+/** Why a coupon is not valid. */
 export const COUPON_REFUSALS = [
   'coupon-unknown',
   'coupon-early',
@@ -55,21 +55,21 @@ export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /** Orders with this coupon by the same phone or customer, and any by them; `undefined` while neither is known. */
+  /** Orders by the same phone or customer, with this coupon and in total; `undefined` while neither is known. */
   byPhone: { uses: number; orders: number } | undefined;
-  /** The way to pay that was chosen; `undefined` while none is. */
+  /** Selected payment method; `undefined` until one is. */
   gatewayId: number | undefined;
-  /** What delivery costs without the coupon; missing while that is not known. */
+  /** Delivery charge without the coupon; missing until known. */
   deliveryCharge?: Poisha | null | undefined;
 }
 
 export interface CouponGift {
-  /** Never more than the lines it is for. */
+  /** At most the amount of the lines in its scope. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
-/** What a coupon takes off an order, or why it takes nothing off. A coupon the shop does not have is `undefined`. */
+/** Discount of a coupon for an order, or why it is not valid. `undefined` is an unknown coupon. */
 export function weighCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, gatewayId, deliveryCharge }: CouponUse,
@@ -87,7 +87,7 @@ export function weighCoupon(
   if (coupon.minSubtotal !== null && subtotal < coupon.minSubtotal) return { refusal: 'coupon-minimum' };
   const discount = discountOf(coupon, subtotal);
   if (isFreeDelivery && discount === 0 && deliveryCharge === 0) return { refusal: 'coupon-delivery-free' };
-  // Last, so that what is chosen as the way to pay decides nothing else.
+  // Last, so that the selected payment method has no effect on other reasons.
   const isForOther = gatewayId !== undefined && gatewayIds.length > 0 && !gatewayIds.includes(gatewayId);
   if (isForOther) return { refusal: 'coupon-other-gateway' };
   return { gift: { discount, isFreeDelivery } };
@@ -110,17 +110,14 @@ function isInScope(scope: OfferScope, { productId, categoryIds, brandId }: Offer
   );
 }
 
-/** So many pieces for the price of fewer: `{take: 2, pay: 1}` is “buy 1 get 1”. Applies by itself. */
+/** A number of units for the price of fewer: `{take: 2, pay: 1}` is “buy 1 get 1”. Applied automatically. */
 export interface Bundle {
   take: number;
   pay: number;
   scope: OfferScope;
 }
 
-/**
- * What a bundle takes off each line, in the order of the lines: of each whole group of matching pieces, dearest first, the
- * cheapest cost nothing.
- */
+/** Discount of a bundle for each line, in order: in each complete group of matching units, sorted by price, the cheapest are free. */
 export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
@@ -137,21 +134,21 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   return discounts;
 }
 
-/** How many of the first pieces cost nothing. */
+/** How many of the first units are free. */
 const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
-/** How many more pieces make the next group of a bundle whole; 0 where none is begun. */
+/** Number of further units that complete the next group of a bundle; 0 if none has started. */
 export const piecesToGo = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
   (take - (pieces % take)) % take;
 
-/** What bundles take off each line, and which of them does, in the order of the lines. */
+/** Discount of each line by bundles, and its bundle, in the order of the lines. */
 export interface BundledLines<Offer extends Bundle> {
   discounts: Poisha[];
   bundles: (Offer | undefined)[];
 }
 
-/** A line takes part in one bundle alone: the bundle that takes most off has the first choice of its lines, and so on. */
+/** Each line is in one bundle: the bundle with the largest discount chooses its lines first, and so on. */
 export function applyBundles<Offer extends Bundle>(
   offered: readonly Offer[],
   lines: readonly OfferLine[],
@@ -177,7 +174,7 @@ export function applyBundles<Offer extends Bundle>(
   return given;
 }
 
-/** Shares a discount among lines by what they cost, so that the shares add up to the poisha; no line gets more than it costs. */
+/** Distributes a discount among lines by amount. The shares add up exactly, and none exceeds its line. */
 export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poisha[] {
   const total = costs.reduce((sum, cost) => sum + BigInt(cost), 0n);
   if (total === 0n) return costs.map(() => ZERO_POISHA);
@@ -193,21 +190,21 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
 
 const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
-/** What offers take off an order. */
+/** Discounts of an order. */
 export interface GivenOffers<Offer extends Bundle = Bundle> {
-  /** Of each line, by bundle and coupon together. */
+  /** By line, from bundle and coupon together. */
   lineDiscounts: Poisha[];
-  /** The bundle that each line takes part in, and what of that is by it. */
+  /** Bundle of each line, and its part of the discount. */
   bundles: (Offer | undefined)[];
   bundleDiscounts: Poisha[];
   couponDiscount: Poisha;
   discount: Poisha;
   isDeliveryFree: boolean;
-  /** Why the coupon takes nothing off; `undefined` where it does, and where none was asked for. */
+  /** Why the coupon is not valid; `undefined` if it is, or if there is none. */
   refusal: CouponRefusal | undefined;
 }
 
-/** What bundles, and then the coupon that was asked for, take off the lines of an order. */
+/** Applies bundles and then the requested coupon to the lines of an order. */
 export function giveOffers<Offer extends Bundle>(
   priced: readonly Omit<OfferLine, 'cost'>[],
   {

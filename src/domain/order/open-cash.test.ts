@@ -24,11 +24,11 @@ test.each([
     cash(2, 4, 29_999_999),
     { kind: 'too-many-open-orders', exceeded: 'amount', most: 30_000_000 },
   ],
-])('an order may join those that are open: %#', (order, open, refusal) => {
+])('checks an order against open ones: %#', (order, open, refusal) => {
   expect(judgeOpenCash(order, open, MOST)).toEqual(refusal);
 });
 
-test('what is 0 is not limited', () => {
+test('0 means no limit', () => {
   const huge = cash(1, 100_000, 1e12);
   expect(judgeOpenCash(huge, cash(1_000, 1_000, 0), cash(0, 0, 0))).toBeUndefined();
   const limited = (of: OpenCash) => isOpenCashLimited({ phone: cash(0, 0, 0), client: of });
@@ -52,20 +52,20 @@ test.each([
   ['its phone', { phone: cash(3, 3, 1), client: NONE, site: NONE }, 'phone'],
   ['its network', { phone: cash(1, 1, 1), client: cash(2, 2, 1), site: NONE }, 'client'],
   ['the site of its network', { phone: cash(1, 1, 1), client: NONE, site: cash(16, 16, 1) }, 'client'],
-])('an order waits while %s holds as many as it may', (_, open, limitedBy) => {
+])('refuses an order while %s has reached its maximum', (_, open, limitedBy) => {
   expect(refuseCash(order(1), { ...room, open })).toMatchObject({
     refusal: { kind: 'too-many-open-orders', exceeded: 'orders', limitedBy, retryAfterSeconds: 3_600 },
   });
 });
 
-test('strangers of a full network may have a small order, and the server itself is of no network', () => {
+test('a new phone of a full network may place a small order, and the server has no network', () => {
   const full = { ...room, open: { phone: NONE, client: cash(2, 2, 1), site: NONE } };
   expect(refuseCash(order(5), full)).toBeUndefined();
   expect(refuseCash(order(6), full)).toMatchObject({ refusal: { limitedBy: 'client' } });
   expect(refuseCash(order(6), { ...full, hasNetwork: false })).toBeUndefined();
 });
 
-test('waiting does not help what is too large by itself', () => {
+test('gives no waiting time for an order that is too large by itself', () => {
   const most = { ...room.most, phone: cash(0, 2, 0) };
   expect(refuseCash(order(3), { ...room, most })).toEqual({
     refusal: {
@@ -78,7 +78,7 @@ test('waiting does not help what is too large by itself', () => {
   });
 });
 
-test('what is too dear for the shop is another way to pay, whatever is open', () => {
+test('an order above the shop’s limit needs another payment method, independent of open orders', () => {
   const limit = poisha(100);
   const problem = { field: 'paymentMethod', code: 'above-cod-limit', limit };
   expect(refuseCash(order(1, 101), { ...room, codLimit: limit })).toEqual({ problem });
@@ -87,7 +87,7 @@ test('what is too dear for the shop is another way to pay, whatever is open', ()
   expect(refuseCash(order(1, 101), { ...room, open: undefined })).toBeUndefined();
 });
 
-test('what is not paid yet holds so many pieces of a network, a small order of a newcomer aside', () => {
+test('limits unpaid units per network, except a small order of a new phone', () => {
   const NOBODYS = { phone: NONE, client: NONE, site: NONE };
   const unpaid = (quantity: number, open = {}, most = 10) =>
     refuseUnpaid({ lines: [{ quantity }] }, { open: { ...NOBODYS, ...open }, most });
@@ -101,7 +101,7 @@ test('what is not paid yet holds so many pieces of a network, a small order of a
   expect(unpaid(11, {}, 0)).toBeUndefined();
 });
 
-test('orders of a phone count for a week, those of a network for a day', () => {
+test('orders of a phone are open for a week, those of a network for a day', () => {
   expect(openCashSince(new Date('2026-05-08T00:00:00Z'))).toEqual({
     phone: new Date('2026-05-01T00:00:00Z'),
     client: new Date('2026-05-07T00:00:00Z'),

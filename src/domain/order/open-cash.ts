@@ -5,7 +5,7 @@ import { isAboveCodLimit } from './payment.ts';
 import { HELD_MINUTES } from './payment-life.ts';
 import type { OrderTotals } from './totals.ts';
 
-/** What cash orders are measured by. */
+/** Measures of open cash orders. */
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
 
 export const OPEN_CASH_REFUSALS = [
@@ -14,35 +14,35 @@ export const OPEN_CASH_REFUSALS = [
   'too-many-unpaid-orders',
 ] as const;
 
-/** What the shop has not dealt with for so long holds back nobody any more: a network is shared by strangers, a phone is not. */
+/** Days after which unprocessed orders no longer count. Shorter for a network, because strangers share it. */
 const OPEN_DAYS = { phone: 7, client: 1 };
 const DAY_MS = 86_400_000;
-/** Pieces that a phone without open orders may take whatever its network holds. */
+/** Units that a phone without open orders may order even if its network has reached the maximum. */
 const SMALL_ORDER_PIECES = 5;
-/** When it is worth trying again: nobody knows when the shop takes up what is open. */
+/** Suggested retry time, because it is unknown when the shop processes open orders. */
 const RETRY_SECONDS = 3_600;
-/** As long as an order waits for its money. */
+/** Time in which an order waits for its payment. */
 const RETRY_UNPAID_SECONDS = HELD_MINUTES * 60;
 
-/** Cash orders that wait for the shop: how many, of how many pieces, and what they cost in poisha. */
+/** Cash orders that the shop has not processed: their number, units, and amount in poisha. */
 export interface OpenCash {
   orders: number;
   pieces: number;
   amount: number;
 }
 
-/** What open cash orders may come to; 0 is any number. */
+/** Maximums of open cash orders; 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCash>;
 
-/** Why a cash order is not taken: it alone is too large, or it is too much with those that are open already. */
+/** Why a cash order is refused: too large by itself, or together with open orders. */
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCash;
-  /** In poisha where it is the amount. */
+  /** In poisha if it is the amount. */
   most: number;
 }
 
-/** Whether an order may join those that are open: what stands against it alone comes first. */
+/** Checks an order against the maximums, first by itself, then with open orders. */
 export function judgeOpenCash(
   order: OpenCash,
   open: OpenCash,
@@ -60,14 +60,14 @@ export function judgeOpenCash(
   return exceeded && { kind: 'too-many-open-orders', exceeded, most: most[exceeded] };
 }
 
-/** So many times as much; any number stays that. */
+/** Multiplies maximums; no limit stays no limit. */
 const timesAsMuch = ({ orders, pieces, amount }: MaxOpenCash, times: number): MaxOpenCash => ({
   orders: orders * times,
   pieces: pieces * times,
   amount: amount * times,
 });
 
-/** Whether nothing at all is limited. */
+/** Whether nothing is limited. */
 const isAnyCashFine = (most: MaxOpenCash): boolean => OPEN_CASH_MEASURES.every((each) => most[each] === 0);
 
 type Holder = Extract<LimitedBy, 'phone' | 'client'>;
@@ -77,37 +77,37 @@ interface CashOrder {
   totals: Pick<OrderTotals, 'grandTotal'>;
 }
 
-/** Cash orders of this phone, or of this network, would hold more than the shop gives without having heard of it. */
+/** Cash orders of this phone or network would exceed the maximum of unprocessed orders. */
 export interface RefusedCash extends OpenCashRefusal {
   limitedBy: Holder;
-  /** Told where waiting helps. */
+  /** Set if waiting helps. */
   retryAfterSeconds: number | undefined;
 }
 
-/** Whether it matters what else is open. */
+/** Whether open orders matter. */
 export function isOpenCashLimited(most: Record<Holder, MaxOpenCash>): boolean {
   return !(isAnyCashFine(most.phone) && isAnyCashFine(most.client));
 }
 
-/** Since when orders count as open. */
+/** Time from which orders count as open. */
 export function openCashSince(now: Date): Record<Holder, Date> {
   const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
   return { phone: daysAgo(OPEN_DAYS.phone), client: daysAgo(OPEN_DAYS.client) };
 }
 
-/** What the shop, and what is open already, leave to a cash order. */
+/** Limits and open orders for a cash order. */
 interface CashRoom {
-  /** The dearest order the shop takes cash for; `null` for any. */
+  /** Largest amount that the shop accepts in cash; `null` for any. */
   codLimit: Poisha | null;
-  /** `undefined` where it does not matter. */
+  /** `undefined` if it does not matter. */
   open: Record<Holder | 'site', OpenCash> | undefined;
   most: Record<Holder, MaxOpenCash>;
   hasNetwork: boolean;
 }
 
 /**
- * What stands against paying an order in cash: it is too dear, which is a wrong way to pay, or it takes more than its phone,
- * its network or its site may hold.
+ * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the maximum of its phone, network or
+ * site.
  */
 export function refuseCash(
   { lines, totals }: CashOrder,
@@ -133,8 +133,8 @@ export function refuseCash(
 }
 
 /**
- * What stands against an order that waits for its money online: it and the others of its network, or of its site, that are not paid
- * yet would hold more pieces than may be kept for nothing. 0 is any number.
+ * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would reserve too many units. 0 means
+ * no limit.
  */
 export function refuseUnpaid(
   { lines }: Pick<CashOrder, 'lines'>,
@@ -162,6 +162,6 @@ const ANY = { orders: 0, pieces: 0, amount: 0 };
 const piecesOf = (lines: readonly { quantity: number }[]): number =>
   lines.reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** Strangers share a network: what one of them has taken keeps no other from a small order. */
+/** Orders of other phones in the same network do not prevent a small order. */
 const isNewcomer = (open: Record<'phone', OpenCash>, pieces: number): boolean =>
   open.phone.orders === 0 && pieces <= SMALL_ORDER_PIECES;

@@ -20,7 +20,7 @@ const details = (input: Partial<OrderInput>, places: { shipping?: Places; billin
     { phone, delivery: { zone: 'inside_dhaka', charge: null }, gatewayId: 21 },
   );
 
-test('an address keeps what was typed, and the names its places have today', () => {
+test('an address stores the typed text and the current names of its places', () => {
   const shipping = { name: 'Nusrat', street: 'House 5', cityId: 2, areaId: 3, email: '', lat: null };
   expect(details({ shipping }, { shipping: DHAKA })).toEqual({
     phone,
@@ -46,7 +46,7 @@ test('an address keeps what was typed, and the names its places have today', () 
   });
 });
 
-test('a billing address that says anything takes the rest from the shipping address', () => {
+test('completes a partial billing address from the shipping address', () => {
   const shipping = { name: 'Nusrat', street: 'House 5' };
   const billed = (billing: OrderInput['billing']) =>
     details({ shipping, billing }, { billing: DHAKA }).billingAddress;
@@ -63,7 +63,7 @@ test('a billing address that says anything takes the rest from the shipping addr
   expect(billed({ name: '', street: null })).toBeNull();
 });
 
-test('only what is picked up keeps its store', () => {
+test('stores the store only for pickup', () => {
   expect(details({ storeId: 31 }).storeId).toBeNull();
   expect(details({ storeId: 31, fulfilment: 'shop' }).storeId).toBe(31);
 });

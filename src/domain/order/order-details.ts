@@ -2,7 +2,7 @@ import { type Phone, parsePhone } from '#domain/phone.ts';
 import type { AddressInput, OrderInput } from './order-input.ts';
 import type { OrderDelivery, OrderTerms, Places } from './validate-terms.ts';
 
-/** Where an order goes or is billed to, as it was when it was placed. */
+/** Shipping or billing address of an order at the time of the order. */
 export interface OrderAddress {
   name: string;
   email?: string;
@@ -22,10 +22,10 @@ export interface OrderAddress {
   lon?: string;
 }
 
-/** Whom to ask about the bill; the phone of the other address is the order's. */
+/** Contact for the invoice; the phone of the shipping address is the order's. */
 export type BillingAddress = OrderAddress & { phone: Phone };
 
-/** What an order keeps beside its lines and its amounts: how it is paid and handed over, to whom and where. */
+/** Stored data of an order besides lines and amounts: payment, delivery and addresses. */
 export function orderDetails(
   input: OrderInput,
   terms: OrderTerms,
@@ -46,7 +46,7 @@ export function orderDetails(
   };
 }
 
-/** With the names its places have today. */
+/** With the current names of its places. */
 function orderAddress(input: AddressInput, places: Places): OrderAddress {
   const address: Record<keyof OrderAddress, string | number | null | undefined> = {
     name: input.name ?? '',
@@ -70,7 +70,7 @@ function orderAddress(input: AddressInput, places: Places): OrderAddress {
   return { name: '', street: '', ...Object.fromEntries(filled) };
 }
 
-/** None when it says nothing; what it leaves out is as in the shipping address. */
+/** `null` if it is empty; missing parts are from the shipping address. */
 function billingAddress(
   input: AddressInput,
   shipping: BillingAddress,

@@ -8,7 +8,7 @@ test.each([
   ['R', false, false],
   ['....', false, false],
   ['\u200b\u200b\u200b', false, false],
-])('%j can be a name: %s, and a street: %s', (text, name, street) => {
+])('%j is a name: %s, and a street: %s', (text, name, street) => {
   expect([isName(text), isStreet(text)]).toEqual([name, street]);
 });
 
@@ -23,7 +23,7 @@ const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
   ...more,
 });
 
-test('a request that is right tells the phone of its buyer', () => {
+test('a valid request contains the buyer’s phone', () => {
   expect(validateInput(wanted({ shopId: SHOP }), SHOP)).toEqual({ phone: '+8801712345678' });
 });
 
@@ -41,7 +41,7 @@ test.each<[Partial<OrderInput>, object]>([
   expect(validateInput(wanted(more), SHOP)).toEqual({ problem });
 });
 
-test('as many pieces as a line may hold are right, and so are instalments by card', () => {
+test('accepts the maximum quantity of a line, and instalments by card', () => {
   const right = wanted({ ...pieces(600, 400), paymentMethod: 'CARD', tenures: '6 months' });
   expect(validateInput(right, SHOP).problem).toBeUndefined();
 });

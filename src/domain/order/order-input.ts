@@ -9,7 +9,7 @@ import type { OrderType } from './stock.ts';
 
 type Optional<Value> = Value | null | undefined;
 
-/** An address as it was typed. Problems name its fields as the order body does: `shippingPhone`, `billingCityId`. */
+/** A typed address. Problems use the field names of the order body: `shippingPhone`, `billingCityId`. */
 export interface AddressInput {
   name?: Optional<string>;
   phone?: Optional<string>;
@@ -28,11 +28,11 @@ export interface OrderedProduct {
   skuId: number;
   productId?: number | undefined;
   quantity: number;
-  /** The unit price the shopper saw, in poisha. */
+  /** Unit price the shopper saw, in poisha. */
   seenPrice?: Poisha | undefined;
 }
 
-/** What a shopper wants to order, as far as it is filled in. */
+/** Data of a requested order, possibly incomplete. */
 export interface OrderInput {
   shipping: AddressInput;
   billing: AddressInput;
@@ -43,37 +43,37 @@ export interface OrderInput {
   paymentMethod: PaymentMethod;
   paymentGatewayId?: Optional<number>;
   fulfilment: Fulfilment;
-  /** What the buyer takes it for. */
+  /** Order type that the buyer expects. */
   type?: Optional<OrderType>;
   storeId?: Optional<number>;
   shopId?: Optional<number>;
-  /** As the coupon was answered with. */
+  /** Id from the coupon's response. */
   offerId?: Optional<string>;
-  /** What the shopper saw that it comes to, in poisha. */
+  /** Total the shopper saw, in poisha. */
   seenTotal?: Optional<Poisha>;
   sessionId?: Optional<string>;
-  /** The tenor, by its name, of an order that is paid in instalments. */
+  /** Name of the tenor, for instalments. */
   tenures?: Optional<string>;
-  /** `false`: its instalments are reckoned from full prices. */
+  /** `false` calculates instalments from full prices. */
   isEmiDiscounted?: Optional<boolean>;
-  /** What the order has to be, since it was asked for as such. */
+  /** Required type, depending on the endpoint. */
   kind?: 'emi' | 'pre-order' | undefined;
-  /** In which the buyer is written to. */
+  /** Language of messages to the buyer. */
   language?: Optional<'en' | 'bn'>;
-  /** What shows that the phone is the buyer's own. */
+  /** Proof that the phone is the buyer's. */
   phoneProof?: Optional<string>;
-  /** Of an order that is paid in cash, a part is paid online before. */
+  /** Pays an advance online, the rest in cash. */
   paysAdvance?: Optional<boolean>;
-  /** The address is to be one of the customer's. */
+  /** Saves the address in the customer's account. */
   savesAddress?: Optional<boolean>;
 }
 
-/** How long what is typed into an order may be, and a name and a street must be at least; in characters. */
+/** Maximum lengths of order fields, and minimum lengths of name and street, in characters. */
 export const FIELD_LENGTHS = {
   name: { least: 2, most: 120 },
   phone: { least: 1, most: 40 },
   email: { most: 200 },
-  /** What is typed as house and road: the neighbourhood joins it. */
+  /** Typed house and road; the neighbourhood is added to it. */
   house: { most: 220 },
   street: { least: 3, most: 300 },
   postalCode: { most: 10 },
@@ -88,14 +88,14 @@ export const FIELD_LENGTHS = {
   phoneProof: { most: 60 },
 } as const;
 
-/** Whether a text without spaces around it can be a person's name: long enough, and of letters. */
+/** Whether trimmed text can be a person's name: long enough, with letters. */
 export const isName = (text: string): boolean => text.length >= FIELD_LENGTHS.name.least && hasLetters(text);
 
-/** The same of a street, which a courier has to find. */
+/** The same for a street, which a courier must find. */
 export const isStreet = (text: string): boolean =>
   text.length >= FIELD_LENGTHS.street.least && hasLetters(text);
 
-/** What can be told from the request to a shop alone: the buyer's phone, or the field that is wrong. */
+/** Validates everything that depends only on the request: returns the buyer's phone or an invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenures, kind } = input;
   if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
@@ -113,7 +113,7 @@ export function validateInput(input: OrderInput, shopId: number): Validated<{ ph
   return { phone };
 }
 
-/** The line with which a variant has more pieces than it may: lines of the same variant count together. */
+/** Index of the line with which a variant exceeds the maximum quantity; lines of the same variant add up. */
 function lineAboveLimit(products: readonly OrderedProduct[]): number | undefined {
   const sums = new Map<number, number>();
   for (const [index, { skuId, quantity }] of products.entries()) {

@@ -27,7 +27,7 @@ test.each([
   ['less than none', inStock(-1), 0, 'sold-out'],
   ['a pre-order', { preOrder: true, stockQuantity: 0 }, 3, null],
   ['a variant that is not sold', undefined, 0, 'unavailable'],
-] as const)('of 3 wanted pieces with %s in stock so many can be had', (_, stock, orderable, problem) => {
+] as const)('with %s in stock, 3 requested units have this availability', (_, stock, orderable, problem) => {
   expect(judgeLine({ quantity: 3, unitPrice: 500, seenPrices: [] }, stock)).toEqual({ orderable, problem });
 });
 
@@ -35,16 +35,16 @@ test.each([
   ['none', [undefined], null],
   ['the same', [500, undefined], null],
   ['another among them', [500, 450], 'price-changed'],
-])('a price counts as changed when the shopper saw %s', (_, seenPrices, problem) => {
+])('a price has changed if the shopper saw %s', (_, seenPrices, problem) => {
   expect(judgeLine({ quantity: 1, unitPrice: 500, seenPrices }, inStock(1)).problem).toBe(problem);
 });
 
-test('missing stock is told before another price', () => {
+test('reports missing stock before a changed price', () => {
   const line = { quantity: 2, unitPrice: 500, seenPrices: [450] };
   expect(judgeLine(line, inStock(1)).problem).toBe('insufficient-stock');
 });
 
-test('lines of the same variant are one, at its price, with what stands against them', () => {
+test('merges lines of the same variant, with its price and problem', () => {
   const dear = sku(1, { discountedPrice: poisha(45_000) });
   const products = [
     { skuId: 1, quantity: 1, seenPrice: poisha(45_000) },
@@ -73,11 +73,11 @@ test.each([
     [{ skuId: 1, productId: 5, quantity: 1 }],
     { field: 'products.0.productId', code: 'other-product', productId: 5, skuId: 1 },
   ],
-])('%j names a wrong field', (products, problem) => {
+])('%j is an invalid field', (products, problem) => {
   expect(placeableLines(products, [sku(1)])).toEqual({ problem });
 });
 
-test('a refusal names missing stock before whatever else changed, and tells every line', () => {
+test('a refusal reports missing stock first, and contains every line', () => {
   const products = [3, 2, 1].map((skuId) => ({ skuId, quantity: 3 }));
   const refused = (...skus: OrderSku[]) => placeableLines(products, skus);
   expect(refused(sku(1), few, off)).toMatchObject({

@@ -5,18 +5,18 @@ import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
 import type { OrderedProduct } from './order-input.ts';
 import { isAvailable, type Stock, stockLimit } from './stock.ts';
 
-/** What stands against ordering a line as it is wanted. */
+/** Why a line cannot be ordered as requested. */
 export const LINE_PROBLEMS = ['unavailable', 'sold-out', 'insufficient-stock', 'price-changed'] as const;
 export type LineProblem = (typeof LINE_PROBLEMS)[number];
 
-/** A line of a cart or an order as it is wanted, with the unit prices the shopper saw, if any. */
+/** A requested line of a cart or order, with the unit prices the shopper saw, if any. */
 interface CheckedLine {
   quantity: number;
   unitPrice: number;
   seenPrices: readonly (number | undefined)[];
 }
 
-/** What the rules of an order need to know of a variant. */
+/** Data of a variant that the order rules need. */
 export interface OrderSku extends PriceTag, Stock {
   id: number;
   productId: number;
@@ -28,16 +28,16 @@ export interface OrderSku extends PriceTag, Stock {
 export interface PricedLine<Sku extends OrderSku = OrderSku> {
   skuId: number;
   quantity: number;
-  /** How many of the wanted pieces can be had now. */
+  /** Units that are available now. */
   orderable: number;
   sku: Sku;
   unitPrice: Poisha;
-  /** What the orderable pieces cost. */
+  /** Price of the available units. */
   lineTotal: Poisha;
   problem: LineProblem | null;
 }
 
-/** A line whose variant this shop does not sell, or no longer. */
+/** A line whose variant the shop does not sell. */
 export interface UnavailableLine {
   skuId: number;
   quantity: number;
@@ -48,20 +48,17 @@ export interface UnavailableLine {
 
 export type ValidatedLine<Sku extends OrderSku = OrderSku> = PricedLine<Sku> | UnavailableLine;
 
-/** Of a line that cannot be had, or has another price than was seen. */
+/** Refusals because a line is unavailable or has another price than displayed. */
 export const LINE_REFUSALS = ['out-of-stock', 'order-changed'] as const;
 
-/** Why an order is not placed, with every line as it stands now, and the one to name. */
+/** Why an order is refused, with the current state of every line, and the line to name. */
 export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   kind: (typeof LINE_REFUSALS)[number];
   line: ValidatedLine<Sku>;
   lines: ValidatedLine<Sku>[];
 }
 
-/**
- * How many pieces of a line can be had now and what stands against it, missing stock before another price. `undefined` for
- * `stock` is a variant that is not sold, or no longer.
- */
+/** Available units of a line and its problem, missing stock before a changed price. `undefined` for `stock` is a variant that is not sold. */
 export function judgeLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -74,10 +71,10 @@ export function judgeLine(
   return { orderable, problem: sawOther ? 'price-changed' : null };
 }
 
-/** What a piece is sold for. */
+/** Unit price of a variant. */
 export type PriceOf<Sku extends OrderSku> = (sku: Sku) => Poisha;
 
-/** Lines of the same variant joined, each with its price and what stands against ordering it. */
+/** Merges lines of the same variant, with prices and problems. */
 export function validateLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],
   skus: readonly Sku[],
@@ -95,14 +92,14 @@ export function validateLines<Sku extends OrderSku>(
   });
 }
 
-/** The lines of which pieces can be had: these count. */
+/** Lines with available units; only these count. */
 export function countedLines<Sku extends OrderSku>(lines: readonly ValidatedLine<Sku>[]): PricedLine<Sku>[] {
   return lines.filter((line): line is PricedLine<Sku> => line.sku !== undefined && line.orderable > 0);
 }
 
 /**
- * The lines of an order that is placed: all of them as they are wanted, or else why it is not. A variant the shop has never
- * had, or that is named with another's product, is a wrong field.
+ * The lines of an order if all are available as requested; otherwise the refusal. Unknown variants, or variants of another product, are an
+ * invalid field.
  */
 export function placeableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],

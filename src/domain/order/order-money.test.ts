@@ -12,7 +12,7 @@ import {
   cashDueOf,
   countedOf,
   expireAttempt,
-  type GatewayWord,
+  type GatewayStatus,
   isClosed,
   leftToPay,
   type PaymentAttempt,
@@ -155,7 +155,7 @@ function take({ order, attempts }: Money, step: Step): Money {
       case 'pay': {
         const { currency, isRisky, emiMonths } = step;
         const amount = poisha(Math.round(attempt.amount * step.part));
-        const word: GatewayWord = { kind: 'paid', amount, currency, isRisky, emiMonths };
+        const word: GatewayStatus = { kind: 'paid', amount, currency, isRisky, emiMonths };
         return settleAttempt(attempt, word, { left, isExpired: isClosed(order), emiMonths: order.emiMonths });
       }
       case 'fail':

@@ -1,23 +1,23 @@
 import { type CartLine, MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 
-/** A line the shopper wants, and how many of its pieces can be had now. */
+/** A requested line with its available units. */
 export interface WantedLine extends CartLine {
   orderable: number;
 }
 
-/** What an order is made of, and what has to be asked before it can be placed. */
+/** Lines of an order, and open questions before it can be placed. */
 export interface OrderPlan<Line extends WantedLine> {
-  /** What can be ordered, with the quantity that can be had. */
+  /** Lines to order, with available quantities. */
   ordered: Line[];
-  /** Lines that cannot be had as they are wanted and about which the shopper has not decided. */
+  /** Partly unavailable lines without a decision of the shopper. */
   undecided: Line[];
-  /** Lines the shopper agreed to do without for now. */
+  /** Lines the shopper agreed to exclude. */
   leftOut: Line[];
 }
 
 /**
- * Sorts the lines of an order. Nothing is dropped in silence: a line that cannot be had whole is either left out by the
- * shopper, by its variant's id, or waits for a decision.
+ * Sorts the lines of an order. Nothing is dropped silently: a partly unavailable line is excluded by the shopper (by SKU id), or needs a
+ * decision.
  */
 export function planOrder<Line extends WantedLine>(
   lines: readonly Line[],

@@ -8,7 +8,7 @@ const cash = {
   grandTotal: 2_000_000,
 } as const;
 
-test('every order has one way, and comes back only once it has left', () => {
+test('every order has one path, and returns only after shipping', () => {
   const possible = Object.fromEntries(
     ORDER_STATUSES.map((status) => [status, actionsOf({ ...cash, status }).join()]),
   );
@@ -23,25 +23,25 @@ test('every order has one way, and comes back only once it has left', () => {
   });
 });
 
-test('what is picked up may be handed over without being told ready', () => {
+test('a pickup order may be delivered without being shipped', () => {
   const atStore = { ...cash, storeId: 1 };
   expect(actionsOf({ ...atStore, status: 'confirmed' })).toEqual(['process', 'ship', 'deliver', 'cancel']);
   expect(actionsOf({ ...atStore, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 
-test('what is to be paid before delivery is not confirmed without', () => {
+test('an order to be paid before delivery is not confirmed without payment', () => {
   const online = { ...cash, paymentMethod: 'ONLINE', status: 'pending' } as const;
   expect(actionsOf(online)).toEqual(['cancel']);
   for (const paymentStatus of ['partial', 'paid'] as const)
     expect(actionsOf({ ...online, paymentStatus })).toEqual(['confirm', 'cancel']);
 });
 
-test('what costs nothing waits for no money, however it was to be paid', () => {
+test('a free order waits for no payment, with any method', () => {
   const free = { ...cash, paymentMethod: 'ONLINE', grandTotal: 0 } as const;
   expect(actionsOf({ ...free, status: 'pending' })).toEqual(['confirm', 'cancel']);
 });
 
-test('pieces come back with what is cancelled or returned, and with nothing else', () => {
+test('only cancelled and returned orders release stock', () => {
   const back = ORDER_ACTIONS.filter((action) =>
     ORDER_STATUSES.some((status) => transitionOf({ ...cash, status }, action)?.givesStockBack),
   );

@@ -11,16 +11,16 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Of orders of which something is still to come. */
+/** Statuses of orders that are in progress. */
 export const OPEN_STATUSES: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped'];
 
-/** What the timeline of an order is made of. */
+/** Kinds of entries in an order's timeline. */
 export const ORDER_EVENT_KINDS = ['status', 'payment', 'note'] as const;
 
-/** The note on the timeline of an order that was cancelled because nobody paid it; pages have their own words for it. */
+/** Note in the timeline of an order that was cancelled without payment; pages translate it. */
 export const UNPAID_NOTE = 'not paid in time';
 
-/** What a shop does with an order. */
+/** Actions of a shop on an order. */
 export const ORDER_ACTIONS = ['confirm', 'process', 'ship', 'deliver', 'cancel', 'return'] as const;
 export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
@@ -28,15 +28,15 @@ interface Standing {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  /** What it comes to, in any unit. */
+  /** Total in any unit. */
   grandTotal: number;
-  /** Where it is picked up. */
+  /** Pickup store. */
   storeId: number | null;
 }
 
 interface Step {
   from: readonly OrderStatus[];
-  /** From where what is picked up may come as well: nobody has to carry it. */
+  /** Additional start statuses for pickup, which needs no shipping. */
   fromAtStore?: readonly OrderStatus[];
   to: OrderStatus;
   givesStockBack?: true;
@@ -48,17 +48,17 @@ const STEPS: Record<OrderAction, Step> = {
   ship: { from: ['confirmed', 'processing'], to: 'shipped' },
   deliver: { from: ['shipped'], fromAtStore: ['confirmed', 'processing'], to: 'delivered' },
   cancel: { from: ['pending', 'confirmed', 'processing'], to: 'cancelled', givesStockBack: true },
-  // What nobody took at the door comes back as well.
+  // Refused deliveries are returned too.
   return: { from: ['shipped', 'delivered'], to: 'returned', givesStockBack: true },
 };
 
-/** What an action makes of an order. */
+/** Result of an action. */
 export interface Transition {
   status: OrderStatus;
   givesStockBack: boolean;
 }
 
-/** What an action makes of an order; `undefined` where it cannot be done as the order stands. */
+/** Result of an action on an order; `undefined` if its status does not allow it. */
 export function transitionOf(order: Standing, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
   const isPossible =
@@ -67,13 +67,13 @@ export function transitionOf(order: Standing, action: OrderAction): Transition |
   return { status: to, givesStockBack };
 }
 
-/** What is to be paid before delivery is confirmed once it is; what a coupon paid for as a whole waits for nothing. */
+/** An order to be paid before delivery is confirmed after payment; a free one needs none. */
 const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standing): boolean =>
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
-/** What can be done with an order as it stands. */
+/** Possible actions on an order. */
 export const actionsOf = (order: Standing): OrderAction[] =>
   ORDER_ACTIONS.filter((action) => transitionOf(order, action) !== undefined);
 
-/** Whether its buyer may still cancel an order: before the shop has taken it up. */
+/** Whether the buyer may still cancel an order: until the shop processes it. */
 export const isCancellable = ({ status }: Pick<Standing, 'status'>): boolean => status === 'pending';

@@ -6,7 +6,7 @@ import {
   cashDueOf,
   countedOf,
   expireAttempt,
-  type GatewayWord,
+  type GatewayStatus,
   leftToPay,
   nextCheck,
   type OrderDue,
@@ -24,7 +24,7 @@ import {
 const paid = (
   amount: number,
   more: { currency?: string; isRisky?: boolean; emiMonths?: number } = {},
-): GatewayWord => ({
+): GatewayStatus => ({
   kind: 'paid',
   amount: poisha(amount),
   currency: 'BDT',
@@ -104,13 +104,13 @@ test('an order that was never paid is refunded once nothing that came for it is 
 });
 
 type Step =
-  | { do: 'word'; at: number; word: GatewayWord; isExpired: boolean }
+  | { do: 'word'; at: number; word: GatewayStatus; isExpired: boolean }
   | { do: 'expire' | 'release'; at: number }
   | { do: 'refund'; at: number; amount: Poisha };
 
 const money = fc.integer({ min: 1, max: 1_000 }).map(poisha);
 const at = fc.nat(3);
-const word: fc.Arbitrary<GatewayWord> = fc.oneof(
+const word: fc.Arbitrary<GatewayStatus> = fc.oneof(
   fc.record({
     kind: fc.constant('paid' as const),
     amount: money,
@@ -118,7 +118,7 @@ const word: fc.Arbitrary<GatewayWord> = fc.oneof(
     isRisky: fc.boolean(),
     emiMonths: fc.constantFrom(undefined, 3, 6, 6),
   }),
-  fc.constantFrom('failed', 'cancelled', 'pending').map((kind) => ({ kind }) as GatewayWord),
+  fc.constantFrom('failed', 'cancelled', 'pending').map((kind) => ({ kind }) as GatewayStatus),
 );
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ do: fc.constant('word' as const), at, word, isExpired: fc.boolean() }),
@@ -138,7 +138,7 @@ function take(
       case 'word': {
         // The gateway mostly names the sum it was asked for.
         const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
-        const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayWord) : each.word;
+        const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayStatus) : each.word;
         return settleAttempt(attempt, told, { left, isExpired: each.isExpired, emiMonths });
       }
       case 'expire':

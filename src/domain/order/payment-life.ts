@@ -71,7 +71,7 @@ export interface PaymentAttempt {
 }
 
 /** Result of a gateway's status query. */
-export type GatewayWord =
+export type GatewayStatus =
   | {
       kind: 'paid';
       amount: Poisha;
@@ -131,7 +131,7 @@ export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }):
  */
 export function settleAttempt(
   attempt: PaymentAttempt,
-  word: GatewayWord,
+  word: GatewayStatus,
   { left, isExpired, emiMonths }: { left: Poisha; isExpired: boolean; emiMonths?: number | null },
 ): PaymentAttempt {
   if (hasMoney(attempt) || word.kind === 'pending') return attempt;
@@ -293,7 +293,7 @@ export function cashTaken(
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
-/** Whether an order was handed over, whatever happened to it later. */
+/** Whether an order was handed over, even if it was returned later. */
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 

@@ -3,7 +3,7 @@ import { poisha } from '#domain/money.ts';
 import { codLimitOf, hasLessForCash, isAboveCodLimit, isCash } from './payment.ts';
 import { isPurchase } from './payment-life.ts';
 
-test('an order to be paid online is a purchase once it is paid, or when a coupon pays all of it', () => {
+test('an online order is a purchase when it is paid or free', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid', grandTotal = 500) =>
     isPurchase({ paymentMethod, paymentStatus, orderData: { grandTotal } });
   expect(bought('ONLINE', 'unpaid', 0)).toBe(true);
@@ -14,11 +14,11 @@ test('an order to be paid online is a purchase once it is paid, or when a coupon
   ]);
 });
 
-test('cash on delivery is told by its slug', () => {
+test('detects cash on delivery by its slug', () => {
   expect([isCash({ slug: 'cod' }), isCash({ slug: 'bkash' })]).toEqual([true, false]);
 });
 
-test('cash on delivery is taken up to the limit, the limit included', () => {
+test('accepts cash on delivery up to and including the limit', () => {
   const limit = poisha(500_000);
   expect([499_999, 500_000, 500_001].map((total) => isAboveCodLimit(poisha(total), limit))).toEqual([
     false,
@@ -29,7 +29,7 @@ test('cash on delivery is taken up to the limit, the limit included', () => {
   expect(isAboveCodLimit(poisha(1), poisha(0))).toBe(true);
 });
 
-test('the limit is what the settings say, or else the shop’s', () => {
+test('uses the limit of the settings, otherwise the shop’s', () => {
   const shop = poisha(500_000);
   expect([
     codLimitOf({ maxCODAmount: 1_500.5 }, shop),
@@ -50,6 +50,6 @@ test.each([
     ],
     true,
   ],
-])('%s, there is less to be paid in cash or not', (_, lines, hasLess) => {
+])('whether a smaller part could be paid in cash: %s', (_, lines, hasLess) => {
   expect(hasLessForCash(lines, 15_000)).toBe(hasLess);
 });

@@ -1,19 +1,19 @@
 import { type Poisha, poisha } from '#domain/money.ts';
 
-/** What of an order earns points, as often as it is whole. */
+/** Amount that earns points each time it is complete. */
 const EARNING_POISHA = 100_00;
 
-/** Why points were given or taken. */
+/** Reasons of point changes. */
 export const REWARD_REASONS = ['delivered', 'returned'] as const;
 export type RewardReason = (typeof REWARD_REASONS)[number];
 
-/** The same for pages: BDT. */
+/** The same in BDT, for pages. */
 export const EARNING_BDT = EARNING_POISHA / 100;
 
-/** The most points a shop gives for each Tk 100. */
+/** Maximum points per Tk 100. */
 export const MOST_POINTS_PER_100_TK = 1_000;
 
-/** What a delivered order earns: the shop's points for every whole Tk 100 of its products, after what was taken off. Delivery earns none. */
+/** Points of a delivered order: the shop's points for every complete Tk 100 of its products after discounts, without delivery. */
 export function pointsOf(
   { subtotal, discount }: { subtotal: Poisha; discount: Poisha },
   pointsPer100Tk: number,

@@ -4,12 +4,12 @@ import { dayToCome, isAvailable, orderType, type Stock, stockLimit, stockState }
 const inStock = (stockQuantity: number): Stock => ({ preOrder: false, stockQuantity });
 const ahead: Stock = { preOrder: true, stockQuantity: 0 };
 
-test('what is ordered ahead is bounded by no stock', () => {
+test('pre-orders have no stock limit', () => {
   expect([stockLimit(inStock(4)), stockLimit(ahead)]).toEqual([4, undefined]);
   expect([inStock(1), inStock(0), inStock(-1), ahead].map(isAvailable)).toEqual([true, false, false, true]);
 });
 
-test('the last five pieces are told of, and what is ordered ahead has none to count', () => {
+test('reports the last five units, except for pre-orders', () => {
   expect([inStock(6), inStock(5), inStock(0), inStock(-1), ahead].map(stockState)).toEqual([
     'in-stock',
     'low',
@@ -28,7 +28,7 @@ test('one pre-order line makes the order a pre-order', () => {
   ]);
 });
 
-test('a day counts until it has passed in Dhaka', () => {
+test('a day is in the future until it has passed in Dhaka', () => {
   const evening = new Date('2026-12-05T17:59:00Z');
   expect(dayToCome('2026-12-05', evening)).toBe('2026-12-05');
   expect(dayToCome('2026-12-05', new Date('2026-12-05T18:00:00Z'))).toBeNull();

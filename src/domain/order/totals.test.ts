@@ -13,7 +13,7 @@ import { lineTotalInBdt, orderTotals, sumInBdt, typeProblem } from './totals.ts'
 
 const amount = (max: number) => fc.nat(max).map(poisha);
 
-/** A line of so many pieces, each with an amount that is due beforehand when it is a pre-order. */
+/** A line with a quantity and, for a pre-order, an advance per unit. */
 function line(unitPrice: number, orderable: number, dueOfEach?: Poisha) {
   const preOrder = dueOfEach !== undefined;
   const sku = {
@@ -39,7 +39,7 @@ const anyLines = fc.array(
     .map(([unitPrice, orderable, due]) => line(unitPrice, orderable, due)),
 );
 
-test('a total is items plus delivery minus discount', () => {
+test('the total is items plus delivery minus discount', () => {
   const delivery = { charge: poisha(7_000), freeFrom: poisha(100_001) };
   const charges = {
     paymentMethod: 'COD',
@@ -56,7 +56,7 @@ test('a total is items plus delivery minus discount', () => {
   expect(orderTotals([line(100_001, 1)], charges)).toMatchObject({ deliveryCharge: 0, grandTotal: 90_001 });
 });
 
-test('a discount above the sum leaves nothing to pay', () => {
+test('a discount above the sum makes the order free', () => {
   const charges = {
     paymentMethod: 'ONLINE',
     delivery: null,
@@ -69,7 +69,7 @@ test('a discount above the sum leaves nothing to pay', () => {
   });
 });
 
-test('what a pre-order asks for beforehand is due unless it is paid in cash', () => {
+test('the advance of a pre-order is due before delivery unless it is paid in cash', () => {
   const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
   const due = (paymentMethod: 'COD' | 'ONLINE') =>
     orderTotals(lines, {
@@ -80,7 +80,7 @@ test('what a pre-order asks for beforehand is due unless it is paid in cash', ()
   expect([due('ONLINE'), due('COD')]).toEqual([150_150, 0]);
 });
 
-test('what is paid online without a pre-order is due as a whole', () => {
+test('an online order without a pre-order is due completely', () => {
   const offers = { discount: poisha(10_000), isDeliveryFree: false };
   const totals = orderTotals([line(90_000, 2)], {
     paymentMethod: 'CARD',
@@ -90,7 +90,7 @@ test('what is paid online without a pre-order is due as a whole', () => {
   expect(totals).toMatchObject({ payNow: 177_000, grandTotal: 177_000 });
 });
 
-test('instalments are paid as a whole, also for what is ordered ahead', () => {
+test('instalments are due completely, also for pre-orders', () => {
   const lines = [line(90_000, 3, poisha(50_050)), line(90_000, 4)];
   const offers = { discount: ZERO_POISHA, isDeliveryFree: false };
   const totals = orderTotals(lines, { paymentMethod: 'CARD', delivery: null, offers, emiMonths: 6 });
@@ -115,7 +115,7 @@ test('totals agree with sums in exact arithmetic', () => {
   );
 });
 
-test('what is paid online, given back and taken at the door is all of an order, to the poisha', () => {
+test('online payments, refunds and cash add up exactly to the order', () => {
   const emi = fc.constantFrom(null, 6);
   fc.assert(
     fc.property(
@@ -158,7 +158,7 @@ test('what is paid online, given back and taken at the door is all of an order, 
   );
 });
 
-test('an order that says it is another than its lines make it is wrong in that', () => {
+test('rejects an order type that differs from its lines', () => {
   const [ready, ahead] = [{ preOrder: false }, { preOrder: true }];
   const problem = { field: 'type', code: 'other-type', type: 'pre-order' };
   expect(typeProblem('order', [ready, ahead])).toEqual(problem);
@@ -167,7 +167,7 @@ test('an order that says it is another than its lines make it is wrong in that',
     expect(typeProblem(said, [ahead])).toBeUndefined();
 });
 
-test('lines on pages are multiplied without rounding errors', () => {
+test('multiplies lines on pages without rounding errors', () => {
   expect([lineTotalInBdt(399.99, 3), lineTotalInBdt(0.1, 3), lineTotalInBdt(Number.NaN, 3)]).toEqual([
     1199.97, 0.3, 0,
   ]);

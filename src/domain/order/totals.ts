@@ -19,41 +19,40 @@ import type { OrderTerms } from './validate-terms.ts';
 
 export interface Charges {
   paymentMethod: PaymentMethod;
-  /** `null` while the place of delivery is not known, and where the shop does not deliver. */
+  /** `null` until the place is known, and if the shop does not deliver there. */
   delivery: ZoneCharge | null;
-  /** What offers take off. */
+  /** Discounts of offers. */
   offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
-  /** Paid by card in so many months: all of it before delivery, also what is ordered ahead. */
+  /** Months of a card payment: everything is due before delivery, also pre-orders. */
   emiMonths?: number | null | undefined;
 }
 
 export type CountedLine = Pick<PricedLine, 'lineTotal' | 'orderable' | 'sku'>;
 
-/** The amounts of an order, in poisha. */
+/** Amounts of an order, in poisha. */
 export interface OrderTotals {
   subtotal: Poisha;
   deliveryCharge: Poisha | null;
   discount: Poisha;
   grandTotal: Poisha;
-  /** What is due before delivery, never more than the grand total. */
+  /** Amount due before delivery, at most the grand total. */
   payNow: Poisha;
 }
 
-/** What a line costs, for prices that are shown already: BDT. */
+/** Price of a line from displayed prices, in BDT. */
 export function lineTotalInBdt(unitPrice: number, quantity: number): number {
   return toBdt(lineTotal({ unitPrice: poishaOf(unitPrice), quantity }));
 }
 
-/** What such lines come to, in BDT. */
+/** Sum of such lines, in BDT. */
 export function sumInBdt(lines: readonly { price: number; quantity: number }[]): number {
   const totals = lines.map(({ price, quantity }) => lineTotal({ unitPrice: poishaOf(price), quantity }));
   return toBdt(addPoisha(...totals));
 }
 
 /**
- * Item sum plus delivery minus discount, never below zero; a delivery charge that is not known yet counts as none. What
- * is due before delivery counts only where the way to pay can take it: whoever pays in cash pays the courier. Online it is what
- * pre-orders ask for, or else all of it.
+ * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is due before delivery only if
+ * the payment method allows it: cash is paid to the courier; online, the advances of pre-orders are due, otherwise everything.
  */
 export function orderTotals(
   lines: readonly CountedLine[],
@@ -68,7 +67,7 @@ export function orderTotals(
   return { subtotal, deliveryCharge, discount, grandTotal, payNow };
 }
 
-/** What pre-orders ask for before they are sent. */
+/** Advances of pre-orders. */
 export const preOrderAdvance = (lines: readonly CountedLine[]): Poisha =>
   addPoisha(...lines.map(preOrderAmountDue));
 
@@ -76,11 +75,11 @@ function preOrderAmountDue({ sku, orderable }: CountedLine): Poisha {
   return sku.preOrder ? multiplyPoisha(sku.preOrderAmount ?? ZERO_POISHA, orderable) : ZERO_POISHA;
 }
 
-/** Whether a shop has a gateway that takes money before delivery. */
+/** Whether a shop has a gateway for payments before delivery. */
 export const takesOnline = (gateways: readonly { slug: string; isOnline: boolean }[]): boolean =>
   gateways.some((gateway) => gateway.isOnline && !isCash(gateway));
 
-/** What is due before delivery is a sum that the gateway never takes. */
+/** The problem that a gateway never accepts the amount due before delivery. */
 export function sumProblem({
   gatewayId,
   gateways,
@@ -102,12 +101,12 @@ interface OrderToPay {
   gateways: OrderTerms['gateways'];
 }
 
-/** What pre-orders ask for before they are sent; nothing where no gateway takes money, since then all is paid at the door. */
+/** Advances of pre-orders; 0 without an online gateway, because everything is then paid on delivery. */
 export function advanceNeeded({ lines, grandTotal, gateways }: OrderToPay): Poisha {
   return takesOnline(gateways) ? poisha(Math.min(preOrderAdvance(lines), grandTotal)) : ZERO_POISHA;
 }
 
-/** What is wrong with an order as it was asked for, seen from what is in it: no pre-order, or cash although something is due before. */
+/** Problem of an order regarding its contents: no pre-order, or cash although an advance is due. */
 export function contentProblem(
   { kind, paymentMethod, type: said }: OrderInput,
   order: OrderToPay,
@@ -122,7 +121,7 @@ export function contentProblem(
   return amount > 0 ? { field: 'paymentMethod', code: 'advance-needed', amount } : undefined;
 }
 
-/** An order that says of itself that it is another than its lines make it: they have changed since. */
+/** Problem of an order whose expected type differs from its lines, because they have changed. */
 export function typeProblem(
   said: OrderType | null | undefined,
   lines: readonly { preOrder: boolean }[],

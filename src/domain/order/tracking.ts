@@ -1,13 +1,13 @@
 import { asciiDigits } from '#domain/bangla-digits.ts';
 
-/** Letters and digits that nobody takes for another when they are read out or copied from paper: no 0, 1, I and O. */
+/** Letters and digits that are not confused when read aloud or copied: without 0, 1, I and O. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ';
 const LENGTH = 8;
 const BITS = 5;
 const CODE = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
 const NOISE = /[\s\-–—._\u200b-\u200f\u2060\ufeff]/g;
 
-/** Writes the first 40 bits of a signature as a code of eight characters, such as `K7QM-2XWD`. */
+/** Formats the first 40 bits of a signature as a code of eight characters, such as `K7QM-2XWD`. */
 export function writeTrackingCode(signature: Uint8Array): string {
   let bits = 0;
   let held = 0;
@@ -24,7 +24,7 @@ export function writeTrackingCode(signature: Uint8Array): string {
   throw new RangeError('a tracking code needs 40 bits');
 }
 
-/** Reads a code as it is typed (small letters, Bangla digits, with or without the dash); `undefined` when it is none. */
+/** Parses a typed code (lower case, Bangla digits, with or without the dash); `undefined` for other text. */
 export function readTrackingCode(text: string): string | undefined {
   const written = asciiDigits(text).toUpperCase().replace(NOISE, '');
   return CODE.test(written) ? `${written.slice(0, LENGTH / 2)}-${written.slice(LENGTH / 2)}` : undefined;
@@ -34,13 +34,13 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Reads an order number as shoppers type it (`gl-10023`, `#GL 10023`, `gl10023`, Bangla digits, and its digits alone where the shop's
- * prefix is known); `undefined` when it is none.
+ * Parses a typed order number (`gl-10023`, `#GL 10023`, `gl10023`, Bangla digits, or only the digits if the shop's prefix is known);
+ * `undefined` for other text.
  */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = asciiDigits(text).toUpperCase().trim();
   const named = typed.replace(/^#\s*/, '');
-  // A prefix of digits alone cannot be told from the number behind it.
+  // A prefix of digits cannot be distinguished from the number.
   const isPrefixed = prefix && /[A-Z]/.test(prefix) && named.startsWith(prefix);
   const number = isPrefixed ? named.slice(prefix.length) : named;
   const written = prefix && /^\d+$/.test(number) ? `${prefix}-${number}` : typed;

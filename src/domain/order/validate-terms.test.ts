@@ -41,7 +41,7 @@ const wanted = (more: Partial<OrderInput> = {}): OrderInput => ({
 const pickup = (storeId?: number) => wanted({ fulfilment: 'shop', storeId, shipping: {} });
 const shipping = (more: OrderInput['shipping']) => wanted({ shipping: { ...wanted().shipping, ...more } });
 
-test('what the rules allow has a zone with its charge, and cash on delivery when no gateway is named', () => {
+test('a valid order has a zone with its charge, and cash on delivery by default', () => {
   expect(validateTerms(wanted(), TERMS)).toEqual({
     delivery: { zone: 'inside_dhaka', charge: TERMS.charges[0] },
     gatewayId: 21,
@@ -138,11 +138,11 @@ test.each<[string, OrderInput, Partial<OrderTerms>, object]>([
     {},
     { field: 'billingCityId', code: 'no-place', level: 'city' },
   ],
-])('%s is refused with its field and code', (_, input, terms, problem) => {
+])('rejects %s with its field and code', (_, input, terms, problem) => {
   expect(validateTerms(input, { ...TERMS, ...terms })).toEqual({ problem });
 });
 
-test('a gateway that the server can ask is taken for what is not paid in cash', () => {
+test('accepts a configured gateway for online payments', () => {
   const gateways = [{ id: 22, slug: 'sslcommerz', isOnline: true, takesCards: true }];
   for (const paymentMethod of ['ONLINE', 'CARD'] as const) {
     const input = wanted({ paymentMethod, paymentGatewayId: 22 });
@@ -150,7 +150,7 @@ test('a gateway that the server can ask is taken for what is not paid in cash', 
   }
 });
 
-test('the zone is the area’s, else the one that was named, else not known', () => {
+test('the zone is the area’s, otherwise the given one, otherwise unknown', () => {
   const zoneOf = (input: OrderInput, places: Places) =>
     deliveryOf(input, { ...TERMS, shipping: places }).zone;
   const named = wanted({ deliveryType: 'outside_dhaka' });

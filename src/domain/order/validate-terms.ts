@@ -10,15 +10,15 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { isCash, type SumBounds } from './payment.ts';
 
-/** How an order comes to its buyer. */
+/** Delivery of an order. */
 export interface OrderDelivery {
-  /** `null` for what is picked up, and while it is not known. */
+  /** `null` for pickup, and until it is known. */
   zone: DeliveryZone | null;
-  /** What the shop charges; `null` where it does not deliver. Picking up costs nothing. */
+  /** Charge of the shop; `null` if it does not deliver there. Pickup is free. */
   charge: ZoneCharge | null;
 }
 
-/** What the shop hands over, how, and by which gateway it is paid; or the field that its rules do not allow. */
+/** Delivery and gateway of an order, or the field that the shop's rules do not allow. */
 export function validateTerms(
   input: OrderInput,
   terms: OrderTerms,
@@ -34,7 +34,7 @@ export function validateTerms(
   return billing ? { problem: billing } : { delivery, ...gateway };
 }
 
-/** The zone is the area's, else the one the shopper named, or that of the charge that was named. */
+/** The area's zone, otherwise the given one, or that of the given charge. */
 export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms): OrderDelivery {
   if (input.fulfilment === 'shop') return { zone: null, charge: { charge: ZERO_POISHA } };
   const named = charges.find(({ id }) => id === input.deliveryChargeId);
@@ -43,7 +43,7 @@ export function deliveryOf(input: OrderInput, { shipping, charges }: OrderTerms)
   return { zone, charge: charge ?? null };
 }
 
-/** An address to be kept for orders to come: all that stands against it, by its own fields. */
+/** Problems of an address to save, by its own fields. */
 export function addressProblems(address: AddressInput, places: Places): FieldProblem[] {
   const problem = placeProblem(address, places, (field) => field);
   const isThere = {
@@ -57,11 +57,11 @@ export function addressProblems(address: AddressInput, places: Places): FieldPro
   return problem ? [problem, ...missing] : missing;
 }
 
-/** How the order body names the fields of an address. */
+/** Field names of an address in the order body. */
 const named = (kind: 'shipping' | 'billing') => (field: string) =>
   `${kind}${field.charAt(0).toUpperCase()}${field.slice(1)}`;
 
-/** A named place that does not exist, or does not lie in the next larger one that is named. */
+/** Problem of a place that does not exist, or is not in the given larger place. */
 function placeProblem(
   address: AddressInput,
   places: Places,
@@ -84,7 +84,7 @@ function placeProblem(
   return undefined;
 }
 
-/** A store is needed for pickup; a courier needs district, area and street, and a zone the shop delivers to. */
+/** Pickup needs a store; delivery needs district, area, street, and a zone the shop delivers to. */
 function deliveryProblem(
   { deliveryChargeId, fulfilment, shipping, storeId }: OrderInput,
   { charges, pickupStoreIds }: OrderTerms,
@@ -105,7 +105,7 @@ function deliveryProblem(
     : undefined;
 }
 
-/** The gateway by its id, cash on delivery when none is named. One without settings cannot be asked. */
+/** The gateway by id; cash on delivery by default. A gateway without settings cannot be used. */
 function chooseGateway(
   { paymentMethod, paymentGatewayId }: OrderInput,
   gateways: OrderTerms['gateways'],
@@ -128,7 +128,7 @@ function chooseGateway(
   return { gatewayId: chosen.id };
 }
 
-/** A place of an address and the place it lies in. */
+/** A place of an address and the larger place that contains it. */
 export interface Place {
   id: number;
   name: string;
@@ -136,7 +136,7 @@ export interface Place {
   parentId: number | null;
 }
 
-/** The places that an address names; what does not exist is `null`. */
+/** The places of an address; `null` if they do not exist. */
 export interface Places {
   country: Place | null;
   city: Place | null;
@@ -144,25 +144,25 @@ export interface Places {
   thana: Place | null;
 }
 
-/** What a shop's rules say about an order with these addresses. */
+/** Data of a shop for the validation of an order. */
 export interface OrderTerms {
   shipping: Places;
   billing: Places;
   charges: (ZoneCharge & { id: number; type: DeliveryZone })[];
-  /** `isOnline` for those that the server can ask for payments. */
+  /** `isOnline` if the server can use it for payments. */
   gateways: {
     id: number;
     slug: string;
     isOnline: boolean;
-    /** It takes cards, and so instalments; not known by the database. */
+    /** Accepts cards and therefore instalments; not stored in the database. */
     takesCards?: boolean;
-    /** Between which sums it takes payments, if not any; not known by the database either. */
+    /** Limits of payments, if any; not stored in the database. */
     sums?: SumBounds | undefined;
   }[];
-  /** Stores where orders can be picked up. */
+  /** Stores for pickup. */
   pickupStoreIds: number[];
-  /** Whether offers run that apply by themselves. */
+  /** Whether automatic offers are active. */
   hasBundles: boolean;
-  /** The shop's page settings as they are written, if they are: what they say of cash. */
+  /** The shop's page settings, if any, for its cash rules. */
   pageSettings: unknown;
 }

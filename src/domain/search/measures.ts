@@ -1,4 +1,4 @@
-/** Units as the words of a shop hold them, with what they are called in English, Bangla in Latin letters, and Bangla. */
+/** Units as stored in the search index, with their names in English, Bangla in Latin letters, and Bangla. */
 const NAMES_OF_UNITS: Record<string, string> = {
   ml: 'ml mili millilitre millilitres milliliter milliliters মিলি এমএল মিলিলিটার',
   l: 'l ltr litre litres liter liters লিটার',
@@ -26,15 +26,15 @@ const UNITS = new Map(
     names.split(' ').map((name): [string, string] => [name.normalize('NFC'), unit]),
   ),
 );
-/** One of the first is so many of the second. */
+/** One of the first unit is this many of the second. */
 const THOUSANDS: readonly (readonly [string, string])[] = [
   ['l', 'ml'],
   ['kg', 'g'],
 ];
-/** Packs often say these numbers without their unit: “Set of 6”, “Paranil 500”. */
+/** Units that packs often omit: “Set of 6”, “Paranil 500”. */
 const OFTEN_UNSAID = ['pcs', 'mg', 'seats'];
 
-/** Numbers in words, which are read as such before a unit only. */
+/** Number words, recognised only before a unit. */
 const NUMBER_WORDS = new Map(
   [
     'one 1 two 2 three 3 four 4 five 5 six 6 seven 7 eight 8 nine 9 ten 10 twelve 12 half 0.5',
@@ -55,7 +55,7 @@ const amountPattern = () =>
   ));
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
-/** A text cut at its amounts: other texts as they are, and each number with its unit as one word. */
+/** Splits a text at its measures: other parts unchanged, each number with its unit as one word. */
 export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
@@ -89,10 +89,10 @@ const OF_MANY = new Set(
     .map((word) => word.normalize('NFC')),
 );
 
-/** Whether a word says how much or how many, which tells only which of the things that are meant. */
+/** Whether a word is a quantity, which selects a variant rather than a product. */
 export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
 
-/** Other words for the same measure: `1l` is `1000ml`, and `6pcs` may be said as `6`. */
+/** Equivalent words for a measure: `1l` is `1000ml`, and `6pcs` may be written as `6`. */
 export function sameMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
@@ -122,7 +122,7 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
   [/(\u09be)\u09af\u09bc$/, '$1'],
 ];
 
-/** What a word may be without its plural or case ending, in English, Bangla and Bangla in Latin letters. */
+/** A word without plural or case endings, in English, Bangla and Bangla in Latin letters. */
 export function stemsOf(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

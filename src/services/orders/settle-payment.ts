@@ -10,7 +10,7 @@ import {
   afterCheck,
   countedOf,
   expireAttempt,
-  type GatewayWord,
+  type GatewayStatus,
   isClosed,
   isDoubt,
   leftToPay,
@@ -95,7 +95,7 @@ async function writeOutcome(
     paymentId !== null &&
     (await queries.isPaymentTaken(tx, shop.id, { id, gatewayId, gatewayPaymentId: paymentId }));
   if (isTaken) ctx.log.error({ order: order.orderNumber, payment: id }, 'duplicate payment report');
-  const word: GatewayWord = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
+  const word: GatewayStatus = outcome.kind === 'unreachable' || isTaken ? { kind: 'pending' } : outcome;
   const left = payableAmount(order, payments);
   const { tenureMonths: emiMonths } = order;
   const settled = settleAttempt(payment, word, { left, isExpired: isClosed(order), emiMonths });

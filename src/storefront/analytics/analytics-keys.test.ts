@@ -11,7 +11,7 @@ test.each<[AnalyticsField, string]>([
   ['facebookPixelKey', '123456789012345'],
   ['clarityKey', 'abc123defg'],
   ['tikTokKey', 'C4ABCDEF0123456789AB'],
-])('%s may be %s', (field, key) => {
+])('accepts %s %s', (field, key) => {
   expect(checkAnalyticsKeys({ [field]: key })).toEqual({ keys: { [field]: key }, malformed: [] });
   expect(checkAnalyticsKeys({ [field]: ` ${key}\n` }).keys).toEqual({ [field]: key });
 });
@@ -27,11 +27,11 @@ test.each<[AnalyticsField, string]>([
   ['clarityKey', 'https://www.clarity.ms/tag/abc123defg'],
   ['tikTokKey', 'c4abcdef0123456789ab'],
   ['tikTokKey', "C4ABCDEF0123456789AB'"],
-])('%s may not be %j', (field, key) => {
+])('rejects %s %j', (field, key) => {
   expect(checkAnalyticsKeys({ [field]: key })).toEqual({ keys: {}, malformed: [field] });
 });
 
-test('what is not there is not wrong', () => {
+test('missing keys are not malformed', () => {
   expect(checkAnalyticsKeys({ facebookPixelKey: null, clarityKey: '' })).toEqual({ keys: {}, malformed: [] });
 });
 
@@ -47,17 +47,17 @@ test('a shop without keys has no analytics, and neither has a preview', () => {
   expect(read({ id: 1, facebookPixelKey: '123456789' }, 'open').found).toEqual({});
 });
 
-test('nothing but the keys reaches the browser', () => {
+test('sends only the keys to the browser', () => {
   const secret = { pixelAccessToken: 'EAAB-secret' } as Partial<Shop>;
   const { found } = read({ id: 1, name: 'Glow', facebookPixelKey: '123456789', clarityKey: null, ...secret });
   expect(found).toEqual({ analytics: { facebookPixelKey: '123456789' } });
 });
 
-test('a malformed key is left out and reported once, until another is wrong', () => {
+test('omits a malformed key and reports it once, until another one is malformed', () => {
   const wrong = { id: 2, facebookPixelKey: 'EAAB-secret', googleAnalyticsKey: 'G-ABC123' };
   const first = read(wrong);
   expect(first.found).toEqual({ analytics: { googleAnalyticsKey: 'G-ABC123' } });
-  expect(first.reported).toEqual(['Error: no key of its service, and so ignored: facebookPixelKey']);
+  expect(first.reported).toEqual(['Error: ignored malformed analytics keys: facebookPixelKey']);
   expect(read(wrong).reported).toEqual([]);
   expect(read({ ...wrong, googleAnalyticsKey: 'UA-1' }).reported).toHaveLength(1);
   expect(read({ ...wrong, id: 3 }).reported).toHaveLength(1);

@@ -2,16 +2,16 @@ import type { RequestContext } from '#storefront/request-context.ts';
 
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
-/** What the key of each service looks like. Owners type them, so nothing else reaches a page or its policy. */
+/** Format of each service's key. Shop owners type keys, so other text must not reach pages or their policy. */
 const FORMATS = {
   googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
   googleTagManagerKey: CONTAINER,
   facebookPixelKey: /^\d{6,20}$/,
   clarityKey: /^[a-z0-9]{8,12}$/,
-  /** The container in which the owner has set up Clarity. */
+  /** Tag Manager container that contains Clarity. */
   clarityTagManagerKey: CONTAINER,
   tikTokKey: /^[A-Z0-9]{15,25}$/,
-  /** The container in which the owner has set up the pixel of TikTok. */
+  /** Tag Manager container that contains the TikTok pixel. */
   tikTokTagManagerKey: CONTAINER,
 };
 
@@ -22,11 +22,11 @@ const FIELDS = Object.keys(FORMATS) as AnalyticsField[];
 
 interface CheckedKeys {
   keys: AnalyticsKeys;
-  /** Fields that hold something that is no key. */
+  /** Fields whose value is not a valid key. */
   malformed: AnalyticsField[];
 }
 
-/** The analytics keys of a shop that have the form of their service. */
+/** The analytics keys of a shop that have a valid format. */
 export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | null }): CheckedKeys {
   const checked: CheckedKeys = { keys: {}, malformed: [] };
   for (const field of FIELDS) {
@@ -38,17 +38,17 @@ export function checkAnalyticsKeys(shop: { [Field in AnalyticsField]?: string | 
   return checked;
 }
 
-/** The malformed fields that were logged of each shop last. */
+/** Malformed fields that were last logged, by shop. */
 const logged = new Map<number, string>();
 
-/** The keys that a page of the shop measures by; none when it has none, and in previews. A malformed key is reported once. */
+/** Analytics keys of a page; none if the shop has none, and in previews. A malformed key is reported once. */
 export function shopAnalytics({ shop, preview, reportError }: RequestContext): {
   analytics?: AnalyticsKeys;
 } {
   const { keys, malformed } = checkAnalyticsKeys(shop);
   const fields = malformed.join(', ');
   if (fields && logged.get(shop.id) !== fields) {
-    reportError(new Error(`no key of its service, and so ignored: ${fields}`));
+    reportError(new Error(`ignored malformed analytics keys: ${fields}`));
   }
   logged.set(shop.id, fields);
   return preview || Object.keys(keys).length === 0 ? {} : { analytics: keys };

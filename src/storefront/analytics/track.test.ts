@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { listenToShop, type ShopEvent, track } from './track.ts';
 
-test('events are held until somebody listens, and then passed as they come', () => {
+test('stores events until there is a listener, then passes them on', () => {
   const heard: ShopEvent[] = [];
   track({ type: 'search', text: 'kajal' });
   const stop = listenToShop((event) => heard.push(event));
@@ -10,7 +10,7 @@ test('events are held until somebody listens, and then passed as they come', () 
   expect(heard).toEqual([{ type: 'search', text: 'kajal' }, { type: 'page-view' }]);
 });
 
-test('a shop that nobody measures holds no more than a few', () => {
+test('limits the stored events of a shop without a listener', () => {
   for (let i = 0; i < 1_000; i++) track({ type: 'page-view' });
   const heard: ShopEvent[] = [];
   listenToShop((event) => heard.push(event))();

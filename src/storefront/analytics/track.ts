@@ -7,13 +7,13 @@ const MOST_HELD = 50;
 const held: ShopEvent[] = [];
 let listener: Listener | undefined;
 
-/** Tells whoever listens what happened in the shop; until somebody does, events are held. */
+/** Passes a shop event to the listener; events before the first listener are stored. */
 export function track(event: ShopEvent): void {
   if (listener) listener(event);
   else if (held.length < MOST_HELD) held.push(event);
 }
 
-/** Takes what was held and all that follows. Returns how to stop. */
+/** Receives stored and future events. Returns the function that stops. */
 export function listenToShop(next: Listener): () => void {
   listener = next;
   held.splice(0).forEach(next);
@@ -22,22 +22,22 @@ export function listenToShop(next: Listener): () => void {
   };
 }
 
-/** Tells of an event once it is there, and again whenever `subject` is another. */
+/** Tracks an event once it is available, and again when `subject` changes. */
 export function useTrack(event: ShopEvent | undefined | false, subject: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the subject tells one event from the next
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only a new subject is a new event
   useEffect(() => {
     if (event) track(event);
   }, [subject]);
 }
 
-/** A line of the cart as its shopper knows it; the price is BDT for one piece. */
+/** A cart line as the shopper knows it, with the unit price in BDT. */
 export interface TrackedLine {
   skuId: number;
   quantity: number;
   price?: number | undefined;
 }
 
-/** What happens in a shop, in its own words and with no more than ids: whoever listens looks up the rest. */
+/** Events of a shop with ids only; listeners look up details. */
 export type ShopEvent =
   | { type: 'page-view' }
   | { type: 'view-item'; skuId: number }

@@ -9,12 +9,12 @@ const SIZES = '(min-width: 64rem) 400px, (min-width: 40rem) 46vw, 92vw';
 
 interface PostCardProps {
   post: PostCardView;
-  /** `h2` where no title stands above the cards. */
+  /** `h2` if the cards have no title above them. */
   heading?: 'h2' | 'h3';
   load?: 'first' | 'eager' | 'lazy';
 }
 
-/** A post of the blog as lists show it; the whole card leads to it. */
+/** A blog post in a list, as one link. */
 export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostCardProps) {
   const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;
@@ -52,7 +52,7 @@ export function PostCard({ post, heading: Heading = 'h3', load = 'lazy' }: PostC
   );
 }
 
-/** Of what a post is, and from when. */
+/** Topic and date of a post. */
 export function PostOrigin({ post: { category, date, dateTime } }: { post: PostCardView }) {
   const { langOf } = useLocale();
   return (
@@ -70,7 +70,7 @@ export function PostOrigin({ post: { category, date, dateTime } }: { post: PostC
   );
 }
 
-/** All that a card shows of a post, in the language of the page. */
+/** Data of a post's card, in the language of the page. */
 export interface PostCardView {
   slug: string;
   title: string;
@@ -79,11 +79,11 @@ export interface PostCardView {
   image: string;
   category: string;
   date: string;
-  /** The same day for machines, ISO 8601. */
+  /** The date in ISO 8601. */
   dateTime: string;
 }
 
-/** What a card shows of a post of the blog. */
+/** Converts a post to card data. */
 export function toPostCard(post: BlogPostSummary, locale: Locale): PostCardView {
   return {
     slug: post.slug,

@@ -12,7 +12,7 @@ const names = new Map([
   ['set', m.attribute_set],
 ]);
 
-/** The name of an attribute in the language of the page: of a well-known one ours, of others the shop's own. */
+/** Name of an attribute in the language of the page: ours for well-known attributes, otherwise the shop's. */
 export const attributeName = (
   attribute: { key: string; key_bn?: string | null | undefined },
   locale: Locale,
@@ -64,7 +64,7 @@ const COLOURS: Record<string, string> = {
   berry: '#8d2a4a',
 };
 
-/** The colour a name speaks of by its last known word, such as `Warm Sand`; `undefined` for names of fancy. */
+/** Colour of a name by its last known word, such as `Warm Sand`; `undefined` for invented names. */
 export function colourOf(name: string): string | undefined {
   return name
     .toLowerCase()

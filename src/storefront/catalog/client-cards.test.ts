@@ -15,6 +15,6 @@ test.each([
   [{}, { id: 7, price: 450.5 }],
   [{ discountedPrice: 399 }, { id: 7, price: 399 }],
   [{ sku: 12 }, { id: 7, price: 450.5, sku: 12 }],
-])('a card with %o arrives as %o', (more, expected) => {
+])('unpacks a card with %o as %o', (more, expected) => {
   expect(unpackCards(packCards([card(more), card(more)]))).toEqual([expected, expected]);
 });

@@ -14,13 +14,13 @@ import { workShelfArrows } from '#storefront/islands/without-react/strip-arrows.
 import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
-  /** The cards as the server rendered them. */
+  /** Cards rendered by the server. */
   articles: readonly HTMLElement[];
-  /** Their products, packed, in the same order. */
+  /** Their encoded products, in the same order. */
   cards: string;
 }
 
-/** Lays the actions of cards over those that the server rendered. */
+/** Adds interactive actions to cards rendered by the server. */
 export function ClientCards({ articles, cards }: ClientCardsProps) {
   const Action = use(CardActionContext);
   if (!Action) return null;
@@ -34,16 +34,16 @@ export function ClientCards({ articles, cards }: ClientCardsProps) {
 
 interface ClientRowProps {
   section: RefObject<HTMLElement | null>;
-  /** What stands in the section; other markup has other cards. */
+  /** Markup of the section; its change means other cards. */
   html: ServerHtmlRef;
-  /** The products of the row, packed. */
+  /** Encoded products of the row. */
   cards: string;
 }
 
-/** Lays the actions of cards over a row that the server rendered, and lets its arrows work. */
+/** Adds interactive actions and working arrows to a row rendered by the server. */
 export function ClientRow({ section, html, cards }: ClientRowProps) {
   const [articles, setArticles] = useState<HTMLElement[]>([]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: depends on `html`, which identifies the cards
   useEffect(() => {
     const row = section.current;
     if (!row) return;
@@ -53,15 +53,15 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
   return <ClientCards articles={articles} cards={cards} />;
 }
 
-/** A product of markup that the server rendered, without its name, which stands in its card. */
+/** Product data without the name, which is in the card's markup. */
 type PackedCard = Omit<ActionCard, 'name'>;
 
-/** Ids, prices and variants of products in as few letters as possible: they travel beside their markup. */
+/** Encodes ids, prices and variants of products compactly, because they are sent beside their markup. */
 export function packCards(cards: readonly ProductCardView[]): string {
   return cards.map((card) => [card.id, sellingPrice(card), ...(card.sku ? [card.sku] : [])].join()).join(';');
 }
 
-/** The products as `packCards` packed them. */
+/** Decodes the products of `packCards`. */
 export function unpackCards(packed: string): PackedCard[] {
   return packed.split(';').map((card) => {
     const [id, price, sku] = card.split(',');
@@ -69,12 +69,12 @@ export function unpackCards(packed: string): PackedCard[] {
   });
 }
 
-/** What the actions of a card need to know of its product. */
+/** Product data for the actions of a card. */
 export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name' | 'price' | 'sku'>;
 
 type CardAction = ComponentType<{ card: ActionCard }>;
 
-/** What routes lay over each product card: quick add, wishlist. */
+/** Actions that routes add to each product card: quick add and wishlist. */
 export const CardActionContext = createContext<CardAction | undefined>(undefined);
 
 export function CardActionProvider({ action, children }: { action: CardAction; children: ReactNode }) {

@@ -41,7 +41,7 @@ export interface ClientClockProps {
   html: ServerHtmlRef;
 }
 
-/** Lets a clock tick that the server rendered, beside the `time` of its end, after which the page is asked for anew. */
+/** Runs a clock that the server rendered, beside the `time` of its end; then the page's data is reloaded. */
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
   const [end, setEnd] = useState<string>();
@@ -54,7 +54,7 @@ export function ClientClock({ section, html }: ClientClockProps) {
   return null;
 }
 
-/** Has the page ask for its data anew once a moment has come. */
+/** Reloads the page's data when a moment has passed. */
 export function useFreshAfter(moment: string | undefined): void {
   const hasPassed = useHasPassed(moment);
   const { revalidate } = useRevalidator();

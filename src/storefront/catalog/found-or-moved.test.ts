@@ -32,25 +32,28 @@ test.each([
   ['brand', 'en', '/brand/old', '/brand/new'],
   ['page', 'en', '/old', '/new'],
   ['blog', 'bn', '/bn/blog/old', '/bn/blog/new'],
-] as const)('an old %s address in %s leads from %s to %s for good', async (kind, locale, path, expected) => {
-  const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
-  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind, slug: 'old' }));
-  expect([answer.status, answer.headers.get('location')]).toEqual([301, expected]);
-});
+] as const)(
+  'redirects an old %s address in %s permanently from %s to %s',
+  async (kind, locale, path, expected) => {
+    const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
+    const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind, slug: 'old' }));
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, expected]);
+  },
+);
 
-test('a new slug stays within its folder', async () => {
+test('a new slug cannot leave its folder', async () => {
   const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
   const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
   expect(answer.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
-test('a name written large leads to the one written small', async () => {
+test('redirects a capitalised slug to lower case', async () => {
   const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
   const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
 });
 
-test('what was never there is not found, and what is there is given', async () => {
+test('returns existing items, and 404 for unknown ones', async () => {
   const request = requestOf({});
   const address = { kind: 'product', slug: 'x' } as const;
   await expect(foundOrMoved(unknown(request), request, address)).rejects.toMatchObject({
@@ -60,7 +63,7 @@ test('what was never there is not found, and what is there is given', async () =
   expect(await foundOrMoved(Promise.resolve('it'), request, address)).toBe('it');
 });
 
-test('a failure is no missing thing', async () => {
+test('a failed request is not a 404', async () => {
   const request = requestOf({ redirect: { state: 'moved', slug: 'new' } });
   const call = foundOrMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
   await expect(call).rejects.toThrow('down');
@@ -70,7 +73,7 @@ test.each([
   ['coming', 'en', 404, 'Eid has not begun yet', 'It begins on 1 Mar 2027, 12:00 am.'],
   ['over', 'en', 410, 'Eid is over', '5 Mar 2027, 12:00 am'],
 ] as const)(
-  'a campaign that is %s is told in %s, with where to go on',
+  'explains that a campaign is %s in %s, with links to continue',
   async (state, locale, status, title, date) => {
     const times = { startsAt: '2027-02-28T18:00:00.000Z', endsAt: '2027-03-04T18:00:00.000Z' };
     const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
@@ -81,7 +84,7 @@ test.each([
   },
 );
 
-test('a product no longer sold is told', async () => {
+test('explains that a product is discontinued', async () => {
   const gone = { state: 'gone', id: 7, name: 'Was', name_bn: null } as const;
   expect(await findDiscontinued(requestOf({ redirect: gone }), { kind: 'product', slug: 'was' })).toEqual(
     gone,

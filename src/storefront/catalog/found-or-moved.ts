@@ -128,7 +128,7 @@ async function findAt(
   return found;
 }
 
-/** The name in the address of a listing. One longer than any can be is not found, and nobody is asked for it. */
+/** The slug of a listing. Throws 404 for one that is longer than any slug, without a query. */
 export function requireSlug(slug: string): string {
   if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
   return slug;

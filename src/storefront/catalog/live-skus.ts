@@ -3,19 +3,16 @@ import { browserClient } from '#client/client.ts';
 import type { OrderPreviewLine } from '#contract/place-order.ts';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 
-/** A variant as the shop last told of it; both are missing when the shop does not know it, or no longer. */
+/** Last known state of a variant; both fields are missing if the shop does not have it. */
 export interface LiveSku {
   product: ProductSummary | undefined;
   sku: Sku | undefined;
 }
 
-/**
- * What the shop last said of variants, by their ids. Pages are kept for a while and stock is not: whatever shows or
- * bounds a quantity asks here.
- */
+/** Last known state of variants by id. Pages are cached but stock is not, so everything that shows or limits a quantity uses this. */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/** Asks the shop for variants, or for the product that has them, and notes what it says; what it does not name is not sold. */
+/** Requests variants, or the product that contains them, and stores their state; variants missing from the response are not sold. */
 export async function askLiveSkus(
   asked: number[],
   signal?: AbortSignal,
@@ -27,7 +24,7 @@ export async function askLiveSkus(
   useLiveSkus.setState(({ known }) => ({ known: new Map([...known, ...missing, ...told]) }));
 }
 
-/** Notes what a preview or a refusal of an order says of lines that were looked up before. */
+/** Stores the state of lines from a preview or a refused order. */
 export function noteLines(lines: readonly OrderPreviewLine[]): void {
   useLiveSkus.setState(({ known }) => {
     const next = new Map(known);

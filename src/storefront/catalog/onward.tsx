@@ -8,13 +8,13 @@ export interface OnwardView {
   categories: { name: string; path: string }[];
 }
 
-/** What is known of what does not stand at an address, or not now. */
+/** Details of an item that is missing or unavailable. */
 export interface AbsentView {
   title: string;
   text: string;
 }
 
-/** Where to go on from a page that holds nothing: categories, and what others buy. Stands in the width of the page. */
+/** Links to continue from an empty page: categories and popular products, in page width. */
 export function Onward({ popular, categories }: OnwardView) {
   const { localePath } = useLocale();
   return (

@@ -3,12 +3,12 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface PreOrderNoteProps {
-  /** The day from which it is sent, `2026-12-05`, where it is known. */
+  /** Shipping date such as `2026-12-05`, if known. */
   shipsOn?: string | null | undefined;
   className?: string;
 }
 
-/** Says of a line that it is ordered ahead, and when it is sent. */
+/** Marks a line as a pre-order, with its shipping date. */
 export function PreOrderNote({ shipsOn, className = '' }: PreOrderNoteProps) {
   const { locale } = useLocale();
   return (

@@ -17,7 +17,7 @@ const product = (...skus: Sku[]): ProductSummary => ({
   skus,
 });
 
-test('a card holds no more than it shows', () => {
+test('a card contains only displayed data', () => {
   expect(toCard(product(sku({})), 'en')).toEqual({
     id: 7,
     slug: 'rose-tint',
@@ -34,7 +34,7 @@ test('names are in the language of the page', () => {
   expect(toCard(product(sku({})), 'bn')).toMatchObject({ name: 'রোজ টিন্ট', brand: 'Asha' });
 });
 
-test('the cheapest variant that can be had sets the price', () => {
+test('the cheapest available variant sets the price', () => {
   const card = toCard(
     product(
       sku({ id: 1, price: 100, stockQuantity: 0 }),
@@ -48,7 +48,7 @@ test('the cheapest variant that can be had sets the price', () => {
   expect(card.state).toBeUndefined();
 });
 
-test('a variant the shop has switched off counts for nothing', () => {
+test('ignores a disabled variant', () => {
   const card = toCard(
     product(sku({ id: 1, price: 100, status: 'inactive' }), sku({ id: 2, price: 500 })),
     'en',
@@ -60,6 +60,6 @@ test.each([
   ['sold-out', [sku({ stockQuantity: 0 }), sku({ stockQuantity: 0 })]],
   ['pre-order', [sku({ stockQuantity: 0, preOrder: true }), sku({ stockQuantity: 0 })]],
   [undefined, [sku({ stockQuantity: 1 }), sku({ preOrder: true })]],
-])('a product can be %s', (state, skus) => {
+])('detects the state %s', (state, skus) => {
   expect(toCard(product(...skus), 'en').state).toBe(state);
 });

@@ -5,7 +5,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { bundleRule } from '#storefront/offers/bundles.tsx';
 
-/** All that a product card shows, in the language of the page. Prices are BDT. */
+/** Data of a product card, in the language of the page. Prices are in BDT. */
 export interface ProductCardView {
   id: number;
   slug: string;
@@ -13,20 +13,20 @@ export interface ProductCardView {
   brand?: string;
   /** Storage path; empty shows the placeholder. */
   picture: string;
-  /** Regular price of the variant shown. */
+  /** Regular price of the displayed variant. */
   price: number;
   discountedPrice?: number;
   /** Other variants cost more. */
   isFrom?: true;
   rating?: { average: number; count: number };
   state?: 'sold-out' | 'pre-order';
-  /** What its bundle gives. */
+  /** Description of the bundle. */
   bundle?: string;
-  /** The id of the only variant, when it can be bought without choosing. */
+  /** Id of the only variant, if it can be bought without a selection. */
   sku?: number;
 }
 
-/** What a card shows of a product: its cheapest variant that can be had, or the cheapest of all when none can. */
+/** Card data of a product: of its cheapest available variant, or of the cheapest one if none is available. */
 export function toCard(product: ProductSummary, locale: Locale): ProductCardView {
   const skus = product.skus.filter(({ status }) => status === 'active');
   const available = skus.filter(isAvailable);

@@ -16,11 +16,11 @@ const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
 export interface ProductCardProps {
   card: ProductCardView;
-  /** `first` and `eager` are in view when the page opens, `first` before all others. */
+  /** `first` and `eager` are visible when the page opens; `first` has the highest priority. */
   load?: 'first' | 'eager' | 'lazy';
 }
 
-/** A product as lists show it. The whole card is one link, laid below its buttons. */
+/** A product in a list. The whole card is one link, below its buttons. */
 export function ProductCard({ card, load = 'lazy' }: ProductCardProps) {
   const { localePath } = useLocale();
   const Action = use(CardActionContext);
@@ -68,17 +68,17 @@ function CardPicture({ card: { picture, state }, load }: Required<ProductCardPro
       className={state === 'sold-out' ? 'opacity-55' : undefined}
     />
   );
-  // React sends a preload for every eager picture outside `<picture>`, in sizes that phones then do not take.
+  // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.
   return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
 }
 
 interface ProductGridProps {
   cards: readonly ProductCardView[];
-  /** So many are in view when the page opens. */
+  /** Number of cards that are visible when the page opens. */
   eagerCount?: number;
 }
 
-/** Products beside and below one another; phones have two columns. */
+/** A grid of products; two columns on phones. */
 export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
   return (
     <ul className="product-grid product-grid-4">
@@ -89,7 +89,7 @@ export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
   );
 }
 
-/** How the picture of an item loads, of whose grid so many are in view when the page opens. */
+/** Loading priority of a picture in a grid with a number of visible items. */
 export const loadInGrid = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
   index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
 

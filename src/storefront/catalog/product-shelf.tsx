@@ -6,17 +6,17 @@ import { ArrowRight, ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { ProductCard } from './product-card.tsx';
 import type { ProductCardView } from './product-card-view.ts';
 
-/** So many fit on a wide screen. */
+/** Number of cards on a wide screen. */
 const IN_VIEW = 5;
 
 interface ProductShelfProps {
   title: string;
   cards: readonly ProductCardView[];
-  /** Where all of them are. */
+  /** Link to all products. */
   more?: { label: string; path: string } | undefined;
 }
 
-/** A titled row of products that swipes sideways. */
+/** A titled row of products that scrolls horizontally. */
 export function ProductShelf({ title, cards, more }: ProductShelfProps) {
   const { localePath } = useLocale();
   const shelf = useRef<HTMLUListElement>(null);
@@ -47,7 +47,7 @@ export function ProductShelf({ title, cards, more }: ProductShelfProps) {
 
 const SLACK_PX = 8;
 
-/** Steps through a shelf for those who have a mouse; the ends of the shelf disable them. */
+/** Buttons that scroll the shelf, for mice; disabled at its ends. */
 function ShelfArrows({ shelf }: { shelf: RefObject<HTMLElement | null> }) {
   const [ends, setEnds] = useState({ isFirst: true, isLast: false });
   useEffect(() => {

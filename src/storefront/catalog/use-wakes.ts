@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** How often the page was taken up again: shown after it was hidden, or brought back by Back. */
+/** Counts how often the page became visible again or was restored by Back. */
 export function useWakes(): number {
   const [wakes, setWakes] = useState(0);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useWakes(): number {
   return wakes;
 }
 
-/** Does something each time the line is back. */
+/** Calls back each time the browser is online again. */
 export function useBackOnline(work: () => void): void {
   useEffect(() => {
     addEventListener('online', work);
@@ -25,13 +25,13 @@ export function useBackOnline(work: () => void): void {
   });
 }
 
-/** A crowd that waits for one moment is not to ask in one second. */
+/** Spreads the requests of many pages that wait for the same moment. */
 const SPREAD_MS = 9_000;
 const LEAST_MS = 1_000;
-/** Farther off no page stays open, and timers end. */
+/** Longest wait: pages do not stay open longer, and timers overflow. */
 const FARTHEST_MS = 86_400_000;
 
-/** Whether a moment (ISO 8601) has come while the page was open; it is known some seconds later. */
+/** Whether a moment (ISO 8601) has passed while the page was open, with a delay of some seconds. */
 export function useHasPassed(moment: string | undefined): boolean {
   const [hasPassed, setHasPassed] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { sitemapIndexXml, sitemapXml } from './sitemap-xml.ts';
 const entry = (path: string, updatedAt: string | null = null) => ({ path, updatedAt });
 const places = (xml: string) => [...xml.matchAll(/<loc>([^<]+)/g)].map(([, place]) => place);
 
-test('every page stands in both languages, each with its twin and the one for all others', () => {
+test('lists every page in both languages, with its alternates', () => {
   const xml = sitemapXml([entry('/'), entry('/category/skin')], 'https://glow.example', 'en');
   expect(places(xml)).toEqual([
     'https://glow.example/',
@@ -21,7 +21,7 @@ test('every page stands in both languages, each with its twin and the one for al
   }
 });
 
-test('a page tells when it changed, where that is known', () => {
+test('contains the last change of a page, if known', () => {
   const changed = entry('/category/skin', '2026-01-04T19:00:00.000Z');
   const xml = sitemapXml([entry('/'), changed], 'https://glow.example', 'bn');
   expect(xml.match(/<lastmod>[^<]+/g)).toEqual([
@@ -30,13 +30,13 @@ test('a page tells when it changed, where that is known', () => {
   ]);
 });
 
-test('a Bangla slug and a sign of XML are written as they must be', () => {
+test('encodes Bangla slugs and escapes XML', () => {
   const xml = sitemapXml([entry('/product/ত্বক'), entry('/a&b')], 'https://glow.example', 'bn');
   expect(xml).toContain(`<loc>https://glow.example/product/${encodeURIComponent('ত্বক')}</loc>`);
   expect(xml).toContain('<loc>https://glow.example/a&amp;b</loc>');
 });
 
-test('the index names its files', () => {
+test('the index lists its files', () => {
   const xml = sitemapIndexXml(2, 'https://glow.example');
   expect(xml.match(/<loc>[^<]+/g)).toEqual([
     '<loc>https://glow.example/sitemaps/1.xml',

@@ -7,7 +7,7 @@ import type { RequestContext } from '#storefront/request-context.ts';
 const NAMESPACES =
   'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
-/** The file of pages in both languages, each address with its twin in the other (sitemaps.org protocol 0.9). */
+/** A sitemap of pages in both languages, each with its alternates (sitemaps.org protocol 0.9). */
 export function sitemapXml(
   entries: readonly SitemapEntry[],
   origin: string,
@@ -26,7 +26,7 @@ export function sitemapXml(
   return file(`<urlset ${NAMESPACES}>\n${urls.join('\n')}\n</urlset>`);
 }
 
-/** The index of as many files as the shop's addresses need. */
+/** The index of all sitemap files. */
 export function sitemapIndexXml(files: number, origin: string): string {
   const entries = Array.from(
     { length: files },
@@ -39,10 +39,10 @@ export function sitemapIndexXml(files: number, origin: string): string {
 
 const file = (body: string) => `<?xml version="1.0" encoding="UTF-8"?>\n${body}\n`;
 
-/** The protocol allows five times as many; a file of so many is some 5 MB, and stays so when addresses are in Bangla. */
+/** A fifth of the protocol's maximum, because such a file has about 5 MB with Bangla addresses. */
 const ADDRESSES_PER_FILE = 10_000;
 
-/** The pages of one file of the sitemap, counted from 1, and how many files there are. */
+/** Pages of a sitemap file, counted from 1, and the number of files. */
 export async function listSitemapFile(
   { client }: Pick<RequestContext, 'client'>,
   number: number,

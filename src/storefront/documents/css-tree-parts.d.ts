@@ -1,4 +1,4 @@
-// The package describes its whole only; its parts need none of the tables that validate values.
+// The package has types only for its main entry; its parts avoid loading the validation tables.
 declare module 'css-tree/parser' {
   export { parse as default } from 'css-tree';
 }

@@ -4,19 +4,19 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { titleAnywhere, titleWithin } from './sanitize-owner-html.server.ts';
 
-/** The heading that a page's text begins with, for a page without a title of its own; empty for one that begins otherwise. */
+/** The heading at the start of a page's text, for a page without a title; otherwise empty. */
 export function titleOfText({ sections: [first] }: Page, locale: Locale): string {
   return first?.type === 'rich-text' ? titleWithin(localized(first.settings, 'html', locale)) : '';
 }
 
-/** The first `h1` in what the owner wrote as HTML, and the number of the section in which it stands. */
+/** The first `h1` in the owner's HTML, and the index of its section. */
 export interface WrittenTitle {
   /** Empty without one. */
   title: string;
   titleAt: number | undefined;
 }
 
-/** For a page whose heading its owner wrote where it is to stand. */
+/** For pages whose owner wrote the heading in a section. */
 export function writtenTitle(sections: readonly PageSection[], locale: Locale): WrittenTitle {
   for (const [titleAt, { type, settings }] of sections.entries()) {
     if (type !== 'rich-text' && type !== 'html') continue;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { safeDeclarations } from './sanitize-declarations.ts';
 
-test('dress is kept, by camel-case names, whichever way it was written', () => {
+test('keeps safe declarations with camel-case names, from either notation', () => {
   const expected = { backgroundColor: '#fff', paddingInline: '12px', fontWeight: '600', borderRadius: '50%' };
   expect(
     safeDeclarations({ backgroundColor: '#fff', 'padding-inline': 12, fontWeight: 600, borderRadius: '50%' }),
@@ -12,7 +12,7 @@ test('dress is kept, by camel-case names, whichever way it was written', () => {
   expect(safeDeclarations(undefined)).toEqual({});
 });
 
-test('what is wider than its place is held by it', () => {
+test('limits widths to the container', () => {
   expect(safeDeclarations('width: 4000px')).toEqual({ width: '4000px', maxWidth: '100%' });
   expect(safeDeclarations('width: 50%; max-width: 20rem')).toEqual({ width: '50%', maxWidth: '20rem' });
 });
@@ -49,11 +49,11 @@ test.each([
   'animation: x 1s',
   'content: "x"',
   `color: ${'a'.repeat(400)}`,
-])('%s is refused', (css) => {
+])('rejects %s', (css) => {
   expect(safeDeclarations(css)).toEqual({});
 });
 
-test('a hostile object gives nothing either', () => {
+test('rejects a hostile object', () => {
   expect(
     safeDeclarations({
       position: 'fixed',
@@ -72,6 +72,6 @@ test.each([
   ['font-family: inherit', { fontFamily: 'inherit' }],
   ['font-family: var(--heading)', { fontFamily: 'var(--heading)' }],
   ['font: caption', { font: 'caption' }],
-])('%s can be read in Bangla on a device without a Bangla face', (css, expected) => {
+])('adds a Bangla font to %s', (css, expected) => {
   expect(safeDeclarations(css)).toEqual(expected);
 });

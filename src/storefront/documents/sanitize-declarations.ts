@@ -17,8 +17,8 @@ const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid
 const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /**
- * The declarations of an owner that may stand on an element of the page, by camel-case property: colours, type, borders,
- * room and alignment. What would move, hide or fetch something is left out; a width never exceeds what holds it.
+ * Safe declarations of an owner for an element, by camel-case property: colours, fonts, borders, spacing and alignment. Omits those that
+ * move, hide or fetch something; widths never exceed the container.
  */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
@@ -40,7 +40,7 @@ const FACES = /^(?:font-family|font)$/;
 const NO_FACE = /^[a-z-]+$/i;
 const GIVEN = /^(?:inherit|initial|unset|revert|revert-layer)$/i;
 
-/** A list of faces that ends in the Bangla one: Bangla text is read also where the device has no face for it. */
+/** A font list that ends with the Bangla font, for devices without one. */
 export function withBanglaFace(name: string, text: string): string {
   const namesNone =
     /var\(|hind siliguri/i.test(text) || (name === 'font' && NO_FACE.test(text)) || GIVEN.test(text);
@@ -71,7 +71,7 @@ export const camelCase = (name: string): string =>
 
 const MAX_VALUE_LENGTH = 300;
 
-/** What no value needs and what could end a declaration, a block or the style element. */
+/** Characters that no valid value needs and that could end a declaration, block or style element. */
 const REFUSED = /[<>\\{};@`]|\/\*|\*\/|!|[a-z]+script:|expression|-moz-binding|\p{Cc}/iu;
 
 const FUNCTIONS = new Set([
@@ -95,10 +95,7 @@ const FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/**
- * Whether a value of an owner's CSS can stand in a declaration: no escapes, comments, addresses or functions beyond the
- * known ones, and nothing left open that could swallow what comes after it.
- */
+/** Whether a CSS value of an owner is safe: without escapes, comments, addresses, unknown functions and unclosed brackets. */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || REFUSED.test(value)) return false;
   const bare = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -124,20 +121,20 @@ type Style = Record<string, string>;
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED = /^(?:inherit|currentcolor)$/i;
 
-/** Declarations with a text colour that can be read on their plain ground or, without one, on the ground around them. */
+/** Declarations with a readable text colour on their background or, without one, on the surrounding background. */
 export function readableStyle(style: Style, around: Hex): Style {
   if (groundOf(style)) return readableOnOwnGround(style);
   if (!style.color || INHERITED.test(style.color)) return style;
   return { ...style, color: readableOn(around, style.color) };
 }
 
-/** Declarations with a text colour that can be read on their plain ground; those without one as they are. */
+/** Declarations with a readable text colour on their background; unchanged without one. */
 export function readableOnOwnGround(style: Style): Style {
   const own = groundOf(style) ?? '';
   return HEX.test(own) ? { ...style, color: readableOn(readColour(own), style.color) } : style;
 }
 
-/** The plain ground that declarations give, or else the one around them. */
+/** The background colour of declarations, otherwise the surrounding one. */
 export const plainGround = (style: Style, around: Hex): Hex => readColour(groundOf(style), around);
 
 const groundOf = ({ backgroundColor, background }: Style): string | undefined =>

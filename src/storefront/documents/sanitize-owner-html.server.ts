@@ -26,19 +26,19 @@ const SCHEMES = {
   allowedSchemesByTag: { img: ['https'] },
 };
 
-/** Where markup of an owner stands. */
+/** Position of an owner's markup on the page. */
 interface OwnerPlace {
-  /** Id of the element that holds it, or the name of its place on the page: ids in it begin so. */
+  /** Id of the containing element, or a name of the position; used as prefix of ids. */
   scope: string;
-  /** Puts the shop's own addresses into the language of the page. */
+  /** Localises addresses of the shop. */
   localePath: (path: string) => string;
-  /** The page has no heading but the first of the first rank in here, which keeps its rank. */
+  /** The first `h1` of this markup is the heading of the page and keeps its level. */
   holdsTitle?: boolean | undefined;
 }
 
 /**
- * The owner's text: headings, lists, tables, links and pictures, without style of its own and without anything that
- * could run. Ids stay as places to link to, kept apart from those of the house; pictures may be named by their path.
+ * Sanitises an owner's text: headings, lists, tables, links and pictures, without styles and scripts. Ids get a prefix, to keep links to
+ * them working; pictures may be given by storage path.
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
@@ -48,13 +48,13 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
     nestingLimit: DEEPEST,
     transformTags: transformsFor(place),
   });
-  // A wide table scrolls within itself, for the keyboard too.
+  // Makes wide tables scrollable by keyboard.
   return withPlaceNames(safe.replaceAll('<table', '<table tabindex="0"'), place.scope);
 }
 
 /**
- * The owner's text as it stands below the title of its page: the title is not said again, the headings have no gap. Links to the
- * title lead to where the text begins.
+ * An owner's text below the title of its page: removes a repeated title and gaps between heading levels. Links to the title lead to the
+ * start of the text.
  */
 export function belowTitle(html: string, title: string): string {
   const said = titleWithin(html);
@@ -65,17 +65,17 @@ export function belowTitle(html: string, title: string): string {
 
 const idOfTitle = (html: string): string => /^\s*<h1\b[^>]*?\sid=["']?([\w-]+)/i.exec(html)?.[1] ?? '';
 
-/** The text with an id where it begins. */
+/** Adds an id at the start of the text. */
 function withPlace(html: string, id: string): string {
   if (!id) return html;
   const isFree = /^\s*<[a-z]\w*(?![^>]*\sid=)/i.test(html);
   return isFree ? html.replace(/<\w+/, `$& id="${id}"`) : `<span id="${id}"></span>${html}`;
 }
 
-/** The words of the first heading that an owner's text begins with; empty when it begins otherwise. */
+/** Text of the first heading, if the markup starts with it; otherwise empty. */
 export const titleWithin = (html: string): string => plainText(FIRST_TITLE.exec(html)?.[1] ?? '');
 
-/** The words of the first heading of the first rank in an owner's markup; empty when there is none. */
+/** Text of the first `h1` in the markup; empty without one. */
 export const titleAnywhere = (html: string): string => plainText(ANY_TITLE.exec(html)?.[1] ?? '');
 
 const ANY_TITLE = /<h1\b[^>]*>(.*?)<\/h1\s*>/is;
@@ -90,8 +90,8 @@ const plainText = (html: string): string =>
     .trim();
 
 /**
- * Markup of the owner's own making for the element with the id `scope`: with classes, ids and inline style, which are
- * kept apart from those of the house, and nothing that could run, ask the shopper for something or reach out.
+ * Sanitises an owner's markup for the element with the id `scope`: with prefixed classes and ids and inline styles, without scripts, forms
+ * and external content.
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
@@ -110,13 +110,13 @@ export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   return withPlaceNames(safe, place.scope);
 }
 
-/** Elements that may begin with the name of their place. */
+/** Elements that may contain a named anchor. */
 const NAMED =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
 /**
- * Sanitised markup in which links from elsewhere, such as a menu or a letter, find the ids that the owner gave: what the browser
- * looks for among names once no id is called so. Unlike an id, the name of a link is in the way of no script and no part of the house.
+ * Adds named anchors with the owner's original ids, so that links from other pages and e-mails find them. Unlike ids, names do not collide
+ * with those of the page.
  */
 function withPlaceNames(html: string, scope: string): string {
   return html.replace(
@@ -190,7 +190,7 @@ interface SafeMarkup {
 
 const alreadyMade = new WeakMap<CustomFooter, Partial<Record<Locale, SafeMarkup>>>();
 
-/** The shop's own footer as it may be shown, made once for each stored document and language. */
+/** The shop's own footer, sanitised and cached by document and language. */
 export function safeCustomFooter(
   footer: CustomFooter,
   locale: Locale,

@@ -90,13 +90,13 @@ test.each([
   '<dialog open>x</dialog><template><img src=x onerror=alert(1)></template>',
   '<p style="x:</style><script>alert(1)</script>">x</p>',
   '<a href="https://x" ping="https://evil.example" download>x</a>',
-])('nothing dangerous comes out of %s', (html) => {
+])('removes everything dangerous from %s', (html) => {
   expect(sanitizeOwnerMarkup(html, place)).not.toMatch(
     /<(?:script|style|link|meta|base|iframe|object|embed|form|input|button|svg|math|dialog|template)|\son\w+=|javascript:|data:|popover|data-|role=|ping|download/i,
   );
 });
 
-test('markup too deep is made flat', () => {
+test('flattens markup that is nested too deeply', () => {
   const html = sanitizeOwnerMarkup('<div>'.repeat(19_000), place);
   expect(html.match(/<div>/g)?.length).toBeLessThanOrEqual(40);
 });
@@ -111,7 +111,7 @@ test.each([
   ['<h3 lang="en">A</h3><h3>B</h3>', '<h2 lang="en">A</h2><h2>B</h2>'],
   ['<h2>A</h2><h3>B</h3>', '<h2>A</h2><h3>B</h3>'],
   ['<p>x</p><h1>Returns</h1>', '<p>x</p><h1>Returns</h1>'],
-])('below the title of its page %s is %s', (html, expected) => {
+])('below the page’s title converts %s to %s', (html, expected) => {
   const title = html.includes('refunds') ? 'Returns & refunds' : 'Returns';
   expect(belowTitle(html, title)).toBe(expected);
 });
@@ -124,7 +124,7 @@ test.each([
   expect(titleWithin(html)).toBe(title);
 });
 
-test('the heading that a page has no other than keeps its rank, its place and its name; those after it do not', () => {
+test('the only heading of a page keeps its level, position and id; later ones do not', () => {
   const html = '<div><h1 id="top">Books</h1><h1>More</h1></div>';
   const titled = { ...place, holdsTitle: true };
   const kept = '<div><h1 id="owner-a-top"><a name="top"></a>Books</h1><h2>More</h2></div>';
@@ -132,6 +132,6 @@ test('the heading that a page has no other than keeps its rank, its place and it
   expect(sanitizeOwnerHtml(html, titled)).toBe(kept);
 });
 
-test('a wide table of a text is reached by the keyboard, to be scrolled', () => {
+test('a wide table can be scrolled by keyboard', () => {
   expect(sanitizeOwnerHtml('<table><tr><td>x</td></tr></table>', place)).toContain('<table tabindex="0">');
 });

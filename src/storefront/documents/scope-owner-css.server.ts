@@ -20,8 +20,8 @@ const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
 /**
- * The owner's style sheet such that it holds inside the element with the id `scope` only: known rules and properties, no
- * at-rules that reach out, pictures from the shop or from https, and nothing that could end the style element.
+ * Limits an owner's stylesheet to the element with the id `scope`: known rules and properties, no at-rules with external content, pictures
+ * from the shop or https, and nothing that could end the style element.
  */
 export function scopeOwnerCss(css: string, scope: string): string {
   if (css.length > MAX_LENGTH) return '';
@@ -65,10 +65,7 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/**
- * The rule with a text colour that can be read on its plain ground. Where it gives none, the colour stands before it and
- * weighs nothing: any other rule that gives one wins.
- */
+/** Makes the rule readable on its background. Without a text colour, adds one with zero specificity, so that any other rule overrides it. */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
   const { color } = readableOnOwnGround(style);
@@ -94,7 +91,7 @@ function declarationOf({ property, value, important }: Declaration): SafeDeclara
     : { name, text: withBanglaFace(name, safe), isImportant: important === true };
 }
 
-/** The value with its pictures made safe; `undefined` when one of them, or the rest, is not. */
+/** A value with safe pictures; `undefined` if a picture or another part is unsafe. */
 function withSafePictures(text: string): string | undefined {
   const rest = text.replace(ADDRESS, ' ').trim();
   if (rest === text) return isSafeCssValue(text) ? text : undefined;
@@ -123,9 +120,8 @@ const CLOSERS = new Map([
 const isCloser = new Set(CLOSERS.values());
 
 /**
- * A style sheet without the brackets that close nothing, and how deep it nests, counted on tokens before anything walks
- * it by recursion. css-tree takes such a bracket for the end of what stood at its place in the sheet it read before, and may then
- * never come to an end.
+ * Removes unmatched closing brackets of a stylesheet and measures its nesting on tokens, before recursive processing. css-tree confuses
+ * unmatched brackets with those of the previously parsed stylesheet, and may then loop forever.
  */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];
@@ -139,7 +135,7 @@ function closeBrackets(css: string): { closed: string; depth: number } {
     } else if (type === open.at(-1)) {
       open.pop();
     } else if (open.length === 0 && isCloser.has(type)) {
-      // What stood on its sides stays apart.
+      // Keeps the tokens around it separate.
       closed += ' ';
       return;
     }

@@ -27,7 +27,7 @@ test.each([
     '.a{background-image:url(glow/banner.jpg)}',
     '#owner-footer .o-a{background-image:url("/images/w_1280/glow/banner.jpg")}',
   ],
-])('%s holds inside its area', (css, expected) => {
+])('limits %s to its area', (css, expected) => {
   expect(scopeOwnerCss(css, SCOPE)).toBe(expected);
 });
 
@@ -47,7 +47,7 @@ test.each([
     '.a{background:#111 url(https://example.com/a.png)}',
     '#owner-footer .o-a{background:#111  url("https://example.com/a.png")}',
   ],
-])('text can be read on the ground of its rule: %s', (css, expected) => {
+])('text is readable on the background of its rule: %s', (css, expected) => {
   expect(scopeOwnerCss(css, SCOPE)).toBe(expected);
 });
 
@@ -99,17 +99,17 @@ test.each([
   'svg|a{color:red}',
   '.a\\/b{color:red}',
   'a:nth-child(2 of .x){color:red}',
-])('%s leaves nothing', (css) => {
+])('removes %s', (css) => {
   expect(scopeOwnerCss(css, SCOPE)).toBe('');
 });
 
-test('faces of the owner are followed by the Bangla one', () => {
+test('adds the Bangla font to the owner’s fonts', () => {
   expect(scopeOwnerCss('.a{font-family:Fraunces Variable,serif!important}', SCOPE)).toContain(
     'font-family:Fraunces Variable,serif,Hind Siliguri!important',
   );
 });
 
-test('what cannot stay is left out and the rest stays', () => {
+test('removes unsafe parts and keeps the others', () => {
   expect(scopeOwnerCss('.a{color:red;position:fixed;gap:4px} @import "x"; b{color:blue}', SCOPE)).toBe(
     '#owner-footer .o-a{color:red;gap:4px}#owner-footer b{color:blue}',
   );
@@ -122,11 +122,11 @@ test.each([
   ['behind comments', '{/*}*/'.repeat(8_000)],
   ['selectors', `${':not('.repeat(9_000)}a{color:red}`],
   ['more than a sheet may be', 'a{color:red}'.repeat(10_000)],
-])('a sheet too deep or too long is dropped: %s', (_, css) => {
+])('drops a stylesheet that is too deep or too long: %s', (_, css) => {
   expect(scopeOwnerCss(css, SCOPE)).toBe('');
 });
 
-test('a bracket that closes nothing is left out, whatever was read before', () => {
+test('removes an unmatched bracket, independent of previous stylesheets', () => {
   for (const before of ['()', '[]', 'a(', '{}']) {
     scopeOwnerCss(before.repeat(40), SCOPE);
     expect(scopeOwnerCss('calc(;*))html+\n(', SCOPE)).toBe('');
@@ -137,7 +137,7 @@ test('a bracket that closes nothing is left out, whatever was read before', () =
   }
 });
 
-test('whatever is written, the style element stays closed and every rule stands in the area', () => {
+test('with any input the style element stays closed and every rule is limited to the area', () => {
   const piece = fc.constantFrom(
     ...[
       '.a',

@@ -35,8 +35,8 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
 /**
- * Selectors of an owner as selectors of elements inside the one with the id `scope`. The page itself (`:root`, `html`,
- * `body`) becomes that element. Those that say more than is known are left out; empty when none is left.
+ * Limits an owner's selectors to the element with the id `scope`, which also replaces the page itself (`:root`, `html`, `body`). Omits
+ * unknown selectors; empty if none is left.
  */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';
@@ -94,7 +94,7 @@ function nodeText(node: CssNode, scope: string): string | undefined {
 }
 
 function pseudoClassText(name: string, children: CssNode[] | undefined, scope: string): string | undefined {
-  // Older sheets write these with one colon.
+  // Older stylesheets use a single colon.
   if (/^(?:before|after)$/i.test(name) && !children) return `::${name}`;
   if (!PSEUDO_CLASSES.has(name.toLowerCase())) return undefined;
   if (!children) return `:${name}`;
@@ -116,15 +116,15 @@ function argumentText(node: CssNode, scope: string): string | undefined {
   return selectors.includes(undefined) ? undefined : selectors.join();
 }
 
-/** The id of the element that holds markup of the owner's own, made from the name of a document or section. */
+/** Id of the element with an owner's markup, from the name of a document or section. */
 export function ownerScope(name: string | number): string {
   return `owner-${String(name)
     .replace(/[^\w-]+/g, '-')
     .slice(0, 60)}`;
 }
 
-/** An owner's class, apart from the classes of the house. */
+/** Prefixed class of an owner. */
 export const ownerClass = (name: string): string => `o-${name}`;
 
-/** An owner's id, apart from the ids of the page and of other areas. */
+/** Prefixed id of an owner. */
 export const ownerId = (scope: string, name: string): string => `${scope}-${name}`;

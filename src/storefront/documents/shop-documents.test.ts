@@ -9,7 +9,7 @@ const withPicture = {
   settings: { image: 'glow/lab.svg', alt: 'Lab', title: 'Lab' },
 };
 
-test('a page is shared with the picture its owner chose, else with the first on it', () => {
+test('a page is shared with the owner’s picture, otherwise with its first one', () => {
   const read = (document: object) => pagePicture(page.parse(document));
   expect(read({ seo: { image: 'glow/share.svg' }, sections: [withPicture] })).toBe('glow/share.svg');
   expect(read({ sections: [text, withPicture] })).toBe('glow/lab.svg');

@@ -74,10 +74,7 @@ type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>
 
 const alreadyRead = new WeakMap<object, ReadDocument<unknown>>();
 
-/**
- * The document `route/name` of the shop as far as it can be used, or `undefined`. What cannot be used is reported and
- * left out; the page renders without it.
- */
+/** The usable parts of the shop's document `route/name`, or `undefined`. Invalid parts are reported and omitted. */
 async function findDocument<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,

@@ -7,7 +7,7 @@ import { type CustomFormField, controlName } from './custom-form-view.ts';
 interface CustomFormControlProps {
   field: CustomFormField;
   error: string | undefined;
-  /** What was typed into it before the page was asked for by posting its form. */
+  /** Typed values of a posted form. */
   typed: string[] | undefined;
 }
 
@@ -19,7 +19,7 @@ const INPUTS = {
   date: { type: 'date' },
 } as const;
 
-/** The control of one field, as its type asks. */
+/** The control for a field's type. */
 export function CustomFormControl({ field, error, typed }: CustomFormControlProps) {
   const { type, label, required, options } = field;
   if (isGroup(field)) return <ChoiceGroup field={field} error={error} typed={typed} />;
@@ -51,14 +51,14 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/** Browsers do not show what they know to be no number or day, so that it stands in a field of text until it is mended. */
+/** Browsers do not show invalid numbers and dates, so these are shown in a text field until they are corrected. */
 function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUTS[field.type as keyof typeof INPUTS];
   if (problemOf({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
   return field.type === 'number' ? { ...type, min: field.min, max: field.max } : type;
 }
 
-/** A single yes. */
+/** A single checkbox. */
 function Tick({ field, error, typed }: CustomFormControlProps) {
   const errorId = useId();
   return (
@@ -156,7 +156,7 @@ function ErrorText({ id, error }: { id: string; error: string | undefined }) {
 
 interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type'> {
   label: ReactNode;
-  /** Shown at the end of the line, such as a count. */
+  /** Shown at the end of the line, such as a counter. */
   after?: ReactNode;
 }
 
@@ -172,7 +172,7 @@ function Checkbox({ label, after, className = '', ...input }: CheckboxProps) {
   );
 }
 
-/** What browsers know by heart, by the words that owners name such fields with. */
+/** Values for `autocomplete`, by words in field names. */
 const KNOWN = [
   [/^(full_?)?name$/i, 'name'],
   [/^first_?name$/i, 'given-name'],
@@ -186,7 +186,7 @@ const KNOWN = [
 
 const BY_TYPE: Partial<Record<CustomFormField['type'], string>> = { email: 'email', phone: 'tel' };
 
-/** The `autocomplete` of a field, so that the browser can fill it in. */
+/** The `autocomplete` of a field. */
 function autocompleteOf({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
   return BY_TYPE[type] ?? KNOWN.find(([words]) => words.test(name))?.[1];
 }

@@ -46,7 +46,7 @@ test.each([
   ['date', ['২০২৪-০২-২৯'], undefined],
   ['number', ['9'.repeat(400)], 'too-large'],
   ['number', ['-9007199254740993'], 'too-small'],
-] as const)('a required %s field that holds %j has the problem %j', (type, values, problem) => {
+] as const)('a required %s field with %j has the problem %j', (type, values, problem) => {
   expect(problemOf(field({ type }), values)).toBe(problem);
 });
 
@@ -58,12 +58,12 @@ test.each([
   [{ type: 'radio', options: OPTIONS }, 'c', 'not-offered'],
   [{ type: 'select', options: OPTIONS }, 'B', 'not-offered'],
   [{ type: 'select', options: OPTIONS }, 'b', undefined],
-] as const)('a field of %j that holds %j has the problem %j', (values, text, problem) => {
+] as const)('a field of %j with %j has the problem %j', (values, text, problem) => {
   const options = 'options' in values ? [...values.options] : [];
   expect(problemOf(field({ ...values, options }), [text])).toBe(problem);
 });
 
-test('a field that may stay empty is wrong only when what it holds is wrong', () => {
+test('an optional field is invalid only if its value is', () => {
   expect(problemOf(field({ required: false, type: 'phone' }), [''])).toBeUndefined();
   expect(problemOf(field({ required: false, type: 'phone' }), ['12'])).toBe('not-phone');
   expect(problemOf(field({ type: 'checkbox', options: OPTIONS }), [])).toBe('required-choice');
@@ -79,19 +79,19 @@ test.each([
   [{ type: 'checkbox' }, [], false],
   [{ type: 'checkbox', options: OPTIONS }, ['a', 'b'], ['a', 'b']],
   [{ type: 'radio', options: OPTIONS }, ['b'], 'b'],
-] as const)('a field of %j that holds %j is sent as %j', (values, held, sent) => {
+] as const)('sends a field of %j with %j as %j', (values, held, sent) => {
   expect(
     answerOf(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
   ).toEqual(sent);
 });
 
-test('ticks with choices and radios stand in a group', () => {
+test('checkboxes with options and radios are groups', () => {
   expect(isGroup(field({ type: 'checkbox' }))).toBe(false);
   expect(isGroup(field({ type: 'checkbox', options: OPTIONS }))).toBe(true);
   expect(isGroup(field({ type: 'radio' }))).toBe(true);
 });
 
-test('a whole form gives its answers by name, and what is wrong in the order of the page', () => {
+test('returns the answers of a form by name, and its problems in page order', () => {
   const form = new FormData();
   form.set('data.phone', '123');
   form.set('data.name', 'Nusrat');

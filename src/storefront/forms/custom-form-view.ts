@@ -9,26 +9,26 @@ export interface CustomFormField {
   type: FormFieldType;
   required: boolean;
   placeholder: string;
-  /** Choices of `select`, `radio` and of a `checkbox` that is more than a yes. */
+  /** Options of `select`, `radio` and of a `checkbox` with several. */
   options: { value: string; label: string }[];
-  /** Of a number: the least and the most it may be. */
+  /** Minimum and maximum of a number. */
   min?: number | undefined;
   max?: number | undefined;
 }
 
-/** One of the shop's own forms. Without `formId` (empty) it can be filled in but leads nowhere. */
+/** One of the shop's own forms. Without `formId` (empty) it cannot be sent. */
 export interface CustomFormView {
   formId: string;
-  /** Id of the section it stands in. */
+  /** Id of its section. */
   place: string;
   fields: CustomFormField[];
   submitLabel: string;
 }
 
-/** Name of a control in the page, as the API names the field; no property of a form is called so. */
+/** Name of a control in the page, as in the API; it cannot collide with properties of forms. */
 export const controlName = (field: Pick<CustomFormField, 'name'>): string => `data.${field.name}`;
 
-/** The answers of a whole form by the names of its fields, and what is wrong, in the order of the page. */
+/** Answers of a form by field name, and its problems in page order. */
 export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormData, 'getAll'>) {
   const data: Record<string, FormAnswer> = {};
   const problems: Record<string, FormProblem> = {};
@@ -42,7 +42,7 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
   return { data, problems };
 }
 
-/** What stands in a field now, as texts. */
+/** Current values of a field, as texts. */
 export function valuesOf(field: CustomFormField, form: Pick<FormData, 'getAll'>): string[] {
   return form.getAll(controlName(field)).filter((value) => typeof value === 'string');
 }

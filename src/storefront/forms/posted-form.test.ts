@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readPostedForm, readTyped } from './posted-form.ts';
 
-test('a posted form keeps its answers by name and leaves out what is empty', () => {
+test('reads answers by name and omits empty ones', () => {
   const form = new Map([
     ['formId', ['contact']],
     ['data.name', [' নুসরাত ']],
@@ -15,16 +15,16 @@ test('a posted form keeps its answers by name and leaves out what is empty', () 
   });
 });
 
-test('a form without an id has an empty one', () => {
+test('a missing form id is empty', () => {
   expect(readPostedForm(new Map())).toEqual({ formId: '', data: {} });
 });
 
-test('a break between lines counts once, as on the page', () => {
+test('counts a line break as one character, like the page', () => {
   const form = new Map([['data.note', ['a\r\nb']]]);
   expect([readPostedForm(form).data, readTyped(form)]).toEqual([{ note: 'a\nb' }, { note: ['a\nb'] }]);
 });
 
-test('no more is shown again than a form can ask for', () => {
+test('limits the values that are shown again', () => {
   const form = new Map(Array.from({ length: 90 }, (_, index) => [`data.f${index}`, Array(90).fill('x')]));
   const typed = readTyped(form);
   expect(Object.keys(typed)).toHaveLength(60);

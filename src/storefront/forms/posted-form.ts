@@ -7,7 +7,7 @@ import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { type PostedForm, readForm, textOf } from './read-form.ts';
 import { type PostedAnswer, type SubmissionFailure, submissionFailure } from './submission-failure.ts';
 
-/** What was typed is for nobody else. */
+/** Typed values must not be cached. */
 const OWN = { 'cache-control': 'private, no-store' };
 
 /** Hands in a form that was posted to the page it stands on. From a preview nothing is sent. */

@@ -30,7 +30,7 @@ test.each([
     'data.name=%E0%A6%A8+Mim&data.topics=Skin&data.topics=Hair&x=',
     `${URLENCODED}; charset=UTF-8`,
   ],
-])('a form of %s is read by the names of its fields', async (_kind, body, type) => {
+])('parses a %s form by field name', async (_kind, body, type) => {
   expect(await readForm(posted(body, type))).toEqual(
     new Map([
       ['data.name', ['ন Mim']],
@@ -53,7 +53,7 @@ test.each([
   'multipart/form-data; boundary="éxx"',
   'multipart/form-data; boundary=zz, multipart/form-data; boundary=XB',
   'multipart/form-data; boundary=zz; boundary=XB',
-])('parts that another boundary may part are not read: %s', async (type) => {
+])('rejects ambiguous boundaries: %s', async (type) => {
   const headers = { get: () => type } as unknown as Headers;
   const request = { headers, arrayBuffer: async () => new ArrayBuffer(0) } as Request;
   await expect(readForm(request)).rejects.toMatchObject({ status: 400 });

@@ -23,7 +23,7 @@ export const valuesOf = (form: PostedForm): Record<string, string> =>
 
 /**
  * Parses a form posted by a browser, without files. Throws 415 for other content types, 400 for unreadable forms, and 413 for more than
- * 500 fields or 64,000 characters, before parsing.
+ * 500 fields (counted before parsing) or 64,000 characters.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;

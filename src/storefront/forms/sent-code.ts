@@ -4,10 +4,7 @@ import { forgetShopperData, readShopperData, storeShopperData } from '#storefron
 
 const CODE_KEY = 'haat-code-sent';
 
-/**
- * What a code was sent for, as long as it counts: phones let a page go while its message is read, and it is loaded anew. `step` tells
- * forms apart.
- */
+/** Data of a sent code while it is valid: phones may discard and reload the page while its message is read. `step` identifies the form. */
 export function useSentCode<Asked extends object>(step: string, given: Asked) {
   const [asked, setAsked] = useState(given);
   useEffect(() => {

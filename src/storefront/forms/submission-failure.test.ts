@@ -29,11 +29,11 @@ test.each([
   ['a broken line', new ApiError(0, { code: 'unreachable' }), {}, 'unreachable'],
   ['a failure of the server', new ApiError(500, {}), {}, undefined],
   ['anything else', new TypeError('x'), {}, undefined],
-])('%s is told where it belongs', (_, error, fields, reason) => {
+])('reports %s at its field or form', (_, error, fields, reason) => {
   expect(submissionFailure(error)).toMatchObject({ fields, reason });
 });
 
-test('a field that the page does not show is told with the whole form', () => {
+test('reports the problem of a field that is not on the page with the form', () => {
   const failure = submissionFailure(refused('data.city', 'required'));
   expect(failureOutcome({ fields: [] }, failure, 'en').text).toContain('The form has changed');
 });
@@ -54,7 +54,7 @@ test.each([
     'Write at most 5,000 characters; these are 5,400',
     'এখানে সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায়, আপনি লিখেছেন ৫,৪০০টি',
   ],
-] as const)('%s is told with its values in both languages', (problem, text, english, bangla) => {
+] as const)('explains %s with its values in both languages', (problem, text, english, bangla) => {
   expect(problemText(AGE, problem, [text], 'en')).toBe(english);
   const before = getLocale;
   onTestFinished(() => overwriteGetLocale(before));

@@ -15,34 +15,34 @@ import type { CustomFormField, CustomFormView } from './custom-form-view.ts';
 
 const FIELD_PREFIX = 'data.';
 
-/** Why a form was not taken: what is wrong with its fields, by name, and what hindered it as a whole. */
+/** Why a form was refused: problems of fields by name, and of the form as a whole. */
 export interface SubmissionFailure {
-  /** A server elsewhere may say it in words of its own. */
+  /** A remote server may send its own text. */
   fields: Record<string, FormProblem | { text: string }>;
   reason: 'no-form-id' | 'preview' | 'too-much' | 'try-later' | 'unreachable' | undefined;
-  /** When it can be handed in, with the reason `try-later`. */
+  /** When to try again, with the reason `try-later`. */
   later?: TryLater | undefined;
 }
 
-/** What became of a form that was posted without scripts; its page shows it where the form stands. */
+/** Result of a form posted without scripts, shown at the form. */
 export interface PostedAnswer {
   formId: string;
-  /** Id of the section that the form stands in. */
+  /** Id of the form's section. */
   place: string;
-  /** What was typed, by the names of the fields; nothing once it was taken. */
+  /** Typed values by field name; empty after success. */
   typed: Record<string, string[]>;
-  /** Why the form was not taken; nothing when it was. */
+  /** Why the form was refused; absent after success. */
   failure?: SubmissionFailure;
 }
 
-/** Whether what a page was answered with is about the form, under another name since too. */
+/** Whether the result belongs to the form, even if the form was renamed since. */
 export const isAbout = (
   answer: PostedAnswer | undefined,
   { formId, place }: { formId: string; place: string },
 ): answer is PostedAnswer =>
   answer !== undefined && (answer.place === '' ? answer.formId === formId : answer.place === place);
 
-/** Reads why the API refused a form. */
+/** Parses the API's refusal of a form. */
 export function submissionFailure(error: unknown): SubmissionFailure {
   if (!(error instanceof ApiError)) return { fields: {}, reason: undefined };
   const fields: SubmissionFailure['fields'] = {};
@@ -63,7 +63,7 @@ function reasonOf(error: ApiError): SubmissionFailure['reason'] {
 
 const isFormProblem = (code: string): code is FormProblem => FORM_PROBLEMS.some((known) => known === code);
 
-/** What to say at a field: what it may hold, and how long what stands there is when that is too much. */
+/** Message for a field: what it accepts, and the length if it is too long. */
 export function problemText(
   field: CustomFormField,
   problem: SubmissionFailure['fields'][string],
@@ -91,16 +91,16 @@ export interface FormOutcome {
   tone: 'success' | 'danger';
   title: string;
   text: string;
-  /** What is wrong, each with the label of its field, where the page cannot lead to the first. */
+  /** Problems with their field labels, if the page cannot focus the first one. */
   problems?: string[];
-  /** The first wrong field is gone to, not this. */
+  /** The first invalid field gets the focus instead. */
   hasWrongFields?: boolean;
 }
 
-/** What to say at the fields of a form, by their names. */
+/** Messages by field name. */
 export type Errors = Record<string, string>;
 
-/** What to say at the fields that a form was not taken for. */
+/** Messages for the refused fields. */
 export function errorsOf(
   { fields }: CustomFormView,
   failure: SubmissionFailure,
@@ -115,7 +115,7 @@ export function errorsOf(
   );
 }
 
-/** What to say of a form that was not taken, beside what is wrong with its fields. */
+/** Message for a refused form, besides those of its fields. */
 export function failureOutcome(
   { fields }: Pick<CustomFormView, 'fields'>,
   failure: SubmissionFailure,
@@ -147,7 +147,7 @@ export function failureOutcome(
       return {
         ...frame,
         title: m.form_failed(),
-        // A field that the page does not show was asked for after it was opened.
+        // The form has a new field that the page does not show.
         text: wrong.length > 0 && !hasWrongFields ? m.form_changed() : '',
       };
   }

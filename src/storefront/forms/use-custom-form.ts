@@ -30,7 +30,7 @@ import {
 
 const SENT = (): FormOutcome => ({ tone: 'success', title: m.form_submitted(), text: m.form_thanks() });
 
-/** Checks what is typed, hands it in, and tells how that went. What is typed stands in the page alone. */
+/** Validates and sends a form and reports the result. Typed values are only in the page. */
 export function useCustomForm(view: CustomFormView) {
   const { formId, fields } = view;
   const { locale } = useLocale();
@@ -57,7 +57,7 @@ export function useCustomForm(view: CustomFormView) {
     if (problem) tell(field, problem, values);
   };
 
-  /** What is too long is told while it is typed or put in: nothing of it is cut. */
+  /** Too long text is reported while typing or pasting, and not truncated. */
   const change = ({ target, currentTarget }: FormEvent<HTMLFormElement>) => {
     const field = fieldOf(target);
     if (!field) return;
@@ -129,11 +129,11 @@ export function useCustomForm(view: CustomFormView) {
 interface Posted {
   errors: Errors;
   outcome: FormOutcome | undefined;
-  /** What was typed, by the names of the fields. */
+  /** Typed values by field name. */
   typed: PostedAnswer['typed'];
 }
 
-/** What became of the form when the page was asked for by posting it. */
+/** The result, if the page is the response to the posted form. */
 function usePosted(view: CustomFormView, locale: Locale): Posted {
   const answer = useActionData<PostedAnswer>();
   if (!isAbout(answer, view)) return { errors: {}, outcome: undefined, typed: {} };

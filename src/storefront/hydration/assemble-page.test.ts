@@ -9,7 +9,7 @@ const MARK = `<script>${pageMark}</script>`;
 const unstyled = new PageStyles(undefined);
 const long = (markup: string) => ({ html: markup + '<p>Soft</p>'.repeat(100) });
 
-test('inserts markup at its mark, whatever it contains', () => {
+test('inserts markup with any content at its mark', () => {
   const marked = new MarkedPage();
   const one = long('<i>$& $1</i>');
   const two = long('<b>Two</b>');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, expect, test, vi } from 'vitest';
 import {
-  giveRouteModules,
-  giveRouterContext,
-  giveRouterData,
   NO_PRELOADING,
   PRELOAD_MODULE,
   REPLACED_ROUTER_PARTS,
   recordOtherValue,
+  setRouteModules,
+  setRouterContext,
+  setRouterData,
   withoutEffects,
 } from './library-insides.ts';
 
@@ -23,12 +23,12 @@ test('the router reads a page from the globals and the route manifest', () => {
   const [start = ''] = hydration.split('function createHydratedRouter');
   const page: Record<string, unknown> = {};
   vi.stubGlobal('window', page);
-  giveRouterContext({ basename: '/' });
-  giveRouteModules({});
+  setRouterContext({ basename: '/' });
+  setRouteModules({});
   const given = Object.keys(page).map((name) => `window.${name}`);
   expect(namesIn(start, /window\.__\w+/g)).toEqual([...given, 'window.__reactRouterManifest'].sort());
   expect(hydration).toContain('let stream = ssrInfo.context.stream;');
-  giveRouterData(null);
+  setRouterData(null);
   expect(page.__reactRouterContext).toEqual({ basename: '/', stream: null });
 });
 

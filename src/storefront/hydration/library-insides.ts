@@ -13,16 +13,16 @@ export type RouterContext = Record<string, unknown> & { stream?: ReadableStream<
 
 const router = () => window as RouterWindow;
 
-export function giveRouterContext(context: RouterContext): void {
+export function setRouterContext(context: RouterContext): void {
   router().__reactRouterContext = context;
 }
 
-export function giveRouteModules(modules: Record<string, object>): void {
+export function setRouteModules(modules: Record<string, object>): void {
   router().__reactRouterRouteModules = modules;
 }
 
 /** Sets the loaders' data, which the router reads as a stream. */
-export function giveRouterData(stream: ReadableStream<Uint8Array> | null): void {
+export function setRouterData(stream: ReadableStream<Uint8Array> | null): void {
   const context = router().__reactRouterContext;
   if (context) context.stream = stream;
 }

@@ -17,7 +17,7 @@ test.each([
   [{ loaderData: { root: { name: 'সুরক্ষা', rows: [[1, 2.5], [], [null, false]] } }, errors: null }],
   [{ same: 'same', list: ['same', 'same', ''], nested: { same: { same: 0 } } }],
   [[]],
-])('the router reads the same from plain data: %j', async (value) => {
+])('the router reads the same value from plain data: %j', async (value) => {
   const plain = toPlainData(await streamed(value));
   expect(JSON.parse(plain ?? '')).toEqual(value);
   expect(await read(toStreamedData(plain ?? ''))).toEqual(value);
@@ -29,7 +29,7 @@ test.each([
   ['a field without value', { field: undefined }],
   ['no number', [Number.NaN]],
   ['what comes later', { later: Promise.resolve(1) }],
-])('%s stays as the router writes it', async (_, value) => {
+])('keeps the router’s format for %s', async (_, value) => {
   expect(toPlainData(await streamed(value))).toBeUndefined();
 });
 

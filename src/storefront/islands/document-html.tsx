@@ -4,22 +4,22 @@ import { retainIn } from './retained-html.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
-  /** With an id the browser keeps the markup, also for when the part is shown again; without one only the document has it. */
+  /** With an id, the browser retains the markup and shows it again later; without one, only the document has it. */
   id?: string;
   /** Name among the document's server HTML, instead of an id. */
   name?: string | undefined;
   className?: string;
   style?: CSSProperties;
   hidden?: boolean;
-  /** On the server alone; in the browser `undefined`, so that what it renders stays out of the bundle. */
+  /** Only on the server; `undefined` in the browser, so that its components are not bundled. */
   render?: (() => ReactNode) | undefined;
-  /** Markup that is rendered already, in place of `render`; on the server alone. */
+  /** Finished markup instead of `render`; only on the server. */
   html?: Markup | undefined;
 }
 
 /**
- * Server HTML that is rendered with the document and is no matter of a loader: what is the same on every page of a language
- * (another language is another document), or what those want who read the page as it was sent, such as search engines.
+ * Server HTML rendered with the document instead of by a loader: parts that are the same on every page of a language, or that only readers
+ * of the sent document need, such as search engines.
  */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (

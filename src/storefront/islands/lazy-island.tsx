@@ -11,26 +11,27 @@ import {
 } from 'react';
 import { loadCode } from '#storefront/load-code.ts';
 import { openDocument } from '#storefront/open-document.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { type InDocument, useHeldHtml } from './document-values.ts';
 import { retainedHtml, retainIn } from './retained-html.ts';
 
-/** So far below the screen a part is made ready. */
+/** Distance below the screen at which a part is loaded. */
 const NEAR = '600px';
 
 export interface LazyIslandProps {
   id?: string;
   /**
-   * Brings the part with the code it needs: when it comes near, unless the server sent it, and again when a link with
-   * `data-wakes-island` or a form in it is pressed, which is handed over.
+   * Loads the part and its code: near the screen, unless the server rendered it, and when a link with `data-wakes-island` or a form in it
+   * is used, which is passed as `from`.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
-  /** What the document holds of it, from `renderIsland`; the browser keeps it as it is. */
+  /** Its server HTML, from `renderIsland`; the browser leaves it unchanged. */
   html?: InDocument<{ html: string }> | undefined;
-  /** What comes into it is read out. */
+  /** Announces new content to screen readers. */
   isLive?: boolean;
 }
 
-/** A part of a page that becomes interactive late: it stands as the server sent it, and costs nothing until it is reached for. */
+/** A part of a page that becomes interactive late: it is server HTML, without scripts, until it is used. */
 export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   const place = useRef<HTMLDivElement>(null);
   const sent = useHeldHtml(html);
@@ -48,7 +49,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
     if (html && element) retainIn(element, html.at);
   }, [html]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is brought once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the part is loaded once
   useEffect(() => {
     const element = place.current;
     if (!element || element.firstChild?.firstChild) return;
@@ -73,14 +74,14 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed are links and forms within
+    // biome-ignore lint/a11y/useKeyWithClickEvents: clicks on links and forms inside
     // biome-ignore lint/a11y/noStaticElementInteractions: as above
     <div
       id={id}
       ref={place}
       aria-live={isLive ? 'polite' : undefined}
       aria-busy={isBusy || undefined}
-      onClick={press}
+      onClick={(event) => isPlainClick(event) && press(event)}
       onSubmit={press}
     >
       {part ?? (
@@ -91,15 +92,15 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
   );
 }
 
-/** Without its code the part works as it does without scripts. */
+/** If the code cannot be loaded, the part works as without scripts. */
 function leave(from: HTMLElement): void {
   if (from instanceof HTMLFormElement) from.submit();
   else if (from instanceof HTMLAnchorElement) void openDocument(from.href);
 }
 
 /**
- * A client part whose code few pages need. Where the code cannot be had, the part stays as the server sent it, or away from a
- * page that the browser made, and the page around it lives on.
+ * A client component that few pages need. If its code cannot be loaded, its server HTML stays; on pages rendered by the browser the
+ * component is missing. The page itself keeps working.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
@@ -128,7 +129,7 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Brings code when the shopper is about to want it. Where it cannot be had nothing comes, and the next sign asks again. */
+/** Loads code when the shopper is likely to need it. If that fails, the result is `undefined`, and the next call tries again. */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

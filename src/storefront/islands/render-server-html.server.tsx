@@ -16,7 +16,7 @@ export const renderServerHtml = (request: PageRequest, name: string, node: React
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
-/** Renders a lazy island into the document that is asked for. A browser that asks for data only brings it by itself. */
+/** Renders a lazy island into the requested document. For data requests, the browser loads it. */
 export function renderIsland(
   request: PageRequest,
   name: string,
@@ -54,10 +54,7 @@ export function renderMarkup(
 /** Characters of a component's markup that are known. */
 const KNOWN = 4_000_000;
 
-/**
- * Renders a component that shows nothing but its properties, such as a product's card: when a page of the shop first shows these,
- * whichever page and whichever state of the shop it is.
- */
+/** Caches the markup of a component that depends only on its props, such as a product card, for all pages and versions of a shop. */
 export function knownMarkup<Props extends object>(Component: ComponentType<Props>) {
   const known = new LRUCache<string, string>({
     maxSize: KNOWN,

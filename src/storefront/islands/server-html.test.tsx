@@ -20,7 +20,7 @@ const render = (document: DocumentValues, node: ReactNode) =>
 
 afterEach(() => vi.unstubAllEnvs());
 
-test('in a document server HTML is a name in the data and markup in its place, whatever copies are made', () => {
+test('in a document server HTML is a name in the data and markup in its place, also in copies', () => {
   const asked = sectionContext({ path: PAGE });
   const data = { product: { name: 'Tint', html: renderServerHtml(asked, 'description', <p>Soft</p>) } };
   expect(JSON.parse(JSON.stringify(data))).toEqual({
@@ -33,7 +33,7 @@ test('in a document server HTML is a name in the data and markup in its place, w
   }
 });
 
-test('beside the data of a page that the browser renders, server HTML is text', () => {
+test('server HTML is text in the data of a page rendered by the browser', () => {
   const asked = sectionContext({ path: `${PAGE}.data` });
   const html = renderServerHtml(asked, 'description', <p>Soft</p>);
   expect(html).toEqual({ html: '<p>Soft</p>' });
@@ -42,12 +42,12 @@ test('beside the data of a page that the browser renders, server HTML is text', 
   );
 });
 
-test('what shows nothing is no lost markup', () => {
+test('empty markup does not count as lost', () => {
   const asked = sectionContext({ path: PAGE });
   expect(renderServerHtml(asked, 'chips', null)).toEqual({ html: '' });
 });
 
-test('a lazy island stands in the document, and is left for the browser to bring on pages that it renders', () => {
+test('a lazy island is rendered into the document, and loaded by the browser on pages that it renders', () => {
   const asked = sectionContext({ path: PAGE });
   const island = renderIsland(asked, 'reviews', <p>Lovely</p>);
   expect(island).toEqual({ at: 'reviews' });
@@ -62,29 +62,29 @@ const LOST: [string, ReactNode][] = [
   ['a lazy island', <LazyIsland key="b" load={async () => null} html={{ at: 'lost' }} />],
 ];
 
-test.each(LOST)('%s without its markup stops development and tests', (_, part) => {
+test.each(LOST)('%s without its markup throws in development and tests', (_, part) => {
   const { document } = sectionContext({ path: PAGE });
   expect(() => render(document, part)).toThrow('no value called “lost”');
 });
 
-test.each(LOST)('%s without its markup is logged in production, and the page around it stands', (_, part) => {
+test.each(LOST)('%s without its markup is logged in production, and the page is rendered', (_, part) => {
   vi.stubEnv('PROD', true);
   const { document, reported } = sectionContext({ path: PAGE });
   expect(render(document, <main>{part}</main>)).toMatch(/^<main><div/);
   expect(reported).toEqual(['Error: The document holds no value called “lost”']);
 });
 
-test.each(LOST)('%s is not rendered outside its document', (_, part) => {
+test.each(LOST)('%s cannot be rendered outside its document', (_, part) => {
   expect(() => renderToStaticMarkup(part)).toThrow('“lost” was rendered outside its document');
 });
 
-test('a name stands for one value of a document', () => {
+test('a name is unique in a document', () => {
   const { document } = sectionContext({ path: PAGE });
   document.put('cards', {});
   expect(() => document.put('cards', {})).toThrow('Two values');
 });
 
-test('a part that is rendered with the document finds what its loader held', () => {
+test('a part rendered with the document finds its loader’s value', () => {
   const { document } = sectionContext({ path: PAGE });
   const held = document.put('the shell', { text: 'Free delivery' });
   const html = render(document, <DocumentHtml id="top" render={() => <Announcement held={held} />} />);

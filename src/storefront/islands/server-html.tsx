@@ -8,7 +8,7 @@ import {
 } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
 
-/** Markup that the server renders and the browser keeps as it came; made by `renderServerHtml`. */
+/** Markup that the server renders and the browser leaves unchanged; created by `renderServerHtml`. */
 export type ServerHtmlRef = Sent<{ html: string }>;
 
 export interface ServerHtmlProps {
@@ -18,11 +18,11 @@ export interface ServerHtmlProps {
   id?: string;
   className?: string;
   style?: CSSProperties | undefined;
-  /** Puts other markup in place. */
+  /** Replaces the element's markup. */
   renew?: (element: HTMLElement, html: string) => void;
 }
 
-/** Server HTML in its place: as the document has it, or as text of the page's data. Other text takes the place of the markup. */
+/** Shows server HTML: from the document, or from the page's data. Changed markup replaces the previous one. */
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const own = useRef<HTMLElement>(null);
   const place = element ?? own;
@@ -38,14 +38,14 @@ export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...at
     }
     shown.current = html;
   }, [html, place, renew]);
-  // The element is one of those above, which have the same attributes.
+  // All these elements have the same attributes.
   const Tag = as as 'div';
   return (
     <Tag
       ref={place as RefObject<HTMLDivElement | null>}
       {...attributes}
       data-html={isInDocument(html) ? html.at : undefined}
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, what owners wrote in it sanitised
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered by the server, with owners' markup sanitised
       dangerouslySetInnerHTML={{ __html: first }}
       suppressHydrationWarning
     />
@@ -56,10 +56,10 @@ function setMarkup(element: HTMLElement, html: string): void {
   element.innerHTML = html;
 }
 
-/** A style that travels once: with the markup of its element, or as data. */
+/** A style that is sent once: with its element's markup, or as data. */
 export type ServerStyleRef = Sent<{ css: CSSProperties }>;
 
-/** The style of an element of the document, by its id: from the loader's data, or as it stands in the document. */
+/** The style of a document's element, by id: from the loader's data, or from the document. */
 export function useServerStyle(id: string, style: ServerStyleRef | undefined): CSSProperties | undefined {
   const held = useOptionalDocumentValue(style);
   const [first] = useState(() => {
@@ -71,7 +71,7 @@ export function useServerStyle(id: string, style: ServerStyleRef | undefined): C
   return style && !isInDocument(style) ? style.css : first;
 }
 
-/** The declarations of an element of the document, as React writes them. */
+/** An element's declarations in React's format. */
 export const declarationsOf = (style: CSSStyleDeclaration): CSSProperties =>
   Object.fromEntries([...style].map((name) => [propertyOf(name), style.getPropertyValue(name)]));
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { formatDate, formatNumber } from './format.ts';
 import { localized, ofName } from './locale.ts';
 
-test('a moment late in the evening of London is the next day in Dhaka', () => {
+test('late evening in London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
   expect(formatDate('2026-01-04T20:30:00Z', 'bn')).toBe('৫ জানুয়ারি ২০২৬');
   expect(formatDate('2026-01-04T20:30:00Z', 'bn', 'year')).toBe('২০২৬');
@@ -34,17 +34,17 @@ test.each([
   ['পার্সোনাল কেয়ার', 'পার্সোনাল কেয়ারের'],
   ['Glow', 'Glow-এর'],
   ['৫০%', '৫০%-এর'],
-])('what belongs to %s is %s', (name, expected) => {
+])('the genitive of %s is %s', (name, expected) => {
   expect(ofName(name, 'bn')).toBe(expected);
   expect(ofName(name, 'en')).toBe(name);
 });
 
-test('numbers are grouped in lakhs with the digits of the language', () => {
+test('groups numbers in lakhs with the digits of the language', () => {
   expect(formatNumber(123456, 'en')).toBe('1,23,456');
   expect(formatNumber(123456, 'bn')).toBe('১,২৩,৪৫৬');
 });
 
-test('a text without Bangla twin is shown as it is', () => {
+test('a text without translation is shown unchanged', () => {
   expect(localized({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'bn')).toBe('ত্বক');
   expect(localized({ name: 'Skin', name_bn: '' }, 'name', 'bn')).toBe('Skin');
   expect(localized({ name: 'Skin', name_bn: 'ত্বক' }, 'name', 'en')).toBe('Skin');

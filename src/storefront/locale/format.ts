@@ -7,7 +7,7 @@ const bangla = new Intl.NumberFormat('bn-BD', { maximumFractionDigits: 2 });
 
 /** A number with the digits and grouping of the language: `1,23,456`, `১,২৩,৪৫৬`. */
 export function formatNumber(value: number, locale: Locale): string {
-  // Most are counts, and these need no grouping.
+  // Most numbers are counts that need no grouping.
   if (Number.isInteger(value) && value >= 0 && value < 1_000) {
     return locale === 'bn' ? banglaDigits(String(value)) : String(value);
   }
@@ -30,10 +30,10 @@ const styles = {
   time: { hour: 'numeric', minute: '2-digit', hour12: true },
 } as const;
 
-/** Making one takes longer than a hundred uses of it. */
+/** Cached, because creating a format costs as much as a hundred uses. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A moment as the shopper reads it in Dhaka: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
+/** A moment in Dhaka time: `5 January 2026`, `৫ জানুয়ারি ২০২৬, রাত ১:০১`. */
 export function formatDate(
   moment: Date | string,
   locale: Locale,
@@ -64,7 +64,7 @@ const NUMBERS = {
   hourCycle: 'h23',
 } as const;
 
-/** As they are spelt since 1992; browsers know older spellings. */
+/** Current spellings; browsers use older ones. */
 const MONTHS = [
   'জানুয়ারি',
   'ফেব্রুয়ারি',
@@ -80,7 +80,7 @@ const MONTHS = [
   'ডিসেম্বর',
 ];
 
-/** Hours at which each part of the day begins. */
+/** Start hours of the parts of the day. */
 const PARTS_OF_DAY = [
   [20, 'রাত'],
   [18, 'সন্ধ্যা'],
@@ -100,15 +100,15 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
   return format;
 }
 
-/** A text of digits as it is read: on pages in Bangla with Bangla digits. */
+/** Digits for display: Bangla digits on Bangla pages. */
 export const shownDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
-/** A phone number as it is read, in the same way; a mobile number in the one form that shoppers know. */
+/** A phone number for display, with the same digits; a mobile number in its usual local form. */
 export function shownPhone(phone: string, locale: Locale): string {
   const mobile = parsePhone(phone);
   return shownDigits(mobile ? formatPhone(mobile) : phone, locale);
 }
 
-/** The address that calls a number, as its owner wrote it: `tel:+8801712345678`. */
+/** The `tel:` address of a number as its owner typed it: `tel:+8801712345678`. */
 export const phoneHref = (phone: string): string => `tel:${asciiDigits(phone).replace(/[^+\d]/g, '')}`;

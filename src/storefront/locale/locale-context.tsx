@@ -43,8 +43,8 @@ const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
 /**
- * The language of a text or a markup of owners and shoppers, for the `lang` of its element, when it is not that of the page: the
- * other language is missing, or somebody wrote in it. Told by its letters, of which most count.
+ * The language of a text by owners or shoppers, for the `lang` of its element, if it differs from the page's. Determined by the majority of
+ * its letters.
  */
 export function otherLanguageOf(text: string, locale: Locale): Locale | undefined {
   const read = text.replace(MARKUP, ' ');

@@ -27,7 +27,7 @@ test.each([
   expect(localizePath(path, locale, defaultLanguage)).toBe(expected);
 });
 
-test('a path without prefix is read in the language of the shop', () => {
+test('a path without prefix has the language of the shop', () => {
   expect([localeOfPath('/cart', 'bn'), localeOfPath('/en/cart', 'bn')]).toEqual(['bn', 'en']);
 });
 
@@ -44,7 +44,7 @@ test.each([
   ['sublanguage=bn', ['en'], 'en', undefined],
   ['language=fr', ['bn'], 'en', 'bn'],
 ] as const)(
-  'with cookies “%s” and a browser that asks for %j, a page in %s offers %s',
+  'with cookies “%s” and browser languages %j, a page in %s offers %s',
   (cookies, languages, shown, offered) => {
     expect(languageToOffer({ cookies, languages }, shown)).toBe(offered);
   },

@@ -6,19 +6,19 @@ const isLocale = (text: string | undefined): text is Locale => text === 'en' || 
 
 export const otherLocale = (locale: Locale): Locale => (locale === 'en' ? 'bn' : 'en');
 
-/** The language prefix of a path, when it has one, and the path without it. */
+/** Language prefix of a path, if any, and the path without it. */
 export function splitLocale(pathname: string): { prefix: Locale | undefined; path: string } {
   const first = pathname.split('/', 2)[1];
   if (!isLocale(first)) return { prefix: undefined, path: pathname };
   return { prefix: first, path: pathname.slice(first.length + 1) || '/' };
 }
 
-/** The language a path is read in: the one it is prefixed with, or the shop's own. */
+/** Language of a path: its prefix, otherwise the shop's default. */
 export function localeOfPath(pathname: string, defaultLanguage: Locale): Locale {
   return splitLocale(pathname).prefix ?? defaultLanguage;
 }
 
-/** A path of the shop, such as `/cart?x=1`, in the given language; other addresses stay as they are. */
+/** A path of the shop, such as `/cart?x=1`, in a language; other addresses are unchanged. */
 export function localizePath(path: string, locale: Locale, defaultLanguage: Locale): string {
   if (!path.startsWith('/') || path.startsWith('//')) return path;
   const end = path.search(/[?#]/);
@@ -31,19 +31,19 @@ export function localizePath(path: string, locale: Locale, defaultLanguage: Loca
 
 type Twin<Field extends string> = { [Name in Field | `${Field}_bn`]?: string | null | undefined };
 
-/** The owner's text in the language of the page: the Bangla twin when there is one, or else the base field. */
+/** The owner's text in the language of the page: the Bangla field if it has a value, otherwise the base field. */
 export function localized<Field extends string>(item: Twin<Field>, field: Field, locale: Locale): string {
   const bangla = locale === 'bn' ? item[`${field}_bn`] : undefined;
   return bangla || item[field] || '';
 }
 
 const BANGLA_END = /[\u0985-\u09ce\u09d7\u09dc-\u09e1]$/;
-/** A vowel sign, after which র follows. */
+/** A vowel sign, after which the genitive ends in র. */
 const VOWEL_SIGN = /[\u09be-\u09cc]$/;
 /** An independent vowel, or one syllable that ends in আ: বই, চা, মা. */
 const NEEDS_GLIDE = /[\u0985-\u0994]$|(?:^|\s)[\u0995-\u09b9]\u09be$/;
 
-/** A name in texts that say what belongs to it: in Bangla its genitive, `চুলের`; in English the name alone. */
+/** The genitive of a name in Bangla, such as `চুলের`; unchanged in English. */
 export function ofName(name: string, locale: Locale): string {
   if (locale === 'en') return name;
   if (name.endsWith('ং')) return `${name.slice(0, -1)}ঙের`;
@@ -54,20 +54,20 @@ export function ofName(name: string, locale: Locale): string {
 
 const COOKIE_SECONDS = 31_536_000;
 
-/** Keeps the language a visitor chose, for a year. */
+/** Stores the selected language for a year. */
 export function rememberLanguage(locale: Locale): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
   document.cookie = `language=${locale}; path=/; max-age=${COOKIE_SECONDS}; samesite=lax`;
 }
 
 export interface LanguageWishes {
-  /** As `document.cookie` has them. */
+  /** In the format of `document.cookie`. */
   cookies: string;
-  /** What the browser asks for, dearest first, as `navigator.languages` has them. */
+  /** Preferred languages of the browser in order, as in `navigator.languages`. */
   languages: readonly string[];
 }
 
-/** The language a visitor would rather read than that of the page: the one chosen before, or the browser's. */
+/** The language that the visitor prefers to the page's: the stored choice, otherwise the browser's. */
 export function languageToOffer({ cookies, languages }: LanguageWishes, shown: Locale): Locale | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookies)?.[1];
   const asked = languages.map((language) => language.split('-', 1)[0]?.toLowerCase()).find(isLocale);

@@ -11,7 +11,7 @@ import { showToast } from '#storefront/ui/toast.tsx';
 import { endSession, share } from './share-account.ts';
 import { UserMenu } from './user-menu.tsx';
 
-/** What pages have for who has signed in alone: a cart that follows its shopper, and the menu of the account. */
+/** Parts of pages for signed-in customers: the synchronised cart and the account menu. */
 export default function Member() {
   const [customer, setCustomer] = useState<Customer | null>();
   const askAgain = useRef(() => {});
@@ -23,14 +23,14 @@ export default function Member() {
   return <UserMenu customer={customer} onOpen={() => askAgain.current()} />;
 }
 
-/** Several steps of a quantity are told once. */
+/** Combines several steps of a quantity into one request. */
 const DEBOUNCE_MS = 250;
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * Keeps cart and wishlist of the browser in step with those of who has signed in: merged at first, asked again whenever the page is
- * taken up, and told of each change. First it is asked whether the session counts, and whose it is: one that has ended leaves the page as it is for guests. Tells
- * the customer, or `null` while nobody can be asked. Returns how to ask at once who it is, and how to stop.
+ * Synchronises cart and wishlist of browser and account: merges them first, reloads the account's state when the page becomes visible, and
+ * sends changes. First validates the session; if it has ended, the page changes to the guest's. Calls back with the customer, or `null`
+ * while the server is unavailable. Returns functions that request an unknown customer again and that stop.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isAsking = false;
@@ -72,7 +72,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
     timer = setTimeout(run, afterMs);
   };
   const wake = () => document.visibilityState === 'visible' && want('all');
-  // What another tab changes is told by that tab: two would put it in twice.
+  // Changes of another tab are sent by that tab; sending them twice would add them twice.
   const changed = () => want('changes', DEBOUNCE_MS);
 
   const stopCart = useCart.subscribe(({ changes }, before) => changes !== before.changes && changed());
@@ -98,7 +98,7 @@ function followAccount(onCustomer: (customer: Customer | null | undefined) => vo
 
 const WAKING_EVENTS = ['online', 'pageshow'] as const;
 
-/** One tab at a time, where browsers can tell; elsewhere the one that is looked at. */
+/** Runs work in one tab at a time, with locks if supported, otherwise only in the visible tab. */
 async function alone(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) await navigator.locks.request('haat-account', work);
   else if (document.visibilityState === 'visible') await work();

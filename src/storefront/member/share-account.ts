@@ -16,7 +16,7 @@ import {
   wishChanges,
   withChanges,
 } from '#domain/account/shared-cart.ts';
-import { ACCOUNT_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
+import { ACCOUNT_STORAGE_KEY, readStored, removeStored, writeStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
 import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { clearAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
@@ -25,27 +25,30 @@ const client = () => browserClient(cartEndpoints);
 const PATIENCE_MS = 20_000;
 const patience = () => ({ signal: timeoutSignal(PATIENCE_MS) });
 
-/** What the account had, for browsers that store nothing. */
+/** The account's state, for browsers without storage. */
 let held: SharedState | undefined;
 
 function keep(state: SharedState): void {
   held = state;
-  keepStored(ACCOUNT_STORAGE_KEY, state);
+  writeStored(ACCOUNT_STORAGE_KEY, state);
 }
 
-/** Brings cart and wishlist of the browser and of the account together; asks for those of the account first, or tells it of changes alone. */
+/**
+ * Synchronises cart and wishlist of browser and account. Loads the account's state first if requested or needed; otherwise only sends
+ * changes.
+ */
 export async function share(asksAll: boolean): Promise<void> {
-  // What other tabs did meanwhile is stored.
+  // Changes of other tabs are in the storage.
   readCart();
   readWishes();
   held = readSharedState(readStored(ACCOUNT_STORAGE_KEY)) ?? held;
-  // Another tab may be gone before it was answered.
+  // Another tab may have been closed before it got a response.
   if (asksAll || !held || held.unanswered) await ask();
   await tellCart();
   await tellWishes();
 }
 
-/** Takes what the account has now beneath what was changed in the browser; the cart of a guest is a change as a whole. */
+/** Loads the account's state and applies the browser's changes to it; a guest's whole cart is a change. */
 async function ask(): Promise<void> {
   let [cart, wishes] = await askAccount();
   const isOwn = shared().userId === cart.user_id || !shared().userId;
@@ -57,7 +60,7 @@ async function ask(): Promise<void> {
   const before = shared();
   const own = readWishes();
   keep({ userId: cart.user_id, lines: cart.data.map(toLine), wishes });
-  // What somebody else had in it is no change of theirs.
+  // Items of another customer are not changes of this one.
   const [items, known] = isOwn ? [useCart.getState().items, before.lines] : [[], []];
   useCart.getState().replace(rebaseCart(items, known, cart.data));
   keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
@@ -66,7 +69,7 @@ async function ask(): Promise<void> {
 const askAccount = () =>
   Promise.all([client().call('cart', patience()), client().list('wishlist', patience())]);
 
-/** What the account refused on this page, to be asked for once. */
+/** SKU ids that the account refused on this page; not sent again. */
 const refused = new Set<number>();
 
 async function tellCart(): Promise<void> {
@@ -81,7 +84,7 @@ async function tellCart(): Promise<void> {
   }
 }
 
-/** Tells the account, and takes its answer beneath what was changed meanwhile. Until it is there, what was sent is remembered. */
+/** Sends changes and applies later ones to the response. Until the response arrives, the sent changes are stored. */
 async function send(unanswered: Unanswered): Promise<void> {
   keep({ ...shared(), unanswered });
   const { lines, changes } = await answerTo(unanswered);
@@ -93,9 +96,9 @@ async function send(unanswered: Unanswered): Promise<void> {
 }
 
 interface Answer {
-  /** What the account has now. */
+  /** The account's current lines. */
   lines: (SharedLine & { price: number })[];
-  /** What of the changes it has taken: the rest stays with the browser. */
+  /** Changes that the account accepted; the others remain in the browser. */
   changes: CartChange[];
 }
 
@@ -128,7 +131,7 @@ async function change(asked: Exclude<CartChange, Added>): Promise<Answer> {
   const { quantity, status } = asked;
   const body = { ...(quantity && { quantity }), ...(status !== undefined && { status }) };
   const line = await unlessRefused(client().call('changeCartItem', { params, body, ...patience() }));
-  // Another device took the line out.
+  // Another device removed the line.
   return line ? { lines: [...others, line], changes: [asked] } : { lines: others, changes: [] };
 }
 
@@ -158,7 +161,7 @@ const shared = (): SharedState => held ?? NOTHING_SHARED;
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
 
-/** Nothing when the account does not take what it is asked for. */
+/** `undefined` if the account refuses the change. */
 const unlessRefused = <Result>(asked: Promise<Result>): Promise<Result | undefined> =>
   asked.catch((error) => {
     if (isRefusal(error)) return undefined;
@@ -168,20 +171,20 @@ const unlessRefused = <Result>(asked: Promise<Result>): Promise<Result | undefin
 const isAdded = (change: CartChange): change is Added => change.kind === 'add';
 
 const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ id, skuId, quantity, status });
-/** Of a line that the browser has, which knows its price. */
+/** The browser's line knows the price. */
 const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
 
-/** The session is over: what is the account's goes, and what it has not heard of waits for who signs in next. */
+/** After a session has ended, removes the account's data. Changes that were not sent remain for the next customer. */
 export function endSession(): void {
   held ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = shared();
   const { items, replace } = useCart.getState();
   held = undefined;
-  // First: whoever reads cart or wishes while it stands, and nobody is signed in, takes them for the account's and drops them.
-  localStorage.removeItem(ACCOUNT_STORAGE_KEY);
+  // Removed first: while it is stored and no customer is signed in, cart and wishlist count as the account's and are deleted when read.
+  removeStored(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
   keepWishes(wishChanges(readWishes(), wishes).added);
   clearAccount();
   delete document.documentElement.dataset.signedIn;
-  keepStored(SESSION_CHANGED, Date.now());
+  writeStored(SESSION_CHANGED, Date.now());
 }

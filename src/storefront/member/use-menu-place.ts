@@ -1,19 +1,20 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 
-/** A pointer that only passes the link opens nothing, and one that strays from the menu does not close it. */
+/** Delays, so that a pointer that crosses the link does not open the menu, and one that briefly leaves it does not close it. */
 const OPENS_AFTER_MS = 120;
 const CLOSES_AFTER_MS = 300;
 const GAP = 6;
 
-/** Opens the menu below the link to the account that the pointer rests on, or that was pressed. */
+/** Opens the menu below the account link when the pointer rests on it or it is clicked. */
 export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () => void): void {
   const { localePath } = useLocale();
   const path = localePath('/user');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is only needed when the menu opens
   useEffect(() => {
     const element = menu.current;
     if (!element) return;
@@ -47,8 +48,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     };
     const onClick = (event: MouseEvent) => {
       const from = linkOf(event);
-      if (!from || !matchMedia(WIDE_SCREEN).matches) return;
-      if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+      if (!from || !isPlainClick(event) || !matchMedia(WIDE_SCREEN).matches) return;
       event.preventDefault();
       clearTimeout(timer);
       if (!isOpen()) open(from);
@@ -61,7 +61,7 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
     const onFocus = ({ target }: FocusEvent) => {
       if (isOpen() && target instanceof Node && !element.contains(target) && target !== link) close();
     };
-    // The page would be scrolled, which closes the menu.
+    // Arrow keys would scroll the page, which closes the menu.
     const onArrow = (event: KeyboardEvent) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
       if (!step) return;
@@ -88,10 +88,10 @@ export function useMenuAtLink(menu: RefObject<HTMLElement | null>, onOpen: () =>
   }, [path]);
 }
 
-/** A place for the card below the head of the drawer. */
+/** An element for the customer card below the head of the drawer. */
 export function useDrawerPlace(onOpen: () => void): HTMLElement | undefined {
   const [place, setPlace] = useState<HTMLElement>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is opened is told once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `onOpen` is only needed when the drawer opens
   useEffect(() => {
     const drawer = document.getElementById(SITE_MENU_ID);
     if (!drawer) return;

@@ -13,7 +13,7 @@ import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
 interface UserMenuProps {
   /** Whose account it is: `undefined` until it is known, `null` while it cannot be. */
   customer: Customer | null | undefined;
-  /** Somebody looks at the menu. */
+  /** Called when the menu is opened. */
   onOpen: () => void;
 }
 
@@ -40,12 +40,12 @@ export function UserMenu({ customer, onOpen }: UserMenuProps) {
   );
 }
 
-/** What nobody but a customer sees: who signs out there leaves it. */
+/** Pages of the account, which the customer leaves at sign-out. */
 const isOfAccount = (pathname: string): boolean => /^\/user(?:\/|$)/.test(splitLocale(pathname).path);
 
 interface UserCardProps {
   customer: Customer | null | undefined;
-  /** In the drawer, which is no navigation of the account by itself. */
+  /** In the drawer, whose navigation already contains it. */
   isNav?: boolean;
 }
 

@@ -10,11 +10,11 @@ function keysOf(locale: string, area: string): string[] {
   return Object.keys(texts).filter((key) => key !== '$schema');
 }
 
-test.each(areas)('%s has its texts in the same order in both languages', (area) => {
+test.each(areas)('%s has its messages in the same order in both languages', (area) => {
   expect(keysOf('bn', area)).toEqual(keysOf('en', area));
 });
 
-test('every text is shown somewhere', () => {
+test('every message is used', () => {
   const names = readdirSync(storefront, { recursive: true, encoding: 'utf8' });
   const sources = names.filter((name) => /(?<!\.test)\.tsx?$/.test(name));
   const used = new Set(

@@ -26,6 +26,6 @@ test('how many more pieces give one free is told at the last line of a bundle, f
   ];
   expect(piecesToAdd(lines)).toEqual([0, 1, 0, 2, 0]);
   expect(piecesToAdd([{ bundle: pair, pieces: 4, limit: 9 }])).toEqual([0]);
-  // Nobody is asked to add what is not there.
+  // Out-of-stock units are not suggested.
   expect(piecesToAdd([{ bundle: pair, pieces: 3, limit: 3 }])).toEqual([0]);
 });

@@ -43,10 +43,7 @@ interface CountedLine extends Pick<BundledLine, 'bundle'> {
   limit: number | undefined;
 }
 
-/**
- * How many more pieces give one free, as far as so many can be had, told once for all lines of a bundle: at the last of them. In the
- * order of the lines.
- */
+/** Number of further units that make one free, limited by stock, for each line; shown only at the last line of a bundle. */
 export function piecesToAdd(lines: readonly CountedLine[]): number[] {
   return lines.map(({ bundle, pieces }, at) => {
     const isSame = (line: CountedLine) => line.bundle?.id === bundle?.id && line.pieces > 0;

@@ -20,34 +20,34 @@ import { type CouponPreview, type CouponVerdict, couponVerdict } from './coupon-
 const STORAGE_KEY = 'haat-coupon';
 const ASK_DEBOUNCE_MS = 300;
 
-/** What of an order decides what a coupon gives. */
+/** The parts of an order that determine whether a coupon is valid. */
 type CouponOrder = Pick<OrderPreviewBody, 'products' | 'shippingPhone'>;
 
 export interface CouponState {
-  /** That of the coupon the shopper has chosen; empty without one. */
+  /** The applied coupon code; empty without one. */
   code: string;
-  /** What stands in the field. */
+  /** Text of the field. */
   typed: string;
   answer: CouponAnswer | undefined;
   isAsking: boolean;
-  /** Why nothing is known of it, in words. */
+  /** Error message if the coupon could not be checked. */
   problem: string | undefined;
   /** The coupon removed last, with the reason. */
   refused: { code: string; reason: string } | undefined;
   type: (typed: string) => void;
   apply: (code: string) => void;
-  /** Applies what was typed and nothing is known of yet; whether there was such. */
+  /** Applies a typed code that was not checked yet; returns whether there was one. */
   applyTyped: () => boolean;
-  /** Keeps the same for the page that is gone to, which asks about it. */
-  keepTyped: () => void;
+  /** Stores a typed code for the next page, which checks it. */
+  storeTyped: () => void;
   remove: () => void;
   /** Removes the coupon after a refusal by preview or order. */
   refuse: (reason: string) => void;
 }
 
 /**
- * The coupon the shopper has chosen, kept for all pages until it is taken out or an order uses it, with what it takes off these
- * products. One that a link brings counts as chosen.
+ * The shopper's coupon, stored for all pages until it is removed or an order uses it, with its discount for these products. The coupon of a
+ * link is applied too.
  */
 export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
@@ -56,14 +56,14 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const [answer, setAnswer] = useState<CouponAnswer>();
   const [problem, setProblem] = useState<string>();
   const [isAsking, setIsAsking] = useState(false);
-  /** A second try with the same code is one as well. */
+  /** Counts attempts, because the same code may be tried again. */
   const [tries, setTries] = useState(0);
   const [refused, setRefused] = useState<CouponState['refused']>();
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(keepCouponOfLink() ?? storedCode());
+    setCode(storeCouponOfLink() ?? storedCode());
     setRefused(undefined);
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
@@ -81,7 +81,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
         .then(
           (given) => {
             setAnswer(given);
-            // A code that the shop does not have is not tried again.
+            // An unknown code is not stored.
             if (given.refusal?.code === 'coupon-unknown') forgetCoupon();
           },
           (error: unknown) => {
@@ -109,7 +109,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   };
   const wanted = typed.trim();
   const isNew = wanted !== '' && (wanted !== code || !(answer || isAsking));
-  const keepTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
+  const storeTyped = () => isNew && storeShopperData(STORAGE_KEY, wanted);
   const applyTyped = () => {
     if (isNew) apply(wanted);
     return isNew;
@@ -128,7 +128,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
     ...{ code, typed, isAsking, problem, refused, type: setTyped },
     // The session change removed the code, so its response is outdated.
     answer: code === '' ? undefined : answer,
-    ...{ apply, applyTyped, keepTyped, remove, refuse },
+    ...{ apply, applyTyped, storeTyped, remove, refuse },
   };
 }
 
@@ -145,16 +145,16 @@ export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): Cou
   return verdict;
 }
 
-/** After an order has used it. */
+/** Removes the stored coupon, for example after an order has used it. */
 export function forgetCoupon(): void {
   forgetShopperData(STORAGE_KEY);
-  // What the server kept of a link is for pages without scripts.
+  // The server's cookie is for pages without scripts.
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/** Keeps the coupon of a link until an order uses it. */
-export function keepCouponOfLink(): string | undefined {
+/** Stores the coupon of a link until an order uses it. */
+export function storeCouponOfLink(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);
   return code;
@@ -176,7 +176,7 @@ interface CouponFieldProps {
   className?: string;
 }
 
-/** Takes the code of a coupon, and tells what it gives, or why it gives nothing. */
+/** Field for a coupon code, with its discount or the reason why it is not valid. */
 export function CouponField({ coupon, verdict, isUpdating, className = '' }: CouponFieldProps) {
   const { locale } = useLocale();
   const { code, typed, isAsking, problem, refused } = coupon;
@@ -185,19 +185,19 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   const apply = () => {
     const wanted = typed.trim();
     setIsEmpty(wanted === '');
-    // The field gives way to what the coupon gives.
+    // The discount replaces the field.
     if (wanted) place.current?.focus();
     if (wanted) coupon.apply(wanted);
   };
   const applyByEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // Enter in the field is no order.
+    // Enter in the field must not place the order.
     event.preventDefault();
     apply();
   };
   const remove = () => {
     coupon.remove();
-    // What had the focus goes with the coupon.
+    // The focused button is removed with the coupon.
     requestAnimationFrame(() => place.current?.querySelector('input')?.focus());
   };
   const isFor = typed.trim() === code || code === '';
@@ -261,7 +261,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
   );
 }
 
-/** What a coupon gives, in words. */
+/** Describes a coupon's discount. */
 export function giftText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',

@@ -20,7 +20,7 @@ test('what is picked up costs no delivery, before the shop has answered and wher
   expect(told({ discount: 1_070, grandTotal: 0 })?.grandTotal).toBe(0);
 });
 
-test('what is brought home after all has a charge that nobody knows yet', () => {
+test('a change from pickup to delivery has an unknown charge', () => {
   const pickedUp = previewOf(null, { deliveryCharge: 0, grandTotal: 899.5 });
   expect(withFulfilment(pickedUp, 'home')?.orderData).toMatchObject({
     deliveryCharge: null,

@@ -15,7 +15,7 @@ export interface PreviewState {
   preview: OrderPreview | undefined;
   isUpdating: boolean;
   hasFailed: boolean;
-  /** Why it failed, when it is enough to ask again later. */
+  /** Set if the request may be retried later. */
   later?: TryLater | undefined;
   /** Coupon of the preview's request. */
   offerId?: string | undefined;
@@ -28,7 +28,7 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
 /** Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes. */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
-  /** The last answer, and what it answers. */
+  /** The last response, with the key of its request. */
   const [answer, setAnswer] = useState<Answer>({ preview: undefined, hasFailed: false });
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
@@ -66,8 +66,8 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 }
 
 /**
- * A preview as far as it counts for how the order is handed over by now, while the shop is asked anew or cannot be: picking up costs
- * nothing, and what is brought home after all costs nobody knows yet how much.
+ * Adapts the last preview to a new delivery method while a new preview is loading or unavailable: pickup is free, and the charge for
+ * delivery is unknown.
  */
 export function withFulfilment(
   preview: OrderPreview | undefined,
@@ -84,9 +84,9 @@ export function withFulfilment(
   return { ...preview, orderData: { ...orderData, deliveryCharge: charge, grandTotal: total, payNow: now } };
 }
 
-/** Name, phone and note do not change the price, and may be half typed. */
+/** Removes contact and note, which do not affect the price and may be incomplete. */
 export function priced(body: OrderPreviewBody): OrderPreviewBody {
   const { shippingName, shippingPhone, shippingEmail, shippingStreet, note, ...rest } = body;
-  // A coupon may be for a first order, or for so many of a phone.
+  // A coupon may be limited per phone number or to first orders.
   return rest.offerId && parsePhone(shippingPhone ?? '') ? { ...rest, shippingPhone } : rest;
 }

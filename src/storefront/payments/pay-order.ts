@@ -9,43 +9,44 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { BUSY, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
-/** What came of the wish to pay, online or in cash instead, for the page that asked. */
+/** Result of starting a payment, online or in cash. */
 export type Paying =
   | Pick<PayAnswer, 'status' | 'redirectUrl'>
   | { status: 'later'; later: TryLater }
   | { status: 'cash' | 'cash-refused' };
 
-/** What the forms of `PayPanel` are known by among others of their page. */
+/** Values of `part` in the forms of `PayPanel`. */
 export const PAY_PART = 'pay';
 export const CASH_PART = 'cash';
 
 export const isPayPart = (part: string | undefined): boolean => part === PAY_PART || part === CASH_PART;
 
-/** What the address of an order's page tells of the wish to pay it. */
-const TOLD = 'paying';
-const TOLD_LATER = /^later-(\d{1,6})$/;
+/** Query parameter with the problem of starting a payment. */
+const PROBLEM_PARAMETER = 'paying';
+const LATER = /^later-(\d{1,6})$/;
 
-/** The page of an order, told why its payment could not be gone to. */
-export function tellPaying(page: string, paying: Paying | undefined): string {
-  // Who got no answer at all knows no more of the gateway than who waited for it in vain.
+/** Adds the reason why a payment could not be started to the address of an order's page. */
+export function withPaymentProblem(page: string, paying: Paying | undefined): string {
+  // Without a response, the state of the gateway is unknown too.
   const { status } = paying ?? { status: 'gateway-down' };
-  if (status === 'gateway-down' || status === 'gateway-refused') return `${page}&${TOLD}=${status}`;
+  if (status === 'gateway-down' || status === 'gateway-refused')
+    return `${page}&${PROBLEM_PARAMETER}=${status}`;
   if (paying?.status !== 'later') return page;
-  return `${page}&${TOLD}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
+  return `${page}&${PROBLEM_PARAMETER}=${paying.later.status === BUSY.status ? 'busy' : `later-${paying.later.seconds}`}`;
 }
 
-/** What `tellPaying` told. */
-export function toldPaying(search: URLSearchParams): Paying | undefined {
-  const value = search.get(TOLD) ?? '';
+/** Parses the reason added by `withPaymentProblem`. */
+export function readPaymentProblem(search: URLSearchParams): Paying | undefined {
+  const value = search.get(PROBLEM_PARAMETER) ?? '';
   if (value === 'gateway-down' || value === 'gateway-refused') return { status: value, redirectUrl: null };
   if (value === 'busy') return { status: 'later', later: BUSY };
-  const seconds = TOLD_LATER.exec(value)?.[1];
+  const seconds = LATER.exec(value)?.[1];
   return seconds === undefined
     ? undefined
     : { status: 'later', later: { status: 429, limitedBy: 'client', seconds: Number(seconds) } };
 }
 
-/** An order as whoever pays it names it. */
+/** Identifies an order and proves access to it. */
 interface OrderToPay {
   orderNumber: string;
   key?: string | undefined;
@@ -53,7 +54,7 @@ interface OrderToPay {
   code?: string | undefined;
 }
 
-/** Begins to pay an order, or pays it in cash instead, by the forms of `PayPanel`. */
+/** Starts a payment, or changes to cash, from a form of `PayPanel`. */
 export async function payByForm(
   { client, locale: language }: Pick<RequestContext, 'client' | 'locale'>,
   form: PostedForm,
@@ -74,7 +75,7 @@ async function askForCash(client: ApiClient, order: OrderToPay): Promise<Paying>
   }
 }
 
-/** Begins to pay an order. What only a wrong request can cause is thrown. */
+/** Starts a payment. Throws for invalid requests. */
 export async function askToPay(
   client: ApiClient,
   { orderNumber, ...rest }: OrderToPay & Pick<PayBody, 'paymentGatewayId' | 'card'> & { language: Locale },
@@ -82,7 +83,7 @@ export async function askToPay(
   try {
     return await client.call('pay', { body: { orderNumber, ...rest } });
   } catch (error) {
-    // A gateway that was removed meanwhile is another that cannot be had.
+    // A removed gateway is refused like an unavailable one.
     if (error instanceof ApiError && error.status === 422)
       return { status: 'gateway-refused', redirectUrl: null };
     return afterFailure(error);
@@ -92,13 +93,13 @@ export async function askToPay(
 function afterFailure(error: unknown): Paying {
   const later = tryLaterOf(error);
   if (later) return { status: 'later', later };
-  // Of an order that cannot be seen the page itself says so.
+  // The page itself reports an inaccessible order.
   if (error instanceof ApiError && (error.status === 404 || error.status === 403))
     return { status: 'closed', redirectUrl: null };
   throw error;
 }
 
-/** The ways to pay an order that waits for money; none for one that does not. */
+/** Payment methods of an order with an amount due; otherwise empty. */
 export async function gatewaysFor(
   client: ApiClient,
   order: Pick<TrackedOrder, 'payment' | 'emi'> | undefined,

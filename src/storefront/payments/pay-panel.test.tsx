@@ -5,7 +5,7 @@ import type { PaymentGateway } from '#contract/order.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { BUSY } from '#storefront/try-later.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { type Paying, tellPaying, toldPaying } from './pay-order.ts';
+import { type Paying, readPaymentProblem, withPaymentProblem } from './pay-order.ts';
 import { PayPanel, type PayPanelProps } from './pay-panel.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { type PaymentWay, paymentWays } from './payment-ways.ts';
@@ -55,7 +55,7 @@ function panel(
   return renderToStaticMarkup(<RouterProvider router={router} />);
 }
 
-test('what is due is paid by a gateway or in cash instead, by forms that name the order alike', () => {
+test('the amount due can be paid by a gateway or in cash, with the same order fields in both forms', () => {
   const html = panel({});
   const forms = html.split('<form').slice(1);
   expect(forms).toHaveLength(2);
@@ -69,7 +69,7 @@ test('what is due is paid by a gateway or in cash instead, by forms that name th
   expect(panel({ payment: { ...WAITING, takesCash: false } })).not.toContain(m.pay_cash_instead());
 });
 
-test('who had chosen a card of a gateway pays again through that gateway', () => {
+test('a buyer who selected a gateway’s card pays through that gateway again', () => {
   const gateways = [{ ...GATEWAYS[0], id: 9, takesCards: true } as PaymentGateway, ...GATEWAYS];
   const terms = { gateways: gateways.toReversed(), codRefusal: null, couponGatewayIds: [] };
   const ways = paymentWays(terms, { method: 'CARD', gatewayId: 9, card: 'amex' });
@@ -82,7 +82,7 @@ test('who had chosen a card of a gateway pays again through that gateway', () =>
   expect([chosen?.includes('value="9"'), others]).toEqual([true, []]);
 });
 
-test('an order that is made one in cash says so, and one that cannot be says why', () => {
+test('shows whether an order was changed to cash, or why it was not', () => {
   const done = panel({ payment: NOTHING_DUE, paymentMethod: 'COD' }, { status: 'cash' });
   expect(done).toContain(m.pay_cash_done({ amount: 'Tk\u00a02,000' }));
   expect(panel({ payment: NOTHING_DUE, paymentMethod: 'COD' })).toBe('');
@@ -93,19 +93,19 @@ test.each([
   ['a cancelled order', { status: 'cancelled', paymentMethod: 'ONLINE' }],
   ['a returned order', { status: 'returned', paymentMethod: 'ONLINE' }],
   ['an order that is paid in cash by now', { status: 'pending', paymentMethod: 'COD' }],
-] as const)('money that came for %s is told, and that it goes back', (_, order) => {
+] as const)('shows money received for %s and its refund', (_, order) => {
   const html = panel({ ...order, payment: { ...NOTHING_DUE, held: 2_000 } });
   expect(html).toContain(m.pay_held_back({ amount: 'Tk\u00a02,000' }));
 });
 
-test('money that is on its way back is told as that, and no more as looked at', () => {
+test('shows money as being refunded instead of under review', () => {
   for (const held of [2_000, 0]) {
     const html = panel({ payment: { ...NOTHING_DUE, held, refunding: 2_000 } });
     expect(html).toContain(m.pay_going_back({ amount: 'Tk\u00a02,000' }));
   }
 });
 
-test('money that is looked at is told as that while its order goes on', () => {
+test('shows money under review while its order continues', () => {
   const html = panel({ payment: { ...WAITING, held: 2_000 } });
   expect(html).toContain(m.pay_held({ amount: 'Tk\u00a02,000' }));
 });
@@ -115,14 +115,14 @@ test.each<[Paying, string]>([
   [{ status: 'gateway-refused', redirectUrl: null }, m.pay_gateway_refused({ ask: m.ask_by_phone() })],
   [{ status: 'later', later: BUSY }, m.shop_is_busy()],
   [{ status: 'later', later: { status: 429, limitedBy: 'client', seconds: 600 } }, '10'],
-])('why nobody was led to a gateway is told by the page of the order: %j', (paying, words) => {
-  const page = tellPaying('/order-success/GL-1?key=k', paying);
-  const told = toldPaying(new URL(page, 'https://glow.example').searchParams);
+])('the order page shows why a payment could not be started: %j', (paying, words) => {
+  const page = withPaymentProblem('/order-success/GL-1?key=k', paying);
+  const told = readPaymentProblem(new URL(page, 'https://glow.example').searchParams);
   expect(told).toEqual(paying);
   expect(panel({}, told)).toContain(words.replaceAll("'", '&#x27;'));
 });
 
-test('nobody is told to call a shop that has no number', () => {
+test('does not ask to call a shop without a phone number', () => {
   const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
     panel({ payment }, paying, { phone: '', ask: 'ask the shop' });
   const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
@@ -131,15 +131,15 @@ test('nobody is told to call a shop that has no number', () => {
   expect(told(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
 });
 
-test('no answer is told as a gateway that is down, and what the page says itself is not told twice', () => {
-  expect(tellPaying('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
+test('a missing response counts as an unavailable gateway, and results that the page shows itself are omitted', () => {
+  expect(withPaymentProblem('/o?key=k', undefined)).toBe('/o?key=k&paying=gateway-down');
   for (const status of ['closed', 'nothing-due'] as const)
-    expect(tellPaying('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
+    expect(withPaymentProblem('/o?key=k', { status, redirectUrl: null })).toBe('/o?key=k');
   for (const made of ['', 'x', 'redirect', 'later-', 'later-1e9', 'cash'])
-    expect(toldPaying(new URLSearchParams({ paying: made }))).toBeUndefined();
+    expect(readPaymentProblem(new URLSearchParams({ paying: made }))).toBeUndefined();
 });
 
-test('what is due at the door is the same whatever of the advance went back', () => {
+test('a refund of the advance does not change the amount due on delivery', () => {
   const data = { ...ORDER_DATA, payNow: 500 };
   const totals = (status: 'shipped' | 'delivered', refunded: number) =>
     renderToStaticMarkup(
@@ -157,7 +157,7 @@ test('what is due at the door is the same whatever of the advance went back', ()
   }
 });
 
-test('of what was paid in part and came back both ways are told, by which it was paid and goes back', () => {
+test('shows both payment methods of a partial payment and its refund', () => {
   const at = '2026-11-25T00:00:00.000Z';
   const came = (['delivered', 'returned'] as const).map((status) => ({
     kind: 'status' as const,
@@ -184,7 +184,7 @@ test('of what was paid in part and came back both ways are told, by which it was
   expect(returned).toContain(row(m.summary_online_back(), '200'));
   expect(returned).toContain(row(m.summary_cash_back(), '1,500'));
   expect(totals(came.slice(0, 1), 'delivered')).not.toContain(m.summary_cash_back());
-  // What nobody took at the door was not paid there.
+  // Cash that was not collected was not paid.
   expect(totals(came.slice(1), 'returned')).not.toContain('1,500<');
 });
 
@@ -206,7 +206,7 @@ function choiceOf(payOnline: number, chosen?: PaymentWay): string {
 const disabledIn = (html: string) =>
   [...html.matchAll(/<input[^>]*disabled=""[^>]*>/g)].map(([input]) => /value="([^"]+)"/.exec(input)?.[1]);
 
-test('a gateway that never takes what is due cannot be chosen, and says which sums it takes', () => {
+test('disables a gateway whose limits exclude the amount due, and shows its limits', () => {
   const few = choiceOf(5, { method: 'ONLINE', gatewayId: 9 });
   expect(disabledIn(few)).toEqual(['9', 'card']);
   const [least, sum] = ['Tk\u00a010', 'Tk\u00a05'];
@@ -218,7 +218,7 @@ test('a gateway that never takes what is due cannot be chosen, and says which su
   expect(disabledIn(choiceOf(10))).toEqual([]);
 });
 
-test('who pays nothing is told so, and not to pay on another page or at the door', () => {
+test('a free order says so, and asks for no payment online or on delivery', () => {
   const html = choiceOf(0, { method: 'CARD', gatewayId: 9 });
   expect(html).toContain(m.payment_nothing_due());
   for (const hint of [m.payment_online_hint(), m.cash_on_delivery_hint(), m.card_amex()])
@@ -226,7 +226,7 @@ test('who pays nothing is told so, and not to pay on another page or at the door
   expect(disabledIn(html)).toEqual([]);
 });
 
-test('an order that waits for a sum no gateway takes sends to the shop, or to cash', () => {
+test('an order whose amount no gateway accepts refers to the shop or to cash', () => {
   const of = (payment: Partial<PayPanelProps['order']['payment']>) =>
     panel({ payment: { ...WAITING, due: 5, ...payment } }, undefined, SHOP, [BOUNDED]);
   const [amount, ask] = ['Tk\u00a05', m.ask_by_phone()];

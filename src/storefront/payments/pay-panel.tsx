@@ -7,7 +7,7 @@ import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { staysWithoutLine, timeText, tryLaterText } from '#storefront/try-later.ts';
+import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
@@ -88,7 +88,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
       <div className="mt-3 grid gap-3 empty:hidden">
         <PayNotice {...{ payment, paying, hasOthers, contact }} />
       </div>
-      <form method="post" action={action} onSubmit={staysWithoutLine} className="mt-4 grid gap-4">
+      <form method="post" action={action} onSubmit={preventOfflineSubmit} className="mt-4 grid gap-4">
         <Hidden fields={{ ...fields, part: PAY_PART }} />
         {payment.gatewayIds.length > 0 && !ways.isRestricted && (
           <p className="text-sm text-muted">{m.payment_by_coupon()}</p>
@@ -107,7 +107,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
         <form
           method="post"
           action={action}
-          onSubmit={staysWithoutLine}
+          onSubmit={preventOfflineSubmit}
           className="mt-5 grid gap-3 border-t border-line pt-4"
         >
           <Hidden fields={{ ...fields, part: CASH_PART }} />
@@ -145,7 +145,7 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
 
 const SAID_BY_THE_PAGE: readonly Paying['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
-/** What came of it before, so that nobody pays twice or thinks that money is gone. */
+/** State of earlier payments, so that buyers do not pay twice. */
 function PayNotice({
   payment,
   paying,
@@ -196,7 +196,7 @@ const isReachable = async (): Promise<boolean> =>
     () => false,
   );
 
-/** Asks for the page anew from time to time while money may be on its way. */
+/** Reloads the page's data periodically while a payment may arrive. */
 function useAskAgain(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

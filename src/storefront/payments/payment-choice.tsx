@@ -24,11 +24,11 @@ interface PaymentChoiceProps {
   ways: PaymentWays;
   fulfilment: Fulfilment;
   contact: ShopContact;
-  /** Whether the kind of a card is asked for: not where an order is paid that stands already. */
+  /** Whether to ask for the kind of card; not when a placed order is paid. */
   hasCards?: boolean;
 }
 
-/** The ways to pay as cards to press. Above the shop's limit cash stands disabled, with the reason. */
+/** Payment methods as radio cards. Above the shop's limit cash is disabled, with the reason. */
 export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: PaymentChoiceProps) {
   const { locale } = useLocale();
   const { gateways, cashAdvance, payOnline, way, isRestricted, choose } = ways;
@@ -39,7 +39,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
   const isChosen = (gateway: PaymentGateway) =>
     way?.isAdvance ? isCash(gateway) : way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD');
   const isFree = payOnline === 0;
-  // A form that is posted as it is names the way all the same.
+  // A form posted without scripts always needs the method.
   const shown = isFree && choose ? [] : gateways;
   const cashHint = () => {
     if (cashAdvance) return m.cash_advance_hint({ advance: formatBdt(cashAdvance, locale) });
@@ -83,7 +83,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
   );
 }
 
-/** Why an order cannot be paid by a gateway; `undefined` where it can. */
+/** Why a gateway is unavailable; `undefined` if it is available. */
 function refusalText(
   gateway: PaymentGateway,
   { gateways, codRefusal, cashAdvance, payOnline }: PaymentWays,
@@ -101,7 +101,7 @@ function refusalText(
   return online ? sumText(online, cashAdvance, locale) : undefined;
 }
 
-/** Which sums a gateway takes, where it does not take this one. */
+/** Limits of a gateway that does not accept the amount. */
 function sumText(
   gateway: PaymentGateway,
   wanted: number | null | undefined,
@@ -116,7 +116,7 @@ function sumText(
     : m.payment_sum_most({ most: formatBdt(maxAmount ?? 0, locale), sum });
 }
 
-/** That another way counts than the one that was chosen, and why. */
+/** Says that another method replaced the selected one, and why. */
 function MovedNotice({ gateways, moved, way }: PaymentWays) {
   const { locale } = useLocale();
   if (!moved || !way) return null;
@@ -129,7 +129,7 @@ function MovedNotice({ gateways, moved, way }: PaymentWays) {
   return <Alert tone="warning">{m.payment_moved(words)}</Alert>;
 }
 
-/** By which gateway a part is paid in advance. */
+/** Selects the gateway for the advance. */
 function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
   const { locale } = useLocale();
   return (
@@ -153,7 +153,7 @@ function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
   );
 }
 
-/** A card, and below it which; they open the gateway's page at the right place. */
+/** Payment by card with its kind, which opens the gateway's page for it. */
 function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentWays }) {
   const { way, choose, lacksEmi, payByCard } = ways;
   const { locale } = useLocale();
@@ -195,7 +195,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
   );
 }
 
-/** At once, or in so many months, with what each comes to. */
+/** Full payment or instalments, with their amounts. */
 function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;

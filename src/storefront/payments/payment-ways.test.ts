@@ -34,7 +34,7 @@ test.each([
   expect(paymentWays(given, undefined).way).toEqual(way);
 });
 
-test('who comes for instalments pays by card, unless a coupon asks for a gateway; then a card is chosen anew', () => {
+test('requested instalments select a card, unless a coupon restricts gateways; then a card must be selected again', () => {
   expect(paymentWays(terms, undefined, emi).way).toMatchObject({ method: 'CARD', gatewayId: 3 });
   const restricted = { ...terms, couponGatewayIds: [3] };
   expect(paymentWays(restricted, undefined, emi)).toMatchObject({
@@ -52,7 +52,7 @@ test('a choice counts as long as it can be had', () => {
   expect(paymentWays({ ...terms, gateways: [CASH] }, chosen).way).toMatchObject({ method: 'COD' });
 });
 
-test('what was chosen among the ways of a coupon counts with it alone, also after a reload that asks about the coupon anew', () => {
+test('a choice among a coupon’s payment methods only counts with that coupon, also after a reload', () => {
   const restricted = { ...terms, couponGatewayIds: [2, 3] };
   const chosen = { method: 'CARD', gatewayId: 3, card: 'amex', among: '2,3' } as const;
   expect(paymentWays(terms, chosen).way).toMatchObject({ method: 'COD' });
@@ -85,7 +85,7 @@ test.each([
   },
 );
 
-test('what no way takes is told, and the choice stays what it is: another would change what is due', () => {
+test('reports an amount that no method accepts, and keeps the choice, because another would change the amount', () => {
   const restricted = { ...terms, gateways: [CASH, BKASH, bounded], couponGatewayIds: [3], payOnline: 5 };
   const way = { method: 'ONLINE', gatewayId: 3 };
   expect(paymentWays(restricted, undefined)).toMatchObject({ way, refused: 5, moved: undefined });

@@ -10,47 +10,47 @@ export const USUAL_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';
 const ORDER_STORAGE_KEY = 'haat-order-payment';
 
-/** A way to pay: by a gateway, and with a card of a kind where that is chosen before. */
+/** A selected payment method: the gateway and, if selected before the payment, the kind of card. */
 export interface PaymentWay {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
-  /** A part online before, and the rest in cash. */
+  /** An advance is paid online, the rest in cash. */
   isAdvance?: true;
-  /** It was chosen among the ways that a coupon is for, and counts among those alone; empty without such a coupon. */
+  /** Gateway ids of the coupon when it was selected; the selection only counts with them. Empty without such a coupon. */
   among?: string;
 }
 
 interface PaymentTerms {
   gateways: readonly PaymentGateway[];
   codRefusal: OrderPreview['codRefusal'];
-  /** What has to be paid in advance before the rest may be paid in cash, in BDT. */
+  /** Advance required before the rest may be paid in cash, in BDT. */
   cashAdvance?: number | null | undefined;
-  /** Of the coupon: those it is for; none when it is for all. */
+  /** Gateways for which the coupon is valid; empty for all. */
   couponGatewayIds: readonly number[];
-  /** The instalments that the order can be paid in by card; missing while that is not known, and where none are offered. */
+  /** Instalments available with a card; absent until known, and if none are offered. */
   emiTenors?: readonly Emi[] | undefined;
-  /** What is due before delivery of an order that is paid online at once, in BDT; missing while that is not known. */
+  /** Amount due before delivery of an order paid online at once, in BDT; absent until known. */
   payOnline?: number | undefined;
 }
 
 export interface PaymentWays extends PaymentTerms {
   way: PaymentWay | undefined;
-  /** The coupon is for other ways to pay than those that are missing. */
+  /** The coupon excludes some payment methods. */
   isRestricted: boolean;
-  /** Without it the browser alone holds what is chosen, and posts it. */
+  /** Without it, the browser manages and posts the choice. */
   choose?: (way: PaymentWay) => void;
-  /** The instalments that were chosen, as an order names them. */
+  /** The selected instalments, as in an order body. */
   emi: { tenures: string; emiDiscount?: false } | undefined;
-  /** They were asked for, and these products do not have them together. */
+  /** Instalments were requested, but these products have none in common. */
   lacksEmi: boolean;
-  /** They were asked for, and the coupon is for certain ways to pay: a card is one of them, or none is. */
+  /** Instalments were requested with a coupon for certain payment methods: whether a card is among them. */
   emiBesideCoupon: 'by-card' | 'none' | undefined;
-  /** What a card would pay: the instalments that are asked for, or all at once. */
+  /** Amount a card would be charged: in the requested instalments, or at once. */
   payByCard: number | undefined;
-  /** The choice instead of which another way counts, since its gateway does not take what is due. */
+  /** The shopper's choice if another method replaced it, because its gateway does not accept the amount due. */
   moved: { from: PaymentWay; sum: number | undefined } | undefined;
-  /** What is due by the way that counts, where no way takes it. */
+  /** Amount due with the selected method, if no method accepts it. */
   refused: number | undefined;
   chooseTenure?: (tenure: string | undefined) => void;
 }
@@ -58,8 +58,8 @@ export interface PaymentWays extends PaymentTerms {
 const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * The ways to pay, and the one that counts: the shopper's choice as long as it can be had, else cash, else the first. Who comes
- * for instalments pays by card, unless a coupon asks for certain gateways: those are paid online as long as nobody chooses a card of theirs.
+ * The payment methods and the selected one: the shopper's choice if available, otherwise cash, otherwise the first. Requested instalments
+ * select a card, except with a coupon for certain gateways, which are then paid online unless the shopper selects one of their cards.
  */
 export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
   const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors, payOnline } = terms;
@@ -114,7 +114,7 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
   };
 }
 
-/** A sum that a gateway never takes at once, in BDT; `undefined` for one that it takes, and while none is known. */
+/** An amount outside a gateway's limits, in BDT; `undefined` if the gateway accepts it or it is unknown. */
 export function refusedSum(
   gateway: PaymentGateway | undefined,
   sum: number | null | undefined,
@@ -126,14 +126,14 @@ export function refusedSum(
 const emiAmong = (gateways: readonly PaymentGateway[]): PaymentWays['emiBesideCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
-/** The same with a choice that this tab keeps, as it keeps what is typed: the next visit begins with the usual way. */
+/** Payment methods with a choice stored in this tab; the next visit starts with the default. */
 export function usePaymentWays(terms: PaymentTerms): PaymentWays {
   const [chosen, setChosen] = useState<PaymentWay>();
   const [extra, setExtra] = useState(AT_ONCE);
   const among = terms.couponGatewayIds.join();
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what an account chose is stored for that account
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
     const wanted = extraOf(new URLSearchParams(window.location.search));
     const kept = readWay();
@@ -186,11 +186,11 @@ export function useOrderPaymentWays(
 
 const onlineBy = (gatewayId: number): PaymentWay => ({ method: 'ONLINE', gatewayId });
 
-/** A choice once a coupon is for certain ways: what was chosen among others is chosen anew, also when the coupon is gone again. */
+/** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
 export const afterCoupon = (chosen: PaymentWay | undefined, among: string): PaymentWay | undefined =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
-/** The way of a form that was posted; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
+/** The method of a posted form; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
 export function postedWay(
   { payment = '', advance, card }: Readonly<Record<string, string>>,
   gateways: readonly PaymentGateway[],
@@ -206,28 +206,28 @@ export function postedWay(
   return { method: 'ONLINE', gatewayId: gateway.id, ...(isAdvance && { isAdvance }) };
 }
 
-/** The tenor that is asked for as long as nobody says that it cannot be had; else the first that can. */
+/** The requested tenor if available or not known yet; otherwise the first available one. */
 const tenureOf = ({ tenure }: CheckoutExtra, offered: readonly Emi[] | undefined): string | undefined =>
   offered ? (offered.find(({ name }) => name === tenure) ?? offered[0])?.name : tenure;
 
-/** A reload, and who comes back from the gateway, finds what was chosen. */
+/** Stores the instalments in the address, for reloads and the return from the gateway. */
 function keepInAddress(extra: CheckoutExtra): void {
   const url = new URL(window.location.href);
   withExtra(url.searchParams, extra);
   window.history.replaceState(window.history.state, '', url);
 }
 
-/** A coupon for certain gateways leaves those alone, and of them such as take money online. */
+/** The gateways with a coupon: only those it is for, and of these only online ones, if any. */
 function offeredWith(gateways: readonly PaymentGateway[], ids: readonly number[]) {
   if (ids.length === 0) return gateways;
   const named = gateways.filter(({ id }) => ids.includes(id));
-  // One for ways that the shop no longer offers is refused, and restricts nothing.
+  // A coupon only for removed gateways is refused, so it restricts nothing.
   if (named.length === 0) return gateways;
   const online = named.filter((gateway) => !isCash(gateway));
   return online.length > 0 ? online : named;
 }
 
-/** The way to pay that a gateway stands for; cash may ask for a part by another. */
+/** The payment method of a gateway; for cash with an advance, the online method for the advance. */
 export function wayOf(
   gateway: PaymentGateway,
   { usable, cashAdvance }: { usable: readonly PaymentGateway[]; cashAdvance: PaymentTerms['cashAdvance'] },

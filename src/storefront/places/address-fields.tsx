@@ -18,7 +18,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { isOnWayToSubmit, SelectField, TextField } from '#storefront/ui/text-field.tsx';
 import { inAlphabet, isKnownPart, type PlaceFieldProps, useAreas } from './place.ts';
 
-/** What is typed and picked of a place; ids are `undefined` until picked. */
+/** Typed and selected values of a place; ids are `undefined` until selected. */
 export interface TypedPlace {
   cityId: number | undefined;
   areaId: number | undefined;
@@ -32,17 +32,17 @@ interface AddressFieldsProps {
     form: TypedPlace;
     errors: Partial<Record<keyof TypedPlace, string | undefined>>;
     change: (values: Partial<TypedPlace>) => void;
-    /** Says what is wrong with a field that was left. */
+    /** Validates a field that was left. */
     check: (field: keyof TypedPlace) => void;
   };
   cities: City[];
-  /** Areas of the chosen district, when the page came with them. */
+  /** Areas of the selected district, if the page contains them. */
   given?: Area[] | undefined;
-  /** What a page without scripts needs to go on from the district. */
+  /** Button for browsers without scripts to continue after the district. */
   afterDistrict?: ReactNode;
 }
 
-/** Where the parcel goes. */
+/** Address of the delivery. */
 export function AddressFields({ state, cities, given, afterDistrict }: AddressFieldsProps) {
   const { form, errors, change, check } = state;
   const { areas, isMissing, askAgain } = useAreas(form.cityId, given);
@@ -132,12 +132,12 @@ function MissingAreas({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Without a line the plain list goes on serving. */
+/** If it cannot be loaded, the plain list remains. */
 const PlacePicker = lazy(() =>
   loadCode(() => import('./place-picker.tsx')).catch(() => ({ default: PlainPlaceField })),
 );
 
-/** A choice of places. The searchable list is a larger piece of script: until it is there a plain list serves. */
+/** A field for places. The searchable list has a larger script; until it is loaded there is a plain list. */
 function PlaceField(props: PlaceFieldProps) {
   const [isLive, setIsLive] = useState(false);
   useEffect(() => setIsLive(true), []);
@@ -152,7 +152,7 @@ function PlaceField(props: PlaceFieldProps) {
 type PlainPlaceProps = Omit<PlaceFieldProps, 'none' | 'onChange'> &
   Partial<Pick<PlaceFieldProps, 'onChange'>>;
 
-/** The places without their parts, as a list of the browser's own, which alone holds what is chosen when there is no `onChange`. */
+/** A native list of places without their parts; without `onChange` the browser manages the choice. */
 export function PlainPlaceField(props: PlainPlaceProps) {
   const { label, field, places, value, onChange, error, hint, isDisabled } = props;
   const { locale } = useLocale();

@@ -70,7 +70,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
   const leave = () => {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
-    // Nobody is sent to another district without having chosen it.
+    // Another district is only selected explicitly.
     const meant = placeMeant(own, text) ?? (districts ? undefined : placeMeant([...own, ...ofAreas], text));
     if (meant) pick(meant);
     else if (takesOther) pick(namedPart(undefined, text, locale));

@@ -14,14 +14,14 @@ const mirpur: Area = {
   neighbourhoods: [{ name: 'Mirpur 10', name_bn: 'মিরপুর ১০' }],
 };
 
-test('a place and its parts can be picked, by their names in both languages', () => {
+test('a place and its parts can be selected by their names in both languages', () => {
   expect(placeChoices([mirpur], 'bn')).toEqual([
     { placeId: 7, part: '', label: 'মিরপুর', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
     { placeId: 7, part: 'মিরপুর ১০', label: 'মিরপুর ১০, মিরপুর', names: ['Mirpur 10', 'মিরপুর ১০'] },
   ]);
 });
 
-test('places stand in the order of the alphabet of the page', () => {
+test('sorts places by the alphabet of the page', () => {
   const names = [
     ['Bagerhat', 'বাগেরহাট'],
     ['Bogura', 'বগুড়া'],
@@ -38,7 +38,7 @@ test('places stand in the order of the alphabet of the page', () => {
   ]);
 });
 
-test('a part with two spellings in English can be picked once, and is found by both', () => {
+test('a part with two English spellings is listed once and found by both', () => {
   const neighbourhoods = ['Kawran Bazar', 'Karwan Bazar'].map((name) => ({ name, name_bn: 'কারওয়ান বাজার' }));
   for (const locale of ['en', 'bn'] as const) {
     const [, ...parts] = placeChoices([{ ...mirpur, neighbourhoods }], locale);
@@ -46,7 +46,7 @@ test('a part with two spellings in English can be picked once, and is found by b
   }
 });
 
-test('every place of a list is there once', () => {
+test('lists every place once', () => {
   for (const [city, areas] of Object.entries(NEIGHBOURHOODS)) {
     const places = Object.entries(areas).map(([name, parts], id) => ({
       ...{ id, name, name_bn: name, otherNames: [] },
@@ -62,7 +62,7 @@ test('every place of a list is there once', () => {
   }
 });
 
-test('an area and its parts stand for their district too, told with its name', () => {
+test('finds areas and their parts in the list of districts, with the district’s name', () => {
   const dhaka: Place = { id: 1, name: 'Dhaka', name_bn: 'ঢাকা', otherNames: [] };
   expect(areaChoices([dhaka], [mirpur], 'en')).toEqual([
     { placeId: 1, areaId: 7, part: '', label: 'Mirpur, Dhaka', names: ['Mirpur', 'মিরপুর', 'Meerpur'] },
@@ -76,7 +76,7 @@ test('an area and its parts stand for their district too, told with its name', (
   ]);
 });
 
-test('a part that no list knows stands by itself until its place is chosen', () => {
+test('an unlisted part is kept until its place is selected', () => {
   expect(namedPart(undefined, 'Purobi', 'en')).toMatchObject({ placeId: undefined, label: 'Purobi' });
   expect(namedPart(mirpur, 'Purobi', 'en')).toMatchObject({ placeId: 7, label: 'Purobi, Mirpur' });
   expect([isKnownPart(mirpur, 'Purobi'), isKnownPart(mirpur, 'মিরপুর ১০')]).toEqual([false, true]);

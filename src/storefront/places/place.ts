@@ -136,7 +136,7 @@ const known = new Map<Which, Promise<Area[]>>();
 export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas {
   const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt asks once more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt repeats the request
   useEffect(() => {
     if (which === undefined) return;
     let isCurrent = true;

@@ -11,7 +11,7 @@ import { action, loader } from './addresses.tsx';
 const TYPED = { name: 'Nusrat', phone: '01712345678', email: '', street: 'Road 7', isDefault: 'yes' };
 const OTHERS = [{ id: 1, firstName: 'Mim' }] as unknown as AddressBookProps['addresses'];
 
-/** The form as it comes back to who posted it without scripts. */
+/** The form after a post without scripts. */
 async function posted(values: Record<string, string>, refused: Record<string, string[]> = {}) {
   const client = clientOf(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };
@@ -35,18 +35,18 @@ async function posted(values: Record<string, string>, refused: Record<string, st
 
 const TICKED = /<input[^>]*name="isDefault"[^>]*checked=""/;
 
-test('the tick of the default address is still there when areas are shown or a field is refused', async () => {
+test('keeps the default checkbox when areas are loaded or a field is refused', async () => {
   expect(await posted({ part: 'areas' })).toMatch(TICKED);
   expect(await posted({ part: 'save' }, { phone: ['wrong'] })).toMatch(TICKED);
   expect(await posted({ part: 'areas', isDefault: '' })).not.toMatch(TICKED);
 });
 
-test('what is wrong with a field that the form does not show is told above it', async () => {
+test('shows the error of a field that is not in the form above it', async () => {
   const page = await posted({ part: 'save' }, { countryId: ['lies elsewhere'] });
   expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*lies elsewhere/);
 });
 
-test('ten addresses stand on a page, and one that is edited is found whatever page it stands on', async () => {
+test('shows ten addresses per page, and finds an edited one on any page', async () => {
   const addresses = Array.from({ length: 12 }, (_, index) => ({ ...OTHERS[0], id: index + 1 }));
   const client = clientOf(async (name) => {
     if (name === 'profile') return { firstName: 'Nusrat', lastName: '' };

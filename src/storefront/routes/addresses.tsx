@@ -20,7 +20,7 @@ export { privatePage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.address_title(), isPrivate: true });
 
-/** More than anybody may have: any of them may be open, whatever page shows it. */
+/** More than the maximum, because an address of any page may be edited. */
 const ALL = 100;
 const PER_PAGE = 10;
 
@@ -54,7 +54,7 @@ const NO_PLACE = {
   ...{ neighbourhood: '', street: '', postalCode: '' },
 };
 
-/** The areas of the district that an address names, and the unions of its area. */
+/** Areas of the address's district, and unions of its area. */
 async function placesOf({ client }: RequestContext, { cityId, areaId }: TypedAddress) {
   const [areas, thanas] = await Promise.all([
     cityId === undefined ? [] : client.list('areas', { query: { cityId } }),
@@ -79,7 +79,7 @@ function typedOf(address: SavedAddress): TypedAddress {
   };
 }
 
-/** Takes the forms of the page without scripts, and the short ones with them. */
+/** Handles the forms of the page without scripts, and single buttons with scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { client, locale, shop } = asked;

@@ -1,4 +1,4 @@
-import { type AuthWay, authWay, takeAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { type AuthWay, authWay, handleAuthForm } from '#storefront/features/account/auth-ways.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { guestPage } from '#storefront/features/account/session.ts';
@@ -30,7 +30,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 /** Takes the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return takeAuthForm(context.get(requestContext), request, authWay(params.way));
+  return handleAuthForm(context.get(requestContext), request, authWay(params.way));
 }
 
 export default function AuthRoute({

@@ -12,7 +12,7 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) => {
   if (!loaderData) return pageMeta(matches, {});
   const { topic, posts, page } = loaderData.blog;
   const title = [topic?.name, m.blog()].filter(Boolean).join(' · ');
-  // What one post is about is not what all of them are.
+  // The description of one post does not describe the topic.
   const description = posts
     .slice(0, 3)
     .map((post) => post.title)

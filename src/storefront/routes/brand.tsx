@@ -56,7 +56,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith(answer, listing.later);
 }
 
-/** Without a line the listing stays as it is and offers another try. */
+/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
 
 export default function BrandRoute({ loaderData }: Route.ComponentProps) {

@@ -55,7 +55,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith(answer, listing.later);
 }
 
-/** Without a line the listing stays as it is and offers another try. */
+/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
 
 export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
@@ -78,7 +78,7 @@ export default function CampaignRoute({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** From when to when a campaign runs, and the time that is left of it. */
+/** Period of a campaign with the remaining time. */
 function CampaignPeriod({ startsAt, endsAt }: { startsAt: string; endsAt: string }) {
   const { locale } = useLocale();
   useFreshAfter(endsAt);

@@ -34,7 +34,7 @@ export default function CartRoute({ loaderData }: Route.ComponentProps) {
         <TrustLine
           phone={shop.phone}
           returnsHref={returnsPath && localePath(returnsPath)}
-          // What is ordered ahead asks for a part in advance.
+          // Pre-orders require an advance.
           cash={takesCash && !isAhead && !isAboveCodLimit(subtotal, cashUpTo) ? 'home' : undefined}
         />
       )}

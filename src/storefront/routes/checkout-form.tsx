@@ -39,7 +39,7 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
 import type { Route } from './+types/checkout-form.ts';
 
-/** The checkout for browsers that run no scripts: what “Buy now” names, or the cart of the account, as one form. */
+/** Checkout without scripts: “Buy now”, or the account's cart, in one form. */
 export const handle: LayoutHandle = { isQuiet: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -118,7 +118,7 @@ type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 
 const NOTHING: Wanted = { lines: [], isFromCart: false };
 
-/** The one line that the address names. */
+/** The line of a “Buy now” address. */
 function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
   const quantity = boundedQuantity(Number(searchParams.get('quantity')) || 1);
@@ -171,14 +171,14 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
   );
 }
 
-/** The order stands: leads on to where it is paid, or tells why that could not be gone to. */
+/** The order is placed: continues to its payment, or shows why that could not be started. */
 function Leaving({ paying, amount, page }: PlainPaying) {
   const { shop } = useShell();
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* A form may not lead to another site by itself. */}
+      {/* A form cannot redirect to another site by itself. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

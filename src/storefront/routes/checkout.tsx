@@ -26,13 +26,13 @@ import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/check
 import {
   followLastOrder,
   isOrderedHere,
-  keepLastOrder,
   type LastOrder,
   noteOrdered,
   readLastOrder,
+  storeLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
 import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
-import { tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
+import { notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -41,7 +41,7 @@ import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { askToPay, tellPaying } from '#storefront/payments/pay-order.ts';
+import { askToPay, withPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -54,7 +54,7 @@ import type { Route } from './+types/checkout.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
-/** Few need it here; without a line all else goes on. */
+/** Rarely needed; if it cannot be loaded, the checkout works without it. */
 const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(() =>
   loadCode(() => import('#storefront/features/account/code-login.tsx')).then(
     ({ InlineCodeLogin: form }) => ({ default: form }),
@@ -62,12 +62,12 @@ const CodeLogin = lazy<ComponentType<ComponentProps<typeof InlineCodeLogin>>>(()
   ),
 );
 
-/** Nothing leads away from the order but the cart. */
+/** Only the cart is linked during checkout. */
 export const handle: LayoutHandle = { isQuiet: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
 
-/** Without scripts what is to be ordered is told by the address alone, which a page that is kept does not know; its form does. */
+/** Without scripts the address contains the products of the order, and the cached page does not know the customer; the form page does. */
 export async function action({ context }: Route.ActionArgs) {
   const { locale, shop, url } = context.get(requestContext);
   return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
@@ -79,9 +79,10 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps) {
   const { shop } = useShell();
   const { bought, buy } = useBuyNow();
-  /** Who was told that it is ordered wants it once more. */
-  const [isAnew, setIsAnew] = useState(false);
-  const { isWaiting, isLeaving, isShown, isToldOfBefore, items, lookup, outcomes } = useOrderOfRoute(bought);
+  /** The shopper wants to place the same order again. */
+  const [isOrderingAgain, setIsOrderingAgain] = useState(false);
+  const { isWaiting, isLeaving, isShown, showsEarlierOrder, items, lookup, outcomes } =
+    useOrderOfRoute(bought);
   const sessionId = useMemo(() => (import.meta.env.SSR ? undefined : cartSessionId()), []);
   const onQuantities = (agreed: readonly CheckoutItem[]) => {
     for (const { skuId, quantity } of agreed) {
@@ -101,11 +102,13 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
       </div>
     );
   }
-  const before = isAnew ? undefined : bought && lastOrderOf(bought);
-  const isOrdered = before !== undefined && !isToldOfBefore && isOrderedHere(before);
+  const before = isOrderingAgain ? undefined : bought && lastOrderOf(bought);
+  const isOrdered = before !== undefined && !showsEarlierOrder && isOrderedHere(before);
   return (
     <>
-      {before && <OrderedBefore order={before} onAnew={isOrdered ? () => setIsAnew(true) : undefined} />}
+      {before && (
+        <OrderedBefore order={before} onOrderAgain={isOrdered ? () => setIsOrderingAgain(true) : undefined} />
+      )}
       <CheckoutPage
         {...data}
         {...outcomes}
@@ -123,13 +126,13 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
   );
 }
 
-/** What is to be ordered by this address, and what follows once it is, or turns out to have been before. */
+/** The items to order, and the callbacks after an order. */
 function useOrderOfRoute(bought: SeenItem[] | undefined) {
   const { locale, localePath } = useLocale();
   const wakes = useWakes();
   const [placedAt, setPlacedAt] = useState<number>();
-  /** The page tells of an order of before, also when nothing else is left to order. */
-  const [isToldOfBefore, setIsToldOfBefore] = useState(false);
+  /** The page shows an earlier order, even if no items are left. */
+  const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
   useEffect(() => followLastOrder(showLastOrder), []);
@@ -142,11 +145,11 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
 
   const isWaiting = isLoading || !isCartRead || placedAt === wakes;
   const outcomes: Pick<CheckoutPageProps, 'onPlaced' | 'onPlacedBefore'> = {
-    // The frame of the page is not that of others, so that a whole page follows.
+    // Other pages have another frame, so the next page is loaded as a document.
     onPlaced: (order, { body, isFromCart }, card) => {
       setPlacedAt(wakes);
       const skuIds = body.products.map(({ skuId }) => skuId);
-      keepLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
+      storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       noteOrdered(order);
       if (body.offerId) forgetCoupon();
       const page = localePath(successPath(order));
@@ -155,29 +158,29 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       if (isFromCart) useCart.getState().takeOut(body.products);
     },
     onPlacedBefore: ({ body, isFromCart }, first) => {
-      if (first) keepLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
+      if (first) storeLastOrder({ ...first, skuIds: body.products.map(({ skuId }) => skuId) });
       if (isFromCart) useCart.getState().takeOut(body.products);
-      setIsToldOfBefore(true);
+      setShowsEarlierOrder(true);
     },
   };
   return {
     items,
     isWaiting,
     isLeaving: placedAt === wakes,
-    isToldOfBefore,
-    isShown: isToldOfBefore || !(isWaiting || hasFailed || items.length === 0),
+    showsEarlierOrder,
+    isShown: showsEarlierOrder || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },
     outcomes,
   };
 }
 
-/** Beside the order, with what is typed already. */
+/** Sign-in form beside the order, filled in with typed values. */
 function SignIn({ name, phone, onSignedIn }: Pick<CheckoutForm, 'name' | 'phone'> & OnSignedIn) {
   return (
     <CodeLogin
       {...{ name, phone }}
       onSignedIn={() => {
-        tellSession();
+        notifySessionChange();
         onSignedIn?.();
       }}
     />
@@ -194,7 +197,7 @@ function Trust({ cash }: Pick<TrustLineProps, 'cash'>) {
   return <TrustLine phone={shop.phone} returnsHref={returnsPath && localePath(returnsPath)} cash={cash} />;
 }
 
-/** To the form that is ordered with without scripts; it is posted to the address that names what is bought. */
+/** Button to the form without scripts; posts to the “Buy now” address. */
 function PlainForm() {
   return (
     <form method="post" className="my-2">
@@ -203,17 +206,17 @@ function PlainForm() {
   );
 }
 
-/** The order stands: whatever its gateway does now, its page tells how it can be paid. */
+/** The order is placed: continues to its payment, or to its page, which offers payment. */
 async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
   { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
   const paying = await askToPay(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
-  window.location.assign(redirectUrl ?? tellPaying(page, paying));
+  window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }
 
-/** The last order, when it has all that “Buy now” names: Back leads to its address, which would order it anew. */
+/** The last order if it contains all “Buy now” products: Back leads to an address that would order them again. */
 function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
@@ -221,11 +224,11 @@ function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
 
 interface OrderedBeforeProps {
   order: LastOrder;
-  /** Lets the shopper order the same once more, where the order was placed from. */
-  onAnew: (() => void) | undefined;
+  /** Allows the same order again, if it was placed from this page. */
+  onOrderAgain: (() => void) | undefined;
 }
 
-function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
+function OrderedBefore({ order, onOrderAgain }: OrderedBeforeProps) {
   const { localePath } = useLocale();
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5">
@@ -235,8 +238,8 @@ function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
           <ButtonLink href={localePath(successPath(order))} size="sm">
             {m.order_before_open()}
           </ButtonLink>
-          {onAnew && (
-            <Button type="button" variant="outline" size="sm" onClick={onAnew}>
+          {onOrderAgain && (
+            <Button type="button" variant="outline" size="sm" onClick={onOrderAgain}>
               {m.order_before_more()}
             </Button>
           )}
@@ -246,7 +249,7 @@ function OrderedBefore({ order, onAnew }: OrderedBeforeProps) {
   );
 }
 
-/** Who comes back after an order finds it, and does not order twice; who has ordered nothing finds the cart empty. */
+/** Shows the last order after Back, so that it is not placed twice; otherwise an empty cart. */
 function NothingToOrder() {
   const { localePath } = useLocale();
   // Hides an account's order when its session ends.
@@ -263,7 +266,7 @@ function NothingToOrder() {
   );
 }
 
-/** The order is there, and the page of its payment, or its own, is on its way. */
+/** Shown while the order's page or its payment is loading. */
 function Leaving() {
   const last = readLastOrder();
   if (!last) return <CartSkeleton />;
@@ -278,7 +281,7 @@ function Leaving() {
   );
 }
 
-/** “Buy now” of what the shop has no more, or of an address that names nothing. */
+/** “Buy now” of an unavailable product or an invalid address. */
 function NotBuyable() {
   const { localePath } = useLocale();
   return (
@@ -291,7 +294,7 @@ function NotBuyable() {
   );
 }
 
-/** The one line of “Buy now”, named in the address, none when it names no sku; `undefined` when the cart is checked out. */
+/** The line of a “Buy now” address; empty if it names no SKU, `undefined` at the cart's checkout. */
 function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('skuId');

@@ -14,7 +14,7 @@ import { loadSections } from '#storefront/sections/load-sections.ts';
 import { SectionList } from '#storefront/sections/section-list.tsx';
 import type { Route } from './+types/content-page.ts';
 
-/** `home` is the home page's document and stands at `/`. */
+/** `home` is the document of the home page, whose path is `/`. */
 const NO_CONTENT_PAGE = 'home';
 
 export { publicPage as headers };
@@ -54,7 +54,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a form that was posted without scripts. */
+/** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   if (!(await findContentPage(asked, params))) throw new Response(null, { status: 404 });
@@ -90,11 +90,11 @@ export default function ContentPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** A title above a section with a ground of its own does not touch it. */
+/** A title above a section with its own background needs space below. */
 const hasGround = (first: PageSection | undefined): boolean =>
   first?.type === 'hero-slider' || Boolean(first?.style?.bgColor || first?.style?.bgImage);
 
-/** A text that does not say the page's title again. */
+/** Removes the page's title from a text section. */
 function belowPageTitle(section: PageSection, title: string, locale: Locale): PageSection {
   if (section.type !== 'rich-text') return section;
   return { ...section, settings: { html: belowTitle(localized(section.settings, 'html', locale), title) } };

@@ -39,7 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a form that was posted without scripts. */
+/** Handles a form posted without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   return takePostedForm(request, context.get(requestContext));
 }
@@ -73,7 +73,7 @@ export default function Home({ loaderData: { heading, sections, opening } }: Rou
   );
 }
 
-/** A shop that has nothing to sell yet. */
+/** Shown for a shop without products. */
 function OpensSoon({ name, email, address }: { name: string; email: string; address: string }) {
   const { phone } = useShell().shop;
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/landing.ts';
 
 export { publicPage as headers } from '#storefront/public-page.ts';
 
-/** A landing page stands alone: no header, no footer, no popup. */
+/** Landing pages have no header, footer and popup. */
 export const handle: LayoutHandle = { isBare: true };
 
 export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
@@ -33,7 +33,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Takes a form that was posted without scripts. */
+/** Handles a form posted without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   if (!(await findLandingPage(asked, slugOf(params)))) throw new Response(null, { status: 404 });

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { customer, sections };
 }
 
-/** The questions the shop answers, inside the frame of the account. */
+/** The shop's FAQ within the account pages. */
 export default function MyFaqRoute({ loaderData: { customer, sections } }: Route.ComponentProps) {
   const { localePath } = useLocale();
   const { shop } = useShell();

@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { customer, order, gateways: await gatewaysFor(asked.client, order) };
 }
 
-/** Cancels the order, without scripts too. */
+/** Cancels the order; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
@@ -78,7 +78,7 @@ export default function MyOrderRoute({ actionData, loaderData }: Route.Component
     for (const { skuId, orderable, unitPrice } of there) {
       if (unitPrice !== null) add({ skuId, quantity: orderable, price: unitPrice });
     }
-    // What is missing stands on the page, which the panel would cover.
+    // The page lists unavailable items, which the panel would cover.
     if (there.length === lines.length) openPanel();
     return lines;
   };

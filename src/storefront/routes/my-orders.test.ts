@@ -6,7 +6,7 @@ import { requestContext } from '#storefront/request-context.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loader } from './my-orders.tsx';
 
-/** What the page asks the API for a text to search. */
+/** The page's API request for a search text. */
 async function askedFor(text: string): Promise<unknown> {
   const asked: CallParts[] = [];
   const client = clientOf(async (name, input) => {
@@ -20,7 +20,7 @@ async function askedFor(text: string): Promise<unknown> {
   return asked[0]?.query?.search;
 }
 
-test('what no order can hold is not searched for', async () => {
+test('does not search for text that no order can contain', async () => {
   expect(await askedFor('%%\0')).toBe('%%');
   expect(await askedFor('\0')).toBe('');
   const cut = await askedFor(`${'a'.repeat(99)}😀`);

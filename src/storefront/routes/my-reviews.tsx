@@ -49,7 +49,7 @@ async function sendReview(asked: RequestContext, form: PostedForm, picture: File
   if (rating === undefined) return data({ ...typed, alert: m.my_reviews_choose_stars() }, { status: 422 });
   try {
     const { id } = await client.call('writeReview', { body: { orderId, productId, rating, text } });
-    // The review is there by now: whatever becomes of its picture, it is not to be written again.
+    // The review is saved; if its picture fails, it must not be sent again.
     const added = picture && (await sendPicture(asked, { id, picture }));
     return data({ ...typed, isDone: true, alert: added?.data.alert }, added?.init ?? {});
   } catch (error) {
@@ -83,8 +83,8 @@ async function sendPicture(
   }
 }
 
-/** Whoever has no line, or was signed out elsewhere meanwhile, is told before the page is left, and what was typed with it. */
-async function hindrance(locale: Locale): Promise<string | undefined> {
+/** Checks connection and session before the form is posted, because leaving the page would lose the typed text. */
+async function findObstacle(locale: Locale): Promise<string | undefined> {
   try {
     await accountClient().call('validateToken');
   } catch (error) {
@@ -102,7 +102,7 @@ export default function MyReviewsRoute({ actionData, loaderData }: Route.Compone
       <MyReviews
         reviews={reviews}
         sent={actionData}
-        hindrance={() => hindrance(locale)}
+        findObstacle={() => findObstacle(locale)}
         paging={
           <PageLinks
             page={reviews.currentPage}

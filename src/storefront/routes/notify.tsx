@@ -13,7 +13,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
 
-/** More is no phone and no e-mail address, and need not be shown again. */
+/** Longer text is neither a phone number nor an e-mail address, and is truncated. */
 const MAX_CONTACT = 300;
 
 const answerContext = createContext<NotifyAnswerProps | null>(null);
@@ -23,14 +23,14 @@ export { privatePage as headers } from '#storefront/public-page.ts';
 export const meta: Route.MetaFunction = ({ matches }) =>
   pageMeta(matches, { title: m.notify_me(), isPrivate: true });
 
-/** There is nothing here but the answer to who asked. */
+/** Only shows the result of a posted form. */
 export function loader({ context }: Route.LoaderArgs) {
   const answer = context.get(answerContext);
   if (!answer) throw new Response(null, { status: 404 });
   return answer;
 }
 
-/** Takes the form of a product's page without scripts. */
+/** Handles the form of a product page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
@@ -57,7 +57,7 @@ export default function NotifyRoute({ loaderData }: Route.ComponentProps) {
 
 type NotifyAnswerProps = NotifyFormProps & { back: string };
 
-/** The page that answers who asked for word without scripts. */
+/** The page after “Notify me” without scripts. */
 function NotifyAnswer({ back, skuId, contact = '', ...problem }: NotifyAnswerProps) {
   return (
     <div className="mx-auto max-w-xl space-y-6 px-4 pt-10 pb-20 lg:pt-16">

@@ -10,7 +10,7 @@ import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, payByForm, toldPaying } from '#storefront/payments/pay-order.ts';
+import { gatewaysFor, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       )
     : undefined;
   const gateways = await gatewaysFor(client, order);
-  const told = toldPaying(url.searchParams);
+  const told = readPaymentProblem(url.searchParams);
   return data({ order, gateways, key: key ?? '', told }, { status: order ? 200 : 404 });
 }
 
@@ -86,7 +86,7 @@ async function findOrder<Found>(get: () => Promise<Found>): Promise<Found | unde
   }
 }
 
-/** Opens a page that lacks what was hidden from its address once more, with it. */
+/** Reloads a page with the parameters that were hidden from its address. */
 function useHiddenSearch(isMissing: boolean): void {
   const navigate = useNavigate();
   useEffect(() => {

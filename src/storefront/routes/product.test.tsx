@@ -63,7 +63,7 @@ function render(request: RequestContext, loaderData: object): string {
 }
 
 test.each(['/product/tint', '/product/tint.data'])(
-  'copies of what the loader of %s gave show all of it',
+  'copies of the data of %s render completely',
   async (path) => {
     const asked = sectionContext({ path, answers: ANSWERS });
     const shop = { ...asked.shop, origin: 'https://glow.example' };

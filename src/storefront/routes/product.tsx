@@ -57,7 +57,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   };
 }
 
-/** Another variant of the product is on the page already. */
+/** The page already contains all variants of the product. */
 export function shouldRevalidate(change: ShouldRevalidateFunctionArgs) {
   return change.currentUrl.pathname !== change.nextUrl.pathname && change.defaultShouldRevalidate;
 }
@@ -125,7 +125,7 @@ function Sold({ product, related, reviews, address }: SoldData) {
   );
 }
 
-/** The variants of the page with the stock and the price the shop last told of. */
+/** The page's variants with live stock and price. */
 function useLiveSkuViews({ skus }: Pick<SoldData['product'], 'skus'>): SkuView[] {
   const known = useLiveSkus((live) => live.known);
   return useMemo(() => skus.map((view) => withLive(view, known.get(view.id))), [skus, known]);
@@ -191,16 +191,16 @@ function AddOffer(offer: CartOffer) {
   return <AddToCart size="lg" {...offer} />;
 }
 
-/** Several steps of a quantity are asked about once. */
+/** Combines several steps of a quantity into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
 /**
- * Asks what the shop now says of a product's variants: when the page comes to life or is taken up again, and when
- * `occasion`, such as the wanted quantity, changes. Without an answer the page goes on with what it knows.
+ * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when `occasion` changes, such as
+ * the quantity. Without a response the page keeps its data.
  */
 function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
   const wakes = useWakes();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they tell when to ask again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request
   useEffect(() => {
     const abort = new AbortController();
     const timer = setTimeout(() => {

@@ -2,7 +2,12 @@ import { accountCalls, type ConfirmBy, type FormValues } from '#storefront/featu
 import { endedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
-import { accountAnswer, customerOf, leave, signOut } from '#storefront/features/account/session.ts';
+import {
+  accountAnswer,
+  customerOf,
+  redirectSignedOut,
+  signOut,
+} from '#storefront/features/account/session.ts';
 import { readFormWithFiles, sentPicture, valuesOf } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -20,7 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { customer, devices: await asked.client.list('devices') };
 }
 
-/** Takes each form of the page without scripts. */
+/** Handles the forms of the page without scripts. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const { form, files } = await readFormWithFiles(request);
@@ -31,7 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return signOut(asked);
   }
   const { email } = await customerOf(asked, form);
-  const { part, act, sentBy: sends } = takePart(asked, values, files.get('picture'));
+  const { part, act, sentBy: sends } = handlePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const places: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
@@ -40,8 +45,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   return accountAnswer(asked, posted, async () => {
     await act();
     if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
-    if (name === 'delete') return leave(asked, endedPath('deleted'));
-    if (name === 'everywhere') return leave(asked, endedPath('everywhere'));
+    if (name === 'delete') return redirectSignedOut(asked, endedPath('deleted'));
+    if (name === 'everywhere') return redirectSignedOut(asked, endedPath('everywhere'));
     if (sends) return { ...posted, sentBy: sends, problems: undefined };
     const isSent = name === 'phone' || name === 'email';
     const next = { sentTo: isSent ? places[part] : undefined, sentBy: undefined, isDone: !isSent };
@@ -55,8 +60,8 @@ const readConfirmBy = (by: string | undefined): ConfirmBy | undefined =>
 /** Name of the button that sends an identity code for a part of the page. */
 const IDENTITY = /^(details|phone|password|delete)-identity-(phone|email)$/;
 
-/** What a posted part of the page asks for. */
-function takePart(
+/** Handles a posted part of the page. */
+function handlePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,

@@ -13,7 +13,7 @@ test.each([
   '/api-friends',
   '/cartoons',
   '/search-tips',
-])('the page %s of an owner may be read', (path) => {
+])('allows crawling of the page %s', (path) => {
   expect(mayRead(path)).toBe(true);
 });
 
@@ -24,11 +24,11 @@ test.each([
   '/track-order/',
   '/search/cream',
   '/category/skin?gg__brand=a',
-])('that %s is for no search engine can be read there', (path) => {
+])('allows crawling of %s, whose noindex must be readable', (path) => {
   expect(mayRead(path)).toBe(true);
 });
 
-test('data for programs is left alone, and the sitemap is named', () => {
+test('disallows data for programs, and contains the sitemap', () => {
   expect(mayRead('/api/v1/shop')).toBe(false);
   expect(robotsTxt('https://glow.example')).toContain('Sitemap: https://glow.example/sitemap.xml');
 });

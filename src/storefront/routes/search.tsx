@@ -17,7 +17,7 @@ import { answerWith } from '#storefront/try-later.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
 import type { Route } from './+types/search.ts';
 
-/** As long as the API reads. */
+/** Maximum length in the API. */
 const MAX_TEXT_LENGTH = 200;
 
 export { publicPage as headers } from '#storefront/public-page.ts';
@@ -42,7 +42,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return answerWith({ listing, text }, listing.later);
 }
 
-/** Without a line the listing stays as it is and offers another try. */
+/** Offline, the listing stays with a retry. */
 export const clientLoader = ({ serverLoader }: Route.ClientLoaderArgs) => orUnreachable(serverLoader);
 
 export default function SearchRoute({ loaderData }: Route.ComponentProps) {
@@ -64,12 +64,12 @@ const EAGER_CARDS = 2;
 
 interface NothingFoundProps {
   text: string;
-  /** Products that hold a part of the text. */
+  /** Products that match a part of the text. */
   near: ProductCardView[];
   onward: OnwardView;
 }
 
-/** Says that a search found nothing, and where to go on: what comes near, categories, and what others buy. */
+/** Shown without results: similar products, categories and popular products. */
 function NothingFound({ text, near, onward }: NothingFoundProps) {
   return (
     <>

@@ -19,13 +19,10 @@ import { retryInit, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
-/** Longer than an order number, a phone or a key; no more is shown again. */
+/** Longer than an order number, a phone or a key; longer text is not shown again. */
 const MAX_TYPED = 300;
 
-/**
- * Links to the page name the order, some with its key; messages leave it to their reader to tell the phone. What is typed is posted: a
- * phone has no place in an address.
- */
+/** Links to the page contain the order number, some also the key; the phone is typed and posted, because it must not be in addresses. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;
@@ -39,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return answerTo(client, question);
 }
 
-/** Works without scripts, too. */
+/** Works without scripts too. */
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
@@ -122,7 +119,7 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
   );
 }
 
-/** The order comes first; the way to another one is folded below it, with the phone as it was typed. */
+/** Shows the order first, and a collapsed form for another one with the typed phone. */
 function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) {
   const { localePath } = useLocale();
   const { shop } = useShell();
@@ -160,10 +157,7 @@ function Found({ order, answer }: { order: TrackedOrder; answer: ShownAnswer }) 
   );
 }
 
-/**
- * What was posted is not there when the page is loaded again, nor when it asks whether money has come: its address opens the order
- * from now on, for a while.
- */
+/** Posted values are lost on reload and refresh, so the address opens the order from now on, for a while. */
 function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null | undefined): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -173,18 +167,18 @@ function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null |
   }, [navigate, orderNumber, key]);
 }
 
-/** With what there is to pay, and what came of it. */
+/** With the payment and its result. */
 interface ShownAnswer extends TrackAnswer {
   gateways: PaymentGateway[];
   paying: Paying | undefined;
 }
 
-/** What was asked, as it was typed. */
+/** The typed search. */
 interface TrackQuestion {
   orderNumber: string;
   phone: string;
   code: string;
-  /** Of the success page, or of who comes back from paying: it opens the order without its phone. */
+  /** From the success page or after payment; opens the order without its phone. */
   key?: string | undefined;
 }
 
@@ -193,11 +187,11 @@ interface TrackAnswer extends TrackQuestion {
   problem?: TrackProblem;
   later?: TryLater;
   order?: TrackedOrder;
-  /** Opens it again for a while. */
+  /** Key that opens the order again for a while. */
   opensFor?: string | null;
 }
 
-/** Looks for an order, or tells what is missing or wrong. */
+/** Finds an order, or returns what is missing or invalid. */
 async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promise<TrackAnswer> {
   const { orderNumber, phone, code, key } = asked;
   const opensByKey = key !== undefined && phone === '';
@@ -214,7 +208,7 @@ async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promis
     const later = tryLaterOf(error);
     if (later) return { ...asked, wrong, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
-    // The time of a key is over; number and phone open the order again.
+    // The key has expired; number and phone open the order again.
     if (opensByKey) return { ...asked, key: undefined, wrong };
     return { ...asked, wrong, problem: problemOf(error, code) };
   }

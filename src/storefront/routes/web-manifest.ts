@@ -5,7 +5,7 @@ import { requestContext } from '#storefront/request-context.ts';
 import { themeVariables } from '#storefront/theme/theme-variables.ts';
 import type { Route } from './+types/web-manifest.ts';
 
-/** Sides that the picture server makes icons in, and what they are for. */
+/** Sizes of icons from the picture server, and their purpose. */
 const ICONS = [
   { shape: 'icon', side: 192, purpose: 'any' },
   { shape: 'icon', side: 512, purpose: 'any' },

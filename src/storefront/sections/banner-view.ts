@@ -11,7 +11,7 @@ import {
 import { type Veil, veilFor } from '#storefront/theme/veil.ts';
 import type { SectionContext } from './section-context.ts';
 
-/** A picture with words over or beside it that leads somewhere: a banner, or a slide of a hero. */
+/** A picture with text and a link: a banner, or a slide of a hero. */
 export interface BannerView {
   image: string;
   mobileImage?: string;
@@ -20,13 +20,13 @@ export interface BannerView {
   title: string;
   text: string;
   buttonLabel: string;
-  /** Colour of the text, and of the veil that keeps it readable over the picture. */
+  /** Text colour, and the veil that keeps it readable over the picture. */
   look: Veil;
-  /** What makes a button stand out from the veil. */
+  /** Button colours with contrast on the veil. */
   button: ThemeVariables;
 }
 
-/** The banners in the language of the page. */
+/** Banners in the language of the page. */
 export async function toBannerViews(
   items: SectionOf<'banner-grid'>['items'] | SectionOf<'hero-slider'>['items'],
   context: SectionContext,

@@ -10,10 +10,7 @@ const MOST_TILES = 12;
 const MOST_STORES = 3;
 const ROW_LIMIT = 12;
 
-/**
- * The home page of a shop that has written none: its categories, what is new, what sells best, and how to reach it;
- * `undefined` while the shop has nothing to sell.
- */
+/** Default home page of a shop: categories, new products, bestsellers and contact; `undefined` without products. */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(
     request,

@@ -107,7 +107,7 @@ test.each([
   ['is rendered', '/'],
   ['is asked for as data', '/page.data'],
 ])(
-  'a page of hostile sections that %s shows what is left of it, and nothing of it runs or leaves its place',
+  'a page of hostile sections that %s shows its safe parts, and none of them runs scripts or leaves its container',
   async (_, path) => {
     const document = {
       seo: 'not an object',
@@ -156,7 +156,7 @@ test.each([
 
 const count = (text: string, part: string) => text.split(part).length - 1;
 
-test('a document of the wrong kind is no page at all', () => {
+test('a document of another kind is not a page', () => {
   for (const json of [null, 42, 'page', []]) expect(readDocument(page, json).value).toBeUndefined();
   expect(readDocument(page, { sections: 'none' }).value?.sections).toEqual([]);
 });

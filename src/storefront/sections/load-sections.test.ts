@@ -43,7 +43,7 @@ function rows() {
   return context;
 }
 
-test('a row that fails is reported and left out, and so is one without products', async () => {
+test('reports and omits a failed row, and omits one without products', async () => {
   const asked = rows();
   const sections = await loadSections(
     [row('one', 'ok'), row('two', 'broken'), row('three', 'empty'), text],
@@ -53,7 +53,7 @@ test('a row that fails is reported and left out, and so is one without products'
   expect(asked.reported).toEqual(['Error: the row is away']);
 });
 
-test('the owner’s text is made safe, and can be read on its ground', async () => {
+test('sanitises the owner’s text and makes it readable on its background', async () => {
   const [section] = await loadSections([text], sectionContext());
   expect(section).toMatchObject({
     style: { css: { backgroundColor: '#101010', color: '#ffffff' } },
@@ -61,7 +61,7 @@ test('the owner’s text is made safe, and can be read on its ground', async () 
   });
 });
 
-test('of a row the browser gets what its actions need; the rest is in its markup', async () => {
+test('sends only the data that a row’s actions need, besides its markup', async () => {
   const [section] = await loadSections([row('one', 'ok')], rows());
   if (!section || 'view' in section) throw new Error('rows are rendered by the server');
   expect(section.cards).toBe('1,0');
@@ -73,7 +73,7 @@ test('texts are in the language of the page', async () => {
   expect(section).toMatchObject({ html: { html: expect.stringContaining('<p>নমস্কার</p>') } });
 });
 
-test('markup and style are no part of the data of a page that holds them already', async () => {
+test('does not repeat markup and styles in the data of a page', async () => {
   const asked = sectionContext({ path: '/' });
   const [section] = await loadSections([text], asked);
   if (!section || 'view' in section) throw new Error('rich text is rendered by the server');
@@ -87,12 +87,12 @@ test('markup and style are no part of the data of a page that holds them already
   expect(asked.document.find({ at: 'text style' })).toMatchObject({ css: { backgroundColor: '#101010' } });
 });
 
-test('sections of one id all stand on the page', async () => {
+test('shows all sections with the same id', async () => {
   const sections = await loadSections([text, text, { ...text, id: 'text-2' }], sectionContext());
   expect(sections.map(({ id }) => id)).toEqual(['text', 'text-2', 'text-2-2']);
 });
 
-test('a heading that the owner wrote is the heading of a page that shows no other', async () => {
+test('an owner’s heading is the page’s heading if there is no other', async () => {
   const html = '<div><h1>Books since 1971</h1></div>';
   const sections: PageSection[] = [
     { id: 'a', type: 'rich-text', settings: { html: '<p>First</p>' }, items: [] },
@@ -147,7 +147,7 @@ test('every setting of a section has its CSS', () => {
   });
 });
 
-test('room to the sides leaves a column of words on a phone, and room above some of the page', () => {
+test('padding leaves space for text on phones, and limits space above', () => {
   expect(sectionStyleCss({ padding: '40px 200px' }, page)).toEqual({
     paddingTop: 'min(40px, max(5rem, 40vw))',
     paddingRight: 'min(200px, max(1rem, (100vw - 40rem) / 2))',
@@ -165,19 +165,19 @@ test('room to the sides leaves a column of words on a phone, and room above some
   });
 });
 
-test('a font colour without a ground is kept where it can be read on the page', () => {
+test('keeps a font colour without a background if it is readable on the page', () => {
   expect(sectionStyleCss({ fontColor: '#7a1f3d' }, page).color).toBe('#7a1f3d');
   expect(sectionStyleCss({ fontColor: '#abcdef' }, page).color).toBe('#000000');
   expect(sectionStyleCss({ fontColor: '#abcdef' }, { ...page, ground: '#101418' }).color).toBe('#abcdef');
 });
 
-test('text over a picture has a veil, whose colours it follows', () => {
+test('text over a picture has a veil with matching colours', () => {
   const css = sectionStyleCss({ bgImage: 'a.png', fontColor: '#ffffff' }, page) as Record<string, string>;
   expect(css).toMatchObject({ color: '#ffffff', '--shop-ground': '#000000' });
   expect(css['--bg-wide']).toContain('rgb(0 0 0 / 0.62)');
 });
 
-test('an address cannot end the CSS it stands in', () => {
+test('an address cannot end its CSS declaration', () => {
   const bgImage = 'https://example.com/a.png"); background: url("https://evil.example';
   expect(sectionStyleCss({ bgImage }, page)).toHaveProperty(
     '--bg-wide',
@@ -187,7 +187,7 @@ test('an address cannot end the CSS it stands in', () => {
   );
 });
 
-test('whatever colours the owner picks, what stands in the section can be read', () => {
+test('section content is readable with any colours of the owner', () => {
   fc.assert(
     fc.property(hex, hex, hex, hex, fc.boolean(), (bgColor, fontColor, accent, pageGround, hasGround) => {
       const ground = hasGround ? bgColor : pageGround;

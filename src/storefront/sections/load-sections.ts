@@ -27,28 +27,28 @@ import {
 
 interface SectionFrame {
   id: string;
-  /** The owner's style, where there is one. */
+  /** The owner's style, if any. */
   style?: ServerStyleRef;
 }
 
-/** A section that the browser renders too, with what its markup shows. */
+/** A section with behaviour in the browser, and its data. */
 export type ClientSection = {
   [Type in ClientType]: SectionFrame & { type: Type; view: SectionViewOf<Type> };
 }[ClientType];
 
-/** A section that the server alone renders. */
+/** A section rendered only by the server. */
 export interface ServerSection extends SectionFrame {
   type: ServerType;
   html: ServerHtmlRef;
-  /** The products in it, in the order of their cards; see `packCards`. */
+  /** Its products in the order of their cards; see `packCards`. */
   cards?: string;
 }
 
 export type LoadedSection = ClientSection | ServerSection;
 
 /**
- * Loads the sections of a page side by side. One that fails is reported and left out, as is one with nothing to show.
- * `titleAt` is the number of the one in which the heading of the page stands, when the page shows no other.
+ * Loads the sections of a page in parallel. Failed ones are reported and omitted, empty ones omitted. `titleAt` is the index of the section
+ * with the page's heading, if the page shows no other.
  */
 export async function loadSections(
   sections: readonly PageSection[],
@@ -72,7 +72,7 @@ async function loadSection(
   try {
     if (isOfBrowser(section)) {
       const view = await loadSectionView(section, context);
-      // The loaders tie the type of each section to what they give, here and below.
+      // Loaders and views of a section have matching types, here and below.
       return (
         view && ({ ...(await frameOf(section, context, page)), type: section.type, view } as ClientSection)
       );
@@ -98,7 +98,7 @@ interface MadeSection {
   cards?: string;
 }
 
-/** What a section that the server alone renders shows, loaded and rendered: the same on every page that holds it. */
+/** Loads and renders a server section, which is the same on every page that contains it. */
 async function makeSection(
   section: Exclude<PageSection, { type: ClientType }>,
   context: SectionContext,
@@ -124,11 +124,11 @@ async function frameOf(
 
 function cardsOf(view: object): Pick<ServerSection, 'cards'> {
   if (!('cards' in view)) return {};
-  // Of all sections product rows alone have cards.
+  // Only product rows have cards.
   return { cards: packCards((view as SectionViewOf<'product-row'>).cards) };
 }
 
-/** Each id is a name of its own in the page, whatever owners wrote: they copy sections and forget the id. */
+/** Makes ids unique within the page, because owners copy sections with their ids. */
 function withOwnIds(sections: readonly PageSection[]): PageSection[] {
   const taken = new Set<string>();
   return sections.map((section) => {
@@ -140,17 +140,16 @@ function withOwnIds(sections: readonly PageSection[]): PageSection[] {
   });
 }
 
-/** Widths of a background on wide screens and on phones, in pixels; `section-frame.css` picks. */
+/** Widths of a background on wide screens and phones, in pixels; selected by `section-frame.css`. */
 const WIDE_BACKGROUND = 1920;
 const NARROW_BACKGROUND = 960;
-/** The most room at a side and above: what the screen has beside a column of 40 rem, and a part of its width. */
+/** Maximum padding at the sides and above: the space beside a column of 40 rem, and a share of the width. */
 const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
 const MOST_ABOVE = 'max(5rem, 40vw)';
 
 /**
- * The CSS of a page section as its owner styled it. On a ground of its own everything in the section follows: text that
- * cannot be read there is replaced, and cards, lines and buttons stand out from it. A picture has a veil over it that
- * keeps any text readable.
+ * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards, lines and buttons get enough
+ * contrast. A background picture gets a veil that keeps text readable.
  */
 export function sectionStyleCss(
   style: SectionStyle | undefined,
@@ -190,7 +189,7 @@ const veiled = (address: string, veil: Hex): string =>
 
 const SIDES = ['Top', 'Right', 'Bottom', 'Left'] as const;
 
-/** The room within a section; to the sides of a phone's screen never so much that words have none. */
+/** Padding of a section; limited at the sides, so that phones have space for text. */
 function paddings(style: SectionStyle): CSSProperties {
   const all = style.padding === undefined ? [] : String(style.padding).trim().split(/\s+/).map(cssLength);
   const [top, right = top, bottom = top, left = right] = all;
@@ -205,7 +204,7 @@ function paddings(style: SectionStyle): CSSProperties {
   return css;
 }
 
-/** A bare number counts as pixels. */
+/** A number without unit is in pixels. */
 const cssLength = (value: string | number): string =>
   /^[\d.]+$/.test(String(value)) ? `${value}px` : String(value);
 

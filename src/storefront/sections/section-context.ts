@@ -1,6 +1,6 @@
 import type { RequestContext } from '#storefront/request-context.ts';
 
-/** What the loader side of a section may ask. */
+/** Context of a section's loader. */
 export interface SectionContext
   extends Pick<
     RequestContext,
@@ -14,6 +14,6 @@ export interface SectionContext
     | 'shop'
     | 'url'
   > {
-  /** The heading of the page stands in the section, as its owner wrote it. */
+  /** The section contains the page's heading, written by the owner. */
   holdsTitle?: boolean;
 }

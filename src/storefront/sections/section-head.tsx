@@ -3,11 +3,11 @@ import { ArrowRight } from '#storefront/ui/icons.ts';
 
 export interface SectionHeadProps {
   title: string;
-  /** Where all of it is. */
+  /** Link to all items. */
   more?: { label: string; path: string } | undefined;
 }
 
-/** The title of a section, and the way to all that it shows a part of. */
+/** Title of a section, with a link to all its items. */
 export function SectionHead({ title, more }: SectionHeadProps) {
   const { localePath, langOf } = useLocale();
   if (!title && !more) return null;

@@ -7,7 +7,7 @@ import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
 import type { ClientType, SectionViewOf } from './sections.server.tsx';
 
-/** The sections of a page, one below the other. */
+/** The sections of a page. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
   return sections.map((section) =>
     'view' in section ? (
@@ -19,7 +19,7 @@ export function SectionList({ sections }: { sections: readonly LoadedSection[] }
 }
 
 function OfClient({ section }: { section: ClientSection }) {
-  // The registry ties the type of each section to what its markup takes.
+  // Types and views of sections match in the registry.
   const Section = clientSections[section.type] as ComponentType<object>;
   return (
     <section {...useFrame(section)} suppressHydrationWarning>
@@ -42,13 +42,13 @@ function OfServer({ section }: { section: ServerSection }) {
   );
 }
 
-/** Its id is a place to link to: `#section-<id>`. */
+/** The id is a link target: `#section-<id>`. */
 function useFrame({ id: name, type, style }: LoadedSection) {
   const id = `section-${name}`;
   return { id, className: `section section-${type}`, style: useServerStyle(id, style) };
 }
 
-/** The markup of each section that does something in the browser; what few pages hold is loaded by those alone. */
+/** Components of sections with behaviour in the browser; rare ones are loaded on demand. */
 const clientSections: { [Type in ClientType]: ComponentType<SectionViewOf<Type>> } = {
   'hero-slider': HeroSlider,
   video: lazyComponent(() => import('./video/video.tsx')),

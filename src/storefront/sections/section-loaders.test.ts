@@ -51,7 +51,7 @@ const store = (id: number): Store => ({
   offersPickup: false,
 });
 
-/** The sections of a page document as they load, and what was reported. */
+/** Loads the sections of a page document; returns them with the reported errors. */
 async function load(section: Record<string, unknown>, world: SectionWorld = {}) {
   const context = sectionContext(world);
   const { sections } = page.parse({ sections: [{ id: 'a', ...section }] });
@@ -64,7 +64,7 @@ async function load(section: Record<string, unknown>, world: SectionWorld = {}) 
 describe('campaign countdown', () => {
   const section = { type: 'campaign-countdown', settings: { campaign: 'winter' } };
 
-  test('it says what the campaign says where the owner says nothing', async () => {
+  test('uses the campaign’s texts by default', async () => {
     const answers = { [CAMPAIGN]: campaign(DAY_MS) };
     const { html } = await load(section, { answers });
     for (const part of [
@@ -82,7 +82,7 @@ describe('campaign countdown', () => {
     expect(ofOwner).not.toMatch(/Winter days|<img/);
   });
 
-  test('one that has not begun counts down to its beginning, and leads nowhere yet', async () => {
+  test('a future campaign counts down to its start, without a link', async () => {
     const [startsAt, endsAt] = [DAY_MS, 2 * DAY_MS].map((ms) => new Date(Date.now() + ms).toISOString());
     const coming = { state: 'coming', name: 'Winter days', name_bn: 'শীতের দিন', startsAt, endsAt };
     const { html } = await load(section, { answers: { '/storefront/redirect': coming } });
@@ -93,14 +93,14 @@ describe('campaign countdown', () => {
     expect((await load(section, { answers: { '/storefront/redirect': over } })).loaded).toBeUndefined();
   });
 
-  test('a campaign that has ended or is not known shows nothing, and is no failure', async () => {
+  test('shows nothing for an ended or unknown campaign, without an error', async () => {
     const ended = await load(section, { answers: { [CAMPAIGN]: campaign(-1) } });
     const unknown = await load(section);
     expect([ended.loaded, unknown.loaded]).toEqual([undefined, undefined]);
     expect([...ended.reported, ...unknown.reported]).toEqual([]);
   });
 
-  test('a campaign that cannot be asked for is reported', async () => {
+  test('reports a campaign that cannot be loaded', async () => {
     const { loaded, reported } = await load(section, { answers: { [CAMPAIGN]: new Error('away') } });
     expect(loaded).toBeUndefined();
     expect(reported).toEqual(['Error: away']);
@@ -111,7 +111,7 @@ describe('faq', () => {
   const stored = { items: [{ question: 'Genuine?', question_bn: 'আসল?', answer: 'Always.' }] };
   const documents = { 'faq/default': stored };
 
-  test('its own questions come before those of the shop', async () => {
+  test('its own questions have precedence over the shop’s', async () => {
     const items = [{ question: 'Own?', answer: 'Yes.' }];
     const { html } = await load({ type: 'faq', items }, { documents });
     expect(html).toContain('Own?');
@@ -119,7 +119,7 @@ describe('faq', () => {
     expect((await load({ type: 'faq' }, { documents, locale: 'bn' })).html).toContain('আসল?');
   });
 
-  test('questions stand below the name of their group, in its order, and those of no group before', async () => {
+  test('groups questions by name in order, those without a group first', async () => {
     const entry = (question: string, group?: string) => ({ question, answer: `${question} Yes.`, group });
     const items = [
       { ...entry('Bkash?', 'Payment'), group_bn: 'টাকা দেওয়া' },
@@ -140,14 +140,14 @@ describe('faq', () => {
     expect(headings).toEqual(['h2 Help', 'h3 টাকা দেওয়া', 'h3 Delivery']);
   });
 
-  test('without questions, or without the document, there is nothing', async () => {
+  test('shows nothing without questions or document', async () => {
     expect((await load({ type: 'faq' })).loaded).toBeUndefined();
     const { loaded, reported } = await load({ type: 'faq' }, { documents: { 'faq/default': 'no' } });
     expect(loaded).toBeUndefined();
     expect(reported).toHaveLength(1);
   });
 
-  test('search engines read the same, and an answer cannot end the script', async () => {
+  test('structured data contains the questions, and an answer cannot close its element', async () => {
     const items = [{ question: 'Q', answer: '</script><script>alert(1)</script>' }];
     const { html } = await load({ type: 'faq', items });
     const json = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
@@ -157,7 +157,7 @@ describe('faq', () => {
 });
 
 describe('blog posts', () => {
-  test('the latest posts, and the way to all of them', async () => {
+  test('shows the latest posts with a link to all', async () => {
     const answers = { [BLOG]: { data: [post] } };
     const { html } = await load({ type: 'blog-posts', settings: { category: 'skin' } }, { answers });
     expect(html).toContain('/blog/winter-skin');
@@ -168,7 +168,7 @@ describe('blog posts', () => {
     expect(bangla.html).toContain('"/bn/blog"');
   });
 
-  test('no posts show nothing; a blog that is away is reported', async () => {
+  test('shows nothing without posts, and reports a blog that cannot be loaded', async () => {
     expect(await load({ type: 'blog-posts' }, { answers: { [BLOG]: { data: [] } } })).toMatchObject({
       loaded: undefined,
       reported: [],
@@ -182,13 +182,13 @@ describe('blog posts', () => {
 describe('stores', () => {
   const answers = { [STORES]: { data: [store(1), store(2), store(3)] } };
 
-  test('as many stores as asked for, in the language of the page', async () => {
+  test('shows the requested number of stores, in the language of the page', async () => {
     const { html } = await load({ type: 'store-list', settings: { limit: 2 } }, { answers, locale: 'bn' });
     expect(html).toContain('দোকান 2');
     expect(html).not.toContain('দোকান 3');
   });
 
-  test('no stores show nothing; stores that cannot be had are reported', async () => {
+  test('shows nothing without stores, and reports stores that cannot be loaded', async () => {
     expect(
       (await load({ type: 'store-list' }, { answers: { [STORES]: { data: [] } } })).loaded,
     ).toBeUndefined();
@@ -199,7 +199,7 @@ describe('stores', () => {
 });
 
 describe('video', () => {
-  test('a film on a host no page may show is left out and reported', async () => {
+  test('omits and reports a video on an unsupported host', async () => {
     const { loaded, reported } = await load({
       type: 'video',
       settings: { url: 'https://evil.example/embed' },
@@ -208,7 +208,7 @@ describe('video', () => {
     expect(reported).toEqual([expect.stringContaining('https://evil.example/embed')]);
   });
 
-  test('a film is described in the language of the page', async () => {
+  test('describes a video in the language of the page', async () => {
     const settings = {
       url: 'https://youtu.be/aqz-KE-bpKQ',
       title: 'Tour',
@@ -248,7 +248,7 @@ describe('custom form', () => {
 });
 
 describe('testimonials', () => {
-  test('stars are told in words, and texts are in the language of the page', async () => {
+  test('describes stars in words, with texts in the language of the page', async () => {
     const items = [{ name: 'Nusrat', name_bn: 'নুসরাত', text: 'Good', text_bn: 'ভালো', rating: 4 }];
     const { html } = await load({ type: 'testimonials', items }, { locale: 'bn' });
     expect(html).toContain('নুসরাত');
@@ -256,7 +256,7 @@ describe('testimonials', () => {
     expect((await load({ type: 'testimonials' })).loaded).toBeUndefined();
   });
 
-  test('words in the other language say so', async () => {
+  test('marks texts in the other language', async () => {
     const items = [{ name: 'নুসরাত', text: 'পণ্য দারুণ', place: 'Sylhet' }];
     const { html } = await load(
       { type: 'testimonials', settings: { title: 'ক্রেতারা বলেন' }, items },
@@ -267,7 +267,7 @@ describe('testimonials', () => {
     expect(html).toMatch(/<span class="[^"]*">Sylhet/);
   });
 
-  test('what stands in the extra settings of an item wins', async () => {
+  test('the extra settings of an item have precedence', async () => {
     const items = [{ name: 'A', text: 'Good', extraSettings: '{"name":"Nusrat","rating":5}' }];
     const { html } = await load({ type: 'testimonials', items });
     expect(html).toContain('Nusrat');
@@ -303,19 +303,16 @@ test.each([
   [24, '24px'],
   ['120', '120px'],
   ['30rem', '30rem'],
-])(
-  'empty room has the height the owner gave, and no more than a part of the screen: %s',
-  async (height, css) => {
-    const { html } = await load({ type: 'spacer', settings: { height } });
-    expect(html).toContain(`height:min(${css}, max(8rem, 40vw))`);
-  },
-);
+])('empty space has the owner’s height, up to a part of the screen: %s', async (height, css) => {
+  const { html } = await load({ type: 'spacer', settings: { height } });
+  expect(html).toContain(`height:min(${css}, max(8rem, 40vw))`);
+});
 
 test.each([
   [2, 1, 1],
   [2, 2, 2],
   [3, 1, 3],
-])('in a grid of %i columns %i banners stand in %i', async (columns, count, expected) => {
+])('a grid of %i columns shows %i banners in %i', async (columns, count, expected) => {
   const items = Array.from({ length: count }, () => ({ image: 'glow/banners/a.svg', alt: 'Art' }));
   const { html } = await load({ type: 'banner-grid', settings: { columns }, items });
   expect(html).toContain(`banner-grid-${expected} `);

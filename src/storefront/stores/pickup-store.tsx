@@ -6,7 +6,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 
-/** A store where orders are picked up, in the language of the page. */
+/** A pickup store, in the language of the page. */
 export interface PickupStore {
   id: number;
   name: string;
@@ -15,7 +15,7 @@ export interface PickupStore {
   phone: string;
 }
 
-/** The stores where orders are picked up, in the owner's order; none when they cannot be read. */
+/** Pickup stores in the owner's order; empty if they cannot be loaded. */
 export async function listPickupStores(request: RequestContext): Promise<PickupStore[]> {
   const stores = await withFallback(request, request.client.list('stores'), []);
   return stores
@@ -31,7 +31,7 @@ export const toPickupStore = (store: Store, locale: Locale): PickupStore => ({
   phone: store.phone,
 });
 
-/** Where a store is, when it is open and how to call it. */
+/** Address, opening hours and phone of a store. */
 export function StoreContact({ store: { address, hours, phone } }: { store: PickupStore }) {
   const { locale } = useLocale();
   return (

@@ -16,7 +16,7 @@ const STORE: Store = {
   offersPickup: true,
 };
 
-test('a card speaks the language of the page and dials in full', () => {
+test('a card is in the language of the page, with an international phone link', () => {
   expect(toStoreCard(STORE, 'bn')).toEqual({
     id: 1,
     name: 'গ্লো',
@@ -35,13 +35,13 @@ test.each([
   [null, '90'],
   ['91', '90'],
   ['x', 'y'],
-])('without a place (%j, %j) the way leads to the address', (lat, lon) => {
+])('without coordinates (%j, %j) the map link uses the address', (lat, lon) => {
   const card = toStoreCard({ ...STORE, lat, lon }, 'en');
   expect(card).not.toHaveProperty('place');
   expect(card.directions).toMatch(/destination=Glow%20%26%20Co%2C%20Road%205%2C%20Dhanmondi$/);
 });
 
-test('a number that is no mobile is dialled as it is, and none is no link', () => {
+test('a landline number is linked unchanged, and a missing one has no link', () => {
   expect(toStoreCard({ ...STORE, phone: '(02) 555-123' }, 'en').phone).toEqual({
     href: 'tel:02555123',
     text: '(02) 555-123',

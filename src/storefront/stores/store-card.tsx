@@ -13,11 +13,11 @@ import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
 interface StoreCardProps {
   store: StoreCardView;
   heading?: 'h2' | 'h3';
-  /** How far away the store is. */
+  /** Distance to the store. */
   distance?: string | undefined;
 }
 
-/** Where a store is, when it is open, and how to call or reach it. */
+/** Address, opening hours, phone and directions of a store. */
 export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCardProps) {
   const { name, address, hours, opening, phone, map, directions, offersPickup } = store;
   return (
@@ -67,7 +67,7 @@ export function StoreCard({ store, heading: Heading = 'h3', distance }: StoreCar
   );
 }
 
-/** Whether the store is open now, as soon as the browser's clock is known; its room is kept until then. */
+/** Whether the store is open now, after hydration; its space is reserved. */
 function OpenState({ opening }: { opening: OpeningHours }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   useEffect(() => {
@@ -96,28 +96,28 @@ function Row({ icon, label, children }: { icon: ReactNode; label: string; childr
   );
 }
 
-/** All that the card of a store shows, in the language of the page. */
+/** Data of a store's card, in the language of the page. */
 export interface StoreCardView {
   id: number;
   name: string;
   address: string;
-  /** The owner's words; may be empty. */
+  /** The owner's text; may be empty. */
   hours: string;
-  /** When it is open, where the owner's words can be read. */
+  /** Parsed opening hours, if the owner's text can be parsed. */
   opening?: OpeningHours;
   phone?: { href: string; text: string };
-  /** Where a map shows it, and the way there. */
+  /** Link to a map with directions. */
   map: string;
   directions: string;
   offersPickup: boolean;
-  /** Degrees. */
+  /** In degrees. */
   place?: { latitude: number; longitude: number };
 }
 
 const MAP = 'https://www.google.com/maps/search/?api=1&query=';
 const DIRECTIONS = 'https://www.google.com/maps/dir/?api=1&destination=';
 
-/** What a card shows of a store, in the language of the page. */
+/** Converts a store to card data, in the language of the page. */
 export function toStoreCard(store: Store, locale: Locale): StoreCardView {
   const place = placeOf(store);
   const name = localized(store, 'name', locale);

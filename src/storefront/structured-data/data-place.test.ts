@@ -16,7 +16,7 @@ const facts = {
   locale: 'bn',
 };
 
-test('a shop tells who it is and how it is searched, in the language of the page', () => {
+test('describes a shop and its search, in the language of the page', () => {
   const [store, site] = shopData(facts, place);
   expect(store).toMatchObject({
     '@type': 'OnlineStore',
@@ -35,7 +35,7 @@ test('a shop tells who it is and how it is searched, in the language of the page
   });
 });
 
-test('what a shop has not is left out', () => {
+test('omits missing properties of a shop', () => {
   const [store] = shopData({ ...facts, logo: '', phone: '', email: '', address: '', profiles: [] }, place);
   expect(Object.keys(store)).toEqual(['@context', '@type', 'name', 'url']);
 });

@@ -7,7 +7,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 
 const DATA_PICTURE_WIDTH = 960;
 
-/** Where a page stands, for data that names full addresses. */
+/** Addresses for structured data. */
 export interface DataPlace {
   /** Name of the home page. */
   home: string;
@@ -17,7 +17,7 @@ export interface DataPlace {
   toPictureUrl: (path: string) => string;
 }
 
-/** What a loader tells its page of the shop's address: the origin, and the home page in the page's language. */
+/** Data of the shop's address from a loader: origin, and home page in the language of the page. */
 export interface ShopAddress {
   origin: string;
   home: string;
@@ -27,7 +27,7 @@ export function shopAddress({ locale, shop }: Pick<RequestContext, 'locale' | 's
   return { origin: shop.origin, home: shop.origin + localizePath('/', locale, shop.defaultLanguage) };
 }
 
-/** The place of a page of the shop. */
+/** Creates the addresses for a page of the shop. */
 export function dataPlace({ origin, home }: ShopAddress): DataPlace {
   return {
     home: m.home(),
@@ -36,7 +36,7 @@ export function dataPlace({ origin, home }: ShopAddress): DataPlace {
   };
 }
 
-/** The way to a page as search engines read it; the last crumb is the page itself. */
+/** Structured data of breadcrumbs; the last one is the page itself. */
 export function breadcrumbList(
   crumbs: { name: string; path: string }[],
   place: DataPlace,
@@ -55,24 +55,24 @@ export function breadcrumbList(
 
 interface ShopFacts {
   name: string;
-  /** Storage path; empty when the shop has none. */
+  /** Storage path; empty if the shop has none. */
   logo: string;
   phone: string;
   email: string;
   address: string;
-  /** Where else the shop can be found. */
+  /** The shop's social media profiles. */
   profiles: string[];
   locale: string;
 }
 
-/** The schema of schema.org names the input of a search in this field, which its types leave out. */
+/** Contains `query-input`, which the schema.org types lack. */
 interface SearchAction {
   '@type': 'SearchAction';
   target: { '@type': 'EntryPoint'; urlTemplate: string };
   'query-input': string;
 }
 
-/** The shop and its site as search engines read them, with the way to search it. */
+/** Structured data of the shop and its site, with the search. */
 export function shopData(
   { name, logo, phone, email, address, profiles, locale }: ShopFacts,
   place: DataPlace,
@@ -106,9 +106,9 @@ export function shopData(
   ];
 }
 
-/** Data for search engines (schema.org). Render it on the server alone, in `DocumentHtml`. */
+/** Structured data (schema.org). Rendered only on the server, in `DocumentHtml`. */
 export function DataScript({ data }: { data: object }) {
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element, and that does not run
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close its element and is not executed
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -63,6 +63,6 @@ test.each([
   ['.lg\\:p-2\\.5{top:0}.\\31 2{top:0}', '<p class="lg:p-2.5 12">', '.lg\\:p-2\\.5{top:0}.\\31 2{top:0}'],
   ['.\\[\\&\\>svg\\]\\:x{top:0}', '<p class="[&amp;&gt;svg]:x">', '.\\[\\&\\>svg\\]\\:x{top:0}'],
   ['.a{&:hover{top:0}}.b{&:hover{top:0}}', '<p class="a">', '.a{&:hover{top:0}}'],
-])('of %s a page of %s needs %s', (css, html, expected) => {
+])('for %s and a page with %s, returns %s', (css, html, expected) => {
   expect(criticalCss(css, html)).toBe(expected);
 });

@@ -4,28 +4,28 @@ import { LRUCache } from 'lru-cache';
 import { namesIn, variablesIn, variablesOfRoot } from './page-markup.ts';
 
 /**
- * What a page must have for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`), and of each list such as
- * `:is(…)` what one of its selectors needs.
+ * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of each list such as `:is(…)`, one
+ * selector must match.
  */
 interface Need {
   names: string[];
   lists: Need[][];
 }
 
-/** A rule, and what each of its selectors needs. */
+/** A rule with the names that each of its selectors needs. */
 interface Rule {
   text: string;
   needs: Need[];
   variables: string[];
 }
 
-/** A rule that gives values to variables and does nothing else. */
+/** A rule that only sets variables. */
 interface Values {
   selector: string;
   values: { name: string; text: string; variables: string[] }[];
 }
 
-/** What is used by its name alone: the steps of an animation, or a face of the device, which markup may name as well. */
+/** Parts that are used by name: keyframes, and faces of local fonts, which markup may use too. */
 interface Named {
   name: string;
   isFace: boolean;
@@ -40,34 +40,34 @@ interface Group {
 
 type Part = string | Rule | Values | Named | Group;
 
-/** What markup names, all that its style depends on. */
+/** Names in markup that determine its styles. */
 export interface MarkupNames {
   names: Iterable<string>;
   variables: readonly string[];
-  /** That the root element gives values itself. */
+  /** Variables that the root element sets itself. */
   ofRoot: readonly string[];
   faces: readonly string[];
 }
 
 export interface Stylesheet {
-  /** What a stretch of a page's markup names. */
+  /** Collects the names in a fragment of a page's markup. */
   read: (html: string) => MarkupNames;
-  /** The part of the stylesheet that a page of these stretches needs. */
+  /** The rules needed by a page of these fragments. */
   styleFor: (stretches: readonly MarkupNames[]) => string;
 }
 
-/** Of so many kinds of pages the style is kept, some 25 KB each; those that were not asked for longest go first. */
+/** Cached styles, about 25 KB each; the least recently used are dropped. */
 const FOUND = 100;
 
 const GROUPS = new Set(['media', 'supports', 'container', 'layer', 'starting-style', 'scope']);
 
-/** Lists of which one selector must be met. */
+/** Pseudo-classes of which one selector must match. */
 const LISTS = new Set(['is', 'where', 'has']);
-/** What no first paint shows; the whole stylesheet, which follows, is there when it does. */
+/** States that the first paint does not show; the complete stylesheet follows. */
 const LATER = /^(?:hover|active|file-selector-button|-webkit-(?:date|calendar|inner-spin|outer-spin))/;
 const LATER_PROPERTIES =
   /^(?:transition|cursor$|touch-action$|overscroll-behavior|(?:-webkit-)?(?:user-select|tap-highlight-color)$|--tw-(?:duration|ease)$)/;
-/** A rule with one of these draws by a mask, or names one (`--mask`), which comes with the whole stylesheet. */
+/** Masks come with the complete stylesheet, so rules that draw or reference (`--mask`) them are omitted. */
 const LATER_DRAWINGS = /^(?:-webkit-|--)?mask/;
 /** Tailwind's layer with initial values for browsers without `@property`. */
 const INITIAL_VALUES = 'properties';
@@ -76,9 +76,8 @@ const NEVER = ':';
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
- * Reads a stylesheet once, to give of it what a page needs, in its order: all rules but those for what stands nowhere in its
- * markup or only under a pointer, and the variables, animations and faces that these rules or the markup name. Pages whose markup
- * names the same need the same, which is found once.
+ * Parses a stylesheet once and returns the rules that a page needs, in order. Omits rules for missing names and for pointer states, and
+ * unused variables, keyframes and faces. Pages with the same names share a cached result.
  */
 export function readStylesheet(css: string): Stylesheet {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);
@@ -136,7 +135,7 @@ function inAll(stretches: readonly MarkupNames[], kind: keyof MarkupNames): Read
 const flatten = (parts: readonly Part[]): Exclude<Part, string | Group>[] =>
   parts.flatMap((part) => (typeof part === 'string' ? [] : 'parts' in part ? flatten(part.parts) : [part]));
 
-/** The value of a variable may name others. */
+/** Adds variables used in the values of variables. */
 function addValuesOfValues(values: Values['values'], variables: Set<string>): void {
   for (let before = -1; before !== variables.size; ) {
     before = variables.size;
@@ -213,7 +212,7 @@ function toValue(node: CssNode, css: string): Values['values'][number] | undefin
   return { name: node.property, text, variables: variablesIn(text) };
 }
 
-/** The name of an animation, or of a face without its quotes. */
+/** Name of keyframes or of a font face, without quotes. */
 function nameOf({ name, prelude, block }: Atrule, css: string): string | undefined {
   if (name === 'keyframes' && prelude) return textOf(prelude, css).trim();
   const families = name === 'font-face' ? [...(block?.children ?? [])] : [];
@@ -226,7 +225,7 @@ const textOf = ({ loc }: CssNode, css: string) => css.slice(loc?.start.offset, l
 const isMet = ({ names, lists }: Need, known: ReadonlySet<string>): boolean =>
   names.every((name) => known.has(name)) && lists.every((list) => list.some((need) => isMet(need, known)));
 
-/** What stands within `:not()` and the like asks for nothing by itself. */
+/** Selectors in `:not()` and similar pseudo-classes need no names. */
 function needOf(selector: CssNode): Need {
   const parts = selector.type === 'Selector' ? [...selector.children] : [];
   return {

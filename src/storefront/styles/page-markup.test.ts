@@ -3,7 +3,7 @@ import { menuSheetOf, takeStyles } from './page-markup.ts';
 
 const round = '<style media="(width < 64rem)">.round{top:0}</style>';
 
-test('rules among the markup are taken out once, in their order', () => {
+test('extracts style elements once, in order', () => {
   const markup = `<div>${round}<p>One</p><style>b{}</style></div>${round}`;
   expect(takeStyles(markup)).toEqual({
     markup: '<div><p>One</p></div>',
@@ -14,7 +14,7 @@ test('rules among the markup are taken out once, in their order', () => {
 const page = (nav: string) => `<body><header><nav aria-label="Pages"></nav>${nav}</header></body>`;
 
 test.each(['strip', 'vertical', 'drawer', 'pictures'])(
-  'a menu that is a %s has the sheet of that shape',
+  'a menu of the shape %s has its stylesheet',
   (shape) => {
     const html = page(
       `<nav id="site-menu" popover="auto" data-menu="true" data-shape="${shape}" class="site-menu">`,
@@ -23,7 +23,7 @@ test.each(['strip', 'vertical', 'drawer', 'pictures'])(
   },
 );
 
-test('a page without the menu, or with one of no known shape, has none', () => {
+test('a page without a menu, or with an unknown shape, has none', () => {
   expect(menuSheetOf(page(''))).toEqual([]);
   expect(menuSheetOf(page('<nav id="site-menu" data-shape="round">'))).toEqual([]);
   expect(menuSheetOf(page('<nav id="pages"><ul data-shape="strip"></ul></nav>'))).toEqual([]);

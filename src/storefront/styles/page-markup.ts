@@ -13,7 +13,7 @@ const ENTITIES: Record<string, string> = {
   '&#x27;': "'",
 };
 
-/** The names of elements (`x`), attributes (`[x]`) and classes (`.x`) that stand in the markup. */
+/** Names of elements (`x`), attributes (`[x]`) and classes (`.x`) in markup. */
 export function namesIn(html: string): Set<string> {
   const names = new Set<string>();
   const lists = new Set<string>();
@@ -29,7 +29,7 @@ export function namesIn(html: string): Set<string> {
   return names;
 }
 
-/** The tags that open elements, each once: cards of a grid are made of the same ones. In attributes `>` is written as an entity. */
+/** Opening tags without duplicates, because cards of a grid repeat them. In attributes `>` is an entity. */
 function tagsIn(html: string): Set<string> {
   const tags = new Set<string>();
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
@@ -40,11 +40,11 @@ function tagsIn(html: string): Set<string> {
   return tags;
 }
 
-/** The variables that the root element itself gives values, which count before those of any stylesheet. */
+/** Variables that the root element sets, which override those of stylesheets. */
 export const variablesOfRoot = (html: string): string[] =>
   (/<html[^>]*? style="([^"]*)"/.exec(html)?.[1] ?? '').match(/--[a-z][\w-]*(?=:)/gi) ?? [];
 
-/** The variables that a stylesheet, or the styles within markup, name. */
+/** Variables that a stylesheet or inline styles use. */
 export const variablesIn = (text: string): string[] => [...new Set(text.match(VARIABLE))];
 
 const decoded = (name: string) =>
@@ -52,7 +52,7 @@ const decoded = (name: string) =>
 
 const STYLE = /<style(?:\s[^>]*)?>[\s\S]*?<\/style>/g;
 
-/** Markup without the rules that stand in it, and these, each once, in their order. */
+/** Separates markup from its style elements, which are returned in order without duplicates. */
 export function takeStyles(html: string): { markup: string; styles: string[] } {
   const styles = new Set<string>();
   const markup = html.replace(STYLE, (style) => {
@@ -64,7 +64,7 @@ export function takeStyles(html: string): { markup: string; styles: string[] } {
 
 const sheets: Record<string, string> = { drawer, pictures, strip, vertical };
 
-/** The stylesheet of the open menu that stands in a page, by its shape. */
+/** The stylesheet of the page's menu, by its shape. */
 export function menuSheetOf(html: string): string[] {
   const [, shape = ''] = /<nav id="site-menu"[^>]* data-shape="(\w+)"/.exec(html) ?? [];
   const sheet = sheets[shape];

@@ -25,11 +25,11 @@ test('a theme without settings has the default colours', () => {
     '--shop-second': '#191a20',
     '--shop-scheme': 'light',
   });
-  // What browsers draw within fields, such as the calendar of a date, follows the ground.
+  // Native parts of fields, such as a date's calendar, follow the background.
   expect(themeVariables({ bgColor: '#333333' })).toMatchObject({ '--shop-scheme': 'dark' });
 });
 
-test('whatever colours the owner picks, every text can be read', () => {
+test('every text is readable with any colours of the owner', () => {
   fc.assert(
     fc.property(hex, hex, hex, (bgColor, primaryColor, secondaryColor) => {
       const variables = themeVariables({ bgColor, primaryColor, secondaryColor });
@@ -40,7 +40,7 @@ test('whatever colours the owner picks, every text can be read', () => {
   );
 });
 
-test('whatever colours the owner picks, a button stands out from the page and from its bar, by its edge if need be', () => {
+test('a button contrasts with page and bar with any colours of the owner, by its edge if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (bgColor, primaryColor) => {
       const variables = themeVariables({ bgColor, primaryColor });
@@ -53,7 +53,7 @@ test('whatever colours the owner picks, a button stands out from the page and fr
   expect(themeVariables({})).not.toHaveProperty('--shop-accent-edge');
 });
 
-test('a button stands out from a ground of its own, such as the veil of a hero, by its edge or another colour if need be', () => {
+test('a button contrasts with a separate background such as a hero’s veil, by its edge or another colour if necessary', () => {
   fc.assert(
     fc.property(hex, hex, (ground, accent) => {
       const variables = accentOn(ground, readableOn(ground), accent);

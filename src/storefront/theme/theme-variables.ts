@@ -13,7 +13,7 @@ import {
 const DEFAULT_PRIMARY = '#176B87';
 const DEFAULT_SECONDARY = '#191A20';
 
-/** What colours say beside the theme's own, each for light grounds and for dark ones. */
+/** Semantic colours besides the theme's own, for light and dark backgrounds. */
 const SIGNALS = {
   sale: ['#b3261e', '#ffa39b'],
   star: ['#b45309', '#fbbf24'],
@@ -21,10 +21,10 @@ const SIGNALS = {
   success: ['#17663a', '#7fd6a4'],
   warning: ['#8a4b00', '#f5bd6b'],
 } as const;
-/** How much of a signal is in the ground of its notice. */
+/** Share of a semantic colour in the background of its notice. */
 const SIGNAL_SHARE = 0.1;
 
-/** Below it a button is lost in what it lies on (WCAG 2.2, 1.4.11), and far below it an edge does not help. */
+/** Minimum contrast of buttons (WCAG 2.2, 1.4.11). Far below it, an edge does not help. */
 const LEAST_CONTRAST_OF_SHAPES = 3;
 const LEAST_CONTRAST_WITHIN_EDGES = 1.6;
 
@@ -54,7 +54,7 @@ const headingFonts = {
 
 export type ThemeVariables = Record<`--shop-${string}`, string>;
 
-/** The CSS variables of a shop's theme. Every text colour among them can be read on its ground. */
+/** CSS variables of a shop's theme. All text colours are readable on their background. */
 export function themeVariables(theme: ThemeSettings): ThemeVariables {
   const radius = radii[theme.radius ?? 'soft'];
   const heading = headingFonts[theme.fontFamily ?? 'inter'];
@@ -84,10 +84,10 @@ function colourVariables(theme: ThemeSettings): ThemeVariables {
   };
 }
 
-/** The colour of buttons and links. */
+/** Colour of buttons and links. */
 const themeAccent = (theme: ThemeSettings): Hex => readColour(theme.primaryColor, DEFAULT_PRIMARY);
 
-/** What sections of a page stand on and are accented with. */
+/** Background and accent colours for sections of a page. */
 export interface PageColours {
   ground: Hex;
   accent: Hex;
@@ -100,7 +100,7 @@ export function pageColours(theme: ThemeSettings): PageColours {
   return { ground, ink, accent: themeAccent(theme) };
 }
 
-/** The colours of what stands on a ground, all of them readable there and on the cards that lie on it. */
+/** Colours for content on a background, readable there and on its cards. */
 export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
   const readableOrGround = (colour: Hex) => (readableOn(colour, ink) === ink ? colour : ground);
   const surface = readableOrGround(isDark(ground) ? mixColours(ground, '#ffffff', 0.07) : '#ffffff');
@@ -126,7 +126,7 @@ export function groundVariables(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   };
 }
 
-/** Buttons on a ground of its own, beside which nothing lies: with an edge where their accent is lost there. */
+/** Button colours on a separate background, with an edge if the accent has too little contrast there. */
 export const accentOn = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => ({
   ...(contrast(accent, ground) < LEAST_CONTRAST_OF_SHAPES && {
     '--shop-accent-edge': shadeFor(accent, ink, [ground]),
@@ -134,7 +134,7 @@ export const accentOn = (ground: Hex, ink: Hex, accent: Hex): ThemeVariables => 
   ...inPlaceOfAccent(ground, ink, accent),
 });
 
-/** The colour of the text for buttons, on a ground that is too much like their accent for an edge to help. */
+/** The text colour replaces the accent of buttons if an edge would not be enough. */
 export function inPlaceOfAccent(ground: Hex, ink: Hex, accent: Hex): ThemeVariables {
   if (contrast(accent, ground) >= LEAST_CONTRAST_WITHIN_EDGES) return {};
   return {
@@ -145,7 +145,7 @@ export function inPlaceOfAccent(ground: Hex, ink: Hex, accent: Hex): ThemeVariab
   };
 }
 
-/** Sale, stock, stars and news, readable on every ground; and the grounds of notices, on which they can be read too. */
+/** Semantic colours that are readable on every background, and backgrounds of notices. */
 function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables {
   const variables: ThemeVariables = {};
   for (const [name, [onLight, onDark]] of Object.entries(SIGNALS)) {
@@ -159,7 +159,7 @@ function signalVariables(surface: Hex, ink: Hex, grounds: Hex[]): ThemeVariables
   return variables;
 }
 
-/** The colour moved towards the ink until it can be read on every ground. */
+/** Moves a colour towards the text colour until it is readable on every background. */
 function shadeFor(colour: Hex, ink: Hex, grounds: Hex[]): Hex {
   for (let share = 0; share < 1; share += 0.05) {
     const shade = mixColours(colour, ink, share);

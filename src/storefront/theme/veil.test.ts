@@ -7,7 +7,7 @@ const anyColour = fc
   .integer({ min: 0, max: 0xffffff })
   .map((value): Hex => `#${value.toString(16).padStart(6, '0')}`);
 
-test('text over a veil can be read on any picture, whatever the ground of the header', () => {
+test('text over a veil is readable on any picture, with any background of the header', () => {
   fc.assert(
     fc.property(anyColour, anyColour, (ground, picture) => {
       const { text, veil } = veilOf(ground);
@@ -16,7 +16,7 @@ test('text over a veil can be read on any picture, whatever the ground of the he
   );
 });
 
-test('the hardest pictures are black and white ones', () => {
+test('black and white pictures have the lowest contrast', () => {
   for (const ground of ['#757575', '#767676', '#ffffff', '#000000'] as const) {
     const { text, veil } = veilOf(ground);
     for (const picture of ['#000000', '#ffffff'] as const) {
@@ -25,7 +25,7 @@ test('the hardest pictures are black and white ones', () => {
   }
 });
 
-test('text of any colour can be read on its veil, over any picture', () => {
+test('text of any colour is readable on its veil, over any picture', () => {
   fc.assert(
     fc.property(anyColour, anyColour, anyColour, (wished, ground, picture) => {
       const { text, veil } = veilFor(wished, ground);
@@ -35,7 +35,7 @@ test('text of any colour can be read on its veil, over any picture', () => {
   );
 });
 
-test('a colour that can be read stays', () => {
+test('keeps a readable colour', () => {
   expect(veilFor('#3a1020', '#fdf1f4').text).toBe('#3a1020');
   expect(veilFor('#ffffff', '#fdf1f4')).toEqual({ text: '#ffffff', veil: '#000000' });
   expect(veilFor('#888888', '#ffffff').text).toBe('#ffffff');

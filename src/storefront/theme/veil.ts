@@ -9,19 +9,19 @@ import {
   rgbChannels,
 } from '#domain/colour.ts';
 
-/** How much of a picture the veil hides, and how far its colour goes to black or white: together they keep text readable. */
+/** Opacity of the veil, and the share of black or white in its colour; together they keep text readable. */
 export const VEIL_SHARE = 0.62;
 const VEIL_DEPTH = 0.8;
 const BLACK: Hex = '#000000';
 const WHITE: Hex = '#ffffff';
 
-/** The colour of a veil over a picture, and of the text on it. */
+/** Colour of a veil over a picture, and of the text on it. */
 export interface Veil {
   veil: Hex;
   text: Hex;
 }
 
-/** A veil in the manner of the ground, with black or white text on it. */
+/** A veil that is light or dark like the background, with black or white text. */
 export function veilOf(ground: Hex): Veil {
   return isDark(ground)
     ? { veil: mixColours(ground, BLACK, VEIL_DEPTH), text: WHITE }
@@ -29,8 +29,8 @@ export function veilOf(ground: Hex): Veil {
 }
 
 /**
- * A veil for text of a wished colour: light below dark text, dark below light text. The colour is kept where it can be
- * read on the veil over any picture, and is else black or white.
+ * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is black or white if the requested
+ * one is unreadable over some picture.
  */
 export function veilFor(wished: string, ground: Hex): Veil {
   const colour = readColour(wished);
@@ -47,5 +47,5 @@ export function veilFor(wished: string, ground: Hex): Veil {
 export const veilStyle = ({ veil, text }: Veil): CSSProperties =>
   ({ color: text, '--veil-rgb': rgbChannels(veil) }) as CSSProperties;
 
-/** The veil as a colour of CSS that lets the picture through. */
+/** The veil as a translucent CSS colour. */
 export const veilColour = (veil: Hex): string => `rgb(${rgbChannels(veil)} / ${VEIL_SHARE})`;

@@ -14,7 +14,7 @@ export interface AlertProps {
   children: ReactNode;
 }
 
-/** A message on the page. Dangers and warnings are read out at once, others when there is a pause. */
+/** A message on the page. Dangers and warnings are announced immediately, others after a pause. */
 export function Alert({ tone = 'info', title, children }: AlertProps) {
   const { box, Icon } = looks[tone];
   return (
@@ -31,7 +31,7 @@ export function Alert({ tone = 'info', title, children }: AlertProps) {
   );
 }
 
-/** Reads out what changes in it; not seen. */
+/** A visually hidden region whose changes are announced. */
 export function LiveRegion({ children }: { children: ReactNode }) {
   return (
     <div role="status" aria-live="polite" className="sr-only">

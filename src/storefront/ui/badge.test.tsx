@@ -14,6 +14,6 @@ test.each([
   [100, 99.5, ''],
   [100, 100, ''],
   [100, null, ''],
-])('Tk %d now at %s is marked with %j, as listings count it', (price, discounted, text) => {
+])('Tk %d reduced to %s has the badge %j, like in listings', (price, discounted, text) => {
   expect(shown(price, discounted)).toBe(text);
 });

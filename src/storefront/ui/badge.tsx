@@ -23,12 +23,12 @@ export function Badge({ tone = 'soft', children }: { tone?: BadgeTone; children:
 }
 
 interface DiscountBadgeProps {
-  /** BDT. */
+  /** In BDT. */
   price: number;
   discountedPrice: number | null | undefined;
 }
 
-/** How many whole percent are off; nothing when there is no discount of at least one percent. */
+/** Discount in whole percent; empty below one percent. */
 export function DiscountBadge({ price, discountedPrice }: DiscountBadgeProps) {
   const { locale } = useLocale();
   const percent = discountPercent({

@@ -8,7 +8,7 @@ export interface Crumb {
   path: string;
 }
 
-/** The way to the page; the last crumb is the page itself and no link. */
+/** Breadcrumbs; the last one is the current page and not a link. */
 export function Breadcrumbs({ crumbs, current }: { crumbs: Crumb[]; current: string }) {
   const { langOf, localePath } = useLocale();
   return (

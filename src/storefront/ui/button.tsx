@@ -8,7 +8,7 @@ interface Look {
 }
 
 export interface ButtonProps extends Look, ComponentProps<'button'> {
-  /** The action is under way: the button keeps its width, says so, and takes no second press. */
+  /** The action is in progress: the button keeps its width, announces it, and ignores presses. */
   pending?: boolean;
 }
 
@@ -40,7 +40,7 @@ interface ButtonLinkProps extends Look, ComponentProps<'a'> {
   href: string;
 }
 
-/** A link that looks like a button. */
+/** A link styled as a button. */
 export function ButtonLink({ variant, size, icon, className = '', children, ...rest }: ButtonLinkProps) {
   return (
     <a {...rest} className={`${buttonClass(variant, size)} ${className}`}>
@@ -71,7 +71,7 @@ const sizes: Record<ButtonSize, string> = {
   lg: 'min-h-14 px-8 text-base',
 };
 
-/** The look of a button, for buttons and for links that act as the page's next step. */
+/** Classes of a button, also for links that are the page's next step. */
 export function buttonClass(variant: ButtonVariant = 'primary', size: ButtonSize = 'md'): string {
   return `${base} ${variants[variant]} ${sizes[size]}`;
 }
@@ -94,7 +94,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   icon: ReactNode;
 }
 
-/** A square button of an icon with an accessible name, 44 px. */
+/** A square icon button of 44 px with an accessible name. */
 export function IconButton({ label, icon, className = '', children, ...rest }: IconButtonProps) {
   return (
     <button
@@ -110,7 +110,7 @@ export function IconButton({ label, icon, className = '', children, ...rest }: I
   );
 }
 
-/** Stands where something will be; hidden from those who cannot see it. */
+/** Placeholder for loading content; hidden from screen readers. */
 export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span

@@ -7,7 +7,7 @@ import { Phone } from './icons.ts';
 export interface ShopContact {
   /** Empty where it has none. */
   phone: string;
-  /** For texts that send somebody to it: “call us”, say. */
+  /** Contact for texts that refer to the shop, such as “call us”. */
   ask: string;
 }
 

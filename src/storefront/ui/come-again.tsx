@@ -6,7 +6,7 @@ import { ButtonLink } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 import { Hourglass } from './page-icons.ts';
 
-/** Stands where a page would, when it is asked for too often or, as nothing else is known, the shop is too busy. */
+/** Replaces a page after too many requests or, without details, while the shop is too busy. */
 export function ComeAgain({ later = BUSY }: { later?: TryLater | undefined }) {
   const { locale } = useLocale();
   const { pathname, search } = useLocation();

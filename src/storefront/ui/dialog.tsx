@@ -2,6 +2,7 @@ import { type CSSProperties, type ReactNode, type RefObject, useEffect, useId, u
 import { m } from '#storefront/messages/compiled/messages.js';
 import { IconButton } from './button.tsx';
 import { X } from './icons.ts';
+import { isPlainClick } from './is-plain-click.ts';
 
 const shapes = {
   center:
@@ -138,7 +139,7 @@ function isInside(dialog: HTMLElement, { clientX, clientY }: MouseEvent): boolea
 
 /** A plain click on a link to the current path, with any query or fragment. */
 function isLinkToCurrentPath(event: MouseEvent): boolean {
-  if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return false;
+  if (!isPlainClick(event)) return false;
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (!link || link.target) return false;
   return link.origin === window.location.origin && link.pathname === window.location.pathname;

@@ -1,6 +1,6 @@
 import { type ComponentProps, createElement, type FunctionComponent } from 'react';
 
-// Drawings of lucide (https://lucide.dev), whose licence lies beside.
+// Drawings by lucide (https://lucide.dev); see icons-license.txt.
 
 export const ArrowLeft = /* @__PURE__ */ createIcon([
   ['path', { d: 'm12 19-7-7 7-7' }],
@@ -181,14 +181,14 @@ export const ChevronLeft = /* @__PURE__ */ createIcon([['path', { d: 'm15 18-6-6
 
 export const ChevronRight = /* @__PURE__ */ createIcon([['path', { d: 'm9 18 6-6-6-6' }]]);
 
-/** A drawing: elements with their attributes on a square of 24. */
+/** Elements with their attributes, on a square of 24. */
 type Drawing = readonly (readonly [tag: string, attributes: Record<string, string>])[];
 
 type IconProps = ComponentProps<'svg'> & { size?: number | string };
 
 export type IconComponent = FunctionComponent<IconProps>;
 
-/** An icon of lines in the colour of the text. Icons are hidden from screen readers unless they are named. */
+/** An outline icon in the text colour. Hidden from screen readers unless it has a name. */
 export function createIcon(drawing: Drawing): IconComponent {
   return ({ size = 24, ...props }) =>
     createElement(

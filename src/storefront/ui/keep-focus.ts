@@ -2,7 +2,7 @@ import { isRendered } from './is-rendered.ts';
 
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
-/** Lets Tab go round within what is open over the page: what it covers cannot be seen. */
+/** Keeps the focus within an open overlay, because the page below is covered. */
 export function keepFocus(within: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
@@ -14,7 +14,7 @@ export function keepFocus(within: HTMLElement, event: KeyboardEvent): void {
   stops.at(event.shiftKey ? -1 : 0)?.focus();
 }
 
-/** Shown and able; of radio buttons of one name Tab reaches the chosen one only. */
+/** Visible and enabled; of radio buttons with one name, Tab only reaches the selected one. */
 function isReachable(element: HTMLElement): boolean {
   if (!isRendered(element) || getComputedStyle(element).visibility !== 'visible') return false;
   if (element.matches(':disabled')) return false;

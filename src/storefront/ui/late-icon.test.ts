@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { MapPin, Phone } from './icons.ts';
 import { Clock, Navigation, Store } from './page-icons.ts';
 
-/** Those that pages draw themselves, too. */
+/** Icons that pages render too. */
 const DRAWN = { clock: Clock, 'map-pin': MapPin, navigation: Navigation, phone: Phone, store: Store };
 
 test.each(Object.entries(DRAWN))(
-  '%s is drawn the same in pages and in the stylesheet',
+  '%s has the same drawing in pages and in the stylesheet',
   async (name, Icon) => {
     const file = await readFile(new URL(`drawings/${name}.svg`, import.meta.url), 'utf8');
     const [, drawing = ''] = /^<svg[^>]*>(.*)<\/svg>$/.exec(renderToStaticMarkup(createElement(Icon))) ?? [];

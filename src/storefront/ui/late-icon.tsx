@@ -1,4 +1,4 @@
-/** Lucide's drawings by their names there, and the signs of networks. */
+/** Names of lucide's drawings, and logos of social networks. */
 export type LateIconName =
   | 'clock'
   | 'globe'
@@ -14,8 +14,8 @@ export type LateIconName =
   | 'linkedin';
 
 /**
- * An icon of a part below the first screens. It comes with the whole stylesheet, which follows the first paint
- * (`late-icon.css`); `className` gives its size, so that its room is kept.
+ * An icon below the first screens. It is loaded with the complete stylesheet after the first paint (`late-icon.css`); `className` sets its
+ * size, to prevent layout shifts.
  */
 export function LateIcon({ name, className }: { name: LateIconName; className: string }) {
   return <span aria-hidden="true" className={`late-icon late-icon-${name} ${className}`} />;

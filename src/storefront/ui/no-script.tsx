@@ -3,15 +3,15 @@ import { CallShop } from './call-shop.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
-  /** What cannot be done here without scripts. */
+  /** What does not work without scripts. */
   text: string;
   phone: string;
-  /** How it is done without them. */
+  /** How to do it without scripts. */
   way: ReactNode;
   children: ReactNode;
 }
 
-/** Says, where no script runs, what needs one here and how to order without; instead of `children`, which wait for it. */
+/** Without scripts, explains what needs them and how to order; replaces `children`, which need scripts. */
 export function NoScript({ text, phone, way, children }: NoScriptProps) {
   return (
     <>

@@ -11,17 +11,17 @@ import { m } from '#storefront/messages/compiled/messages.js';
 interface OrderTotalsProps {
   data: OrderData;
   fulfilment: Fulfilment;
-  /** With what it took off, in BDT; nothing where it gives free delivery alone. */
+  /** With its discount in BDT; 0 if it only gives free delivery. */
   coupon?: { code: string; discount: number } | null | undefined;
-  /** The instalments it is paid in. */
+  /** Instalments of the payment. */
   emi?: Emi | null | undefined;
-  /** How the money of an order that was placed stands. */
+  /** Payments of a placed order. */
   payment?: Pick<Order['payment'], 'due' | 'paid' | 'refunded' | 'paidBy'>;
   status?: Order['status'];
   events?: Order['events'];
 }
 
-/** Subtotal, delivery, discount and total of an order, as the server worked them out. */
+/** Subtotal, delivery, discount and total of an order, calculated by the server. */
 export function OrderTotals(props: OrderTotalsProps) {
   const { data, fulfilment, coupon, emi, payment, status, events = [] } = props;
   const { locale } = useLocale();
@@ -29,7 +29,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   const { due } = payment ?? { due: payNow };
   const cash = cashTaken({ status: status ?? 'pending', wasDelivered: wasDelivered(events) }, data);
   const atDoor = payNow > 0 ? restAtDoor(data, { status }) : 0;
-  /** Also what went back since, which has a row of its own. */
+  /** Including refunded amounts, which have a separate row. */
   const came = payment ? toBdt(addPoisha(poishaOf(payment.paid), poishaOf(payment.refunded))) : 0;
   const otherDiscount = toBdt(poisha(poishaOf(discount) - poishaOf(coupon?.discount ?? 0)));
   return (
@@ -89,7 +89,7 @@ export function OrderTotals(props: OrderTotalsProps) {
   );
 }
 
-/** By which gateways the money came that counts, in a line; empty while none has. */
+/** Gateways whose payments count, as one line; empty without any. */
 export const paidByText = ({ paidBy }: Pick<Order['payment'], 'paidBy'>, locale: Locale): string =>
   paidBy
     .map((gateway) => localized(gateway, 'name', locale) + (gateway.method ? ` (${gateway.method})` : ''))

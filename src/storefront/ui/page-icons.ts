@@ -1,6 +1,6 @@
 import { createIcon } from './icons.ts';
 
-// Drawings of lucide (https://lucide.dev), whose licence lies beside. Every page loads those of `icons.ts`; these come with the pages that show them.
+// Drawings by lucide (https://lucide.dev); see icons-license.txt. Every page loads `icons.ts`; these are loaded by the pages that use them.
 
 export const Eye = /* @__PURE__ */ createIcon([
   [

@@ -6,11 +6,11 @@ import { buttonClass } from '#storefront/ui/button.tsx';
 interface PageLinksProps {
   page: number;
   lastPage: number;
-  /** The path of a page of the list, below the prefix of the language. */
+  /** Path of a page of the list, without language prefix. */
   pathOf: (page: number) => string;
 }
 
-/** The way to the pages before and after; nothing where there is one page alone. */
+/** Links to the previous and next page; empty for a single page. */
 export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
   const { locale, localePath } = useLocale();
   if (lastPage === 1) return null;
@@ -33,7 +33,7 @@ export function PageLinks({ page, lastPage, pathOf }: PageLinksProps) {
   );
 }
 
-/** The page an address asks for; the first where it says none. */
+/** Page number of an address; 1 by default. */
 export const pageIn = (url: URL): number => {
   const typed = url.searchParams.get('page') ?? '';
   return /^[1-9]\d{0,3}$/.test(typed) ? Number(typed) : 1;

@@ -3,12 +3,12 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
-/** A picture to be sent, chosen in the language of the page; one that is too large is told at once, and not sent. */
+/** A file field for a picture in the language of the page; too large files are reported immediately and not sent. */
 export function PictureField({ error, ...frame }: FieldFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');
   const [isTooLarge, setIsTooLarge] = useState(false);
-  // It may have been chosen before the scripts were there.
+  // The file may have been selected before hydration.
   useEffect(() => setName(input.current?.files?.[0]?.name ?? ''), []);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];

@@ -1,12 +1,12 @@
 import { PICTURE_WIDTHS } from '#domain/picture.ts';
 
 const PLACEHOLDER = '/placeholder.png';
-/** Pictures up to this width are little worth choosing between. */
+/** Pictures up to this width need no `srcset`. */
 const SMALL = 240;
-/** In CSS pixels; what is as wide as the screen is not needed smaller. */
+/** In CSS pixels; full-width pictures are never smaller. */
 const NARROWEST_SCREEN = 320;
 
-/** The address of a picture of the shop, at least as wide as asked. An empty path gives the placeholder. */
+/** Address of a shop's picture with at least this width. An empty path returns the placeholder. */
 export function pictureUrl(path: string | null | undefined, width: number): string {
   if (!path) return PLACEHOLDER;
   if (/^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return path;
@@ -14,7 +14,7 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
   return `/images/w_${allowed}/${path}`;
 }
 
-/** The `srcset` of a picture shown at most `widest` CSS pixels wide; twice that for fine screens. */
+/** The `srcset` of a picture with a maximum width in CSS pixels, up to twice that for high-resolution screens. */
 export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const most = pickWidth(widest * 2);
@@ -24,7 +24,7 @@ export function pictureSrcSet(path: string | null | undefined, widest: number): 
     .join(', ');
 }
 
-/** The `srcset` of a picture that is as wide on every screen, beside its `src`: the one for fine screens. */
+/** The `srcset` of a picture with the same width on every screen: only the high-resolution variant. */
 export function fineSrcSet(path: string | null | undefined, width: number): string | undefined {
   const fine = pictureUrl(path, width * 2);
   return fine === pictureUrl(path, width) ? undefined : `${fine} 2x`;

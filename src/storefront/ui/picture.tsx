@@ -21,7 +21,7 @@ export interface PictureProps {
   className?: string;
 }
 
-/** A little less than the whole screen: it saves most phones the next larger file, and nobody sees the difference. */
+/** Slightly less than the screen, which saves most phones the next larger file without a visible difference. */
 const PHONE_SIZES = '88vw';
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;

@@ -3,14 +3,14 @@ import { type ReactNode, useId } from 'react';
 export interface PopoverMenuProps {
   /** Accessible name of the button. */
   label: string;
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode;
   triggerClass?: string;
   align?: 'start' | 'end';
   children: ReactNode;
 }
 
-/** A button that opens a small panel by the browser's own popover: Esc and a press outside close it, and it needs no script. */
+/** A button that opens a small native popover: Esc and a press outside close it, without scripts. */
 export function PopoverMenu({
   label,
   trigger,

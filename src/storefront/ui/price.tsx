@@ -6,16 +6,16 @@ import { m } from '#storefront/messages/compiled/messages.js';
 const sizes = { sm: 'text-sm', md: 'text-base', lg: 'text-2xl' };
 
 export interface PriceProps {
-  /** BDT. */
+  /** In BDT. */
   price: number;
-  /** BDT; the price to pay when lower than `price`. */
+  /** In BDT; the price to pay if lower than `price`. */
   discountedPrice?: number | null | undefined;
   /** Other variants cost more. */
   isFrom?: boolean | undefined;
   size?: keyof typeof sizes;
 }
 
-/** The price to pay, with the regular one struck through beside it when there is a discount. */
+/** The price to pay, with the regular one struck through if discounted. */
 export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProps) {
   const { locale } = useLocale();
   const tag = { price, discountedPrice };
@@ -41,7 +41,7 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
   );
 }
 
-/** The lowest price of several, `From …` in English and `… থেকে` in Bangla, with the words small. */
+/** The lowest of several prices, as `From …` or `… থেকে`, with the word in small text. */
 function From({ price }: { price: string }) {
   const [before, after] = m.price_from({ price: '|' }).split('|');
   return (

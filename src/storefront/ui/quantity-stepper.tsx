@@ -5,17 +5,17 @@ import { IconButton } from './button.tsx';
 import { Minus, Plus } from './icons.ts';
 
 export interface QuantityStepperProps {
-  /** What is counted, to tell several steppers apart. */
+  /** Name of the counted item, for the accessible names. */
   of?: string;
   quantity: number;
-  /** Pieces that can be had; the steps stop there. */
+  /** Maximum quantity. */
   most: number;
   onChange: (quantity: number) => void;
   isDisabled?: boolean;
   className?: string;
 }
 
-/** From 1 to the stock, one at a time. */
+/** Steps a quantity from 1 to the maximum. */
 export function QuantityStepper({
   of,
   quantity,

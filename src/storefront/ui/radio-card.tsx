@@ -8,7 +8,7 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
 }
 
-/** One choice of a group, as a card that can be pressed anywhere. Without `onChange` the browser alone holds what is chosen. */
+/** A radio button as a card that can be pressed anywhere. Without `onChange` the browser manages the choice. */
 export function RadioCard(props: RadioCardProps) {
   const { label, hint, after, icon, className = '', checked, onChange, ...input } = props;
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };
@@ -24,7 +24,7 @@ export function RadioCard(props: RadioCardProps) {
       />
       {icon}
       <span className="min-w-0 grow basis-20">
-        {/* Why it cannot be chosen is to be read all the same. */}
+        {/* The reason why it is disabled must stay readable. */}
         <span className="block font-medium group-has-disabled/card:text-muted">{label}</span>
         {hint && <span className="block text-sm text-muted">{hint}</span>}
       </span>

@@ -1,4 +1,4 @@
-/** Opens a popover and leaves the focus where it is, which the polyfill of older browsers moves into it. */
+/** Opens a popover and restores the focus, which the polyfill of older browsers moves into it. */
 export function showPanel(panel: HTMLElement): void {
   const focused = document.activeElement;
   panel.showPopover();

@@ -8,14 +8,14 @@ test.each([
   ['controlled', <TextField key="a" label="Name" maxLength={40} value={long} readOnly />],
   ['uncontrolled', <TextField key="b" label="Name" maxLength={40} defaultValue={long} />],
   ['a text of lines', <TextAreaField key="c" label="Note" maxLength={40} defaultValue={long} />],
-])('what is too long for a field stands there whole and is told: %s', (_, field) => {
+])('shows text that is too long completely, with an error: %s', (_, field) => {
   const markup = renderToStaticMarkup(field);
   expect(markup).toContain(long);
   expect(markup).toContain('Write at most 40 characters; these are 41');
   expect(markup).not.toMatch(/maxlength/i);
 });
 
-test('spaces around a text do not count, and what fits is not told of', () => {
+test('ignores surrounding spaces, and shows no error for text that fits', () => {
   const field = <TextField label="Name" maxLength={40} defaultValue={`  ${long.slice(1)}  `} />;
   expect(renderToStaticMarkup(field)).not.toContain('Write at most');
 });

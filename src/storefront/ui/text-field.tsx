@@ -22,7 +22,7 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/** What is too long is told while it is typed or put in: browsers would cut it without a word. The server refuses it. */
+/** Reports text that is too long while typing or pasting, because browsers would truncate it silently. The server refuses it. */
 function useTooLong(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
   most = Infinity,
@@ -41,7 +41,7 @@ function useTooLong(
 export interface FieldFrameProps {
   label: string;
   hint?: ReactNode;
-  /** What is wrong with the value; announced, and tied to the control. */
+  /** Error message; announced and associated with the control. */
   error?: string | undefined;
   required?: boolean | undefined;
   className?: string | undefined;
@@ -59,7 +59,7 @@ export const controlClass =
   'placeholder:text-muted transition-colors hover:border-ink-45 focus-visible:border-accent-ink focus-visible:outline-offset-0 ' +
   'aria-invalid:border-danger disabled:opacity-60';
 
-/** Label, hint and error around one control, tied to it for those who cannot see them. */
+/** Label, hint and error of a control, associated for screen readers. */
 export function FieldFrame(props: FieldFrameProps & { children: (aria: ControlAria) => ReactNode }) {
   const { label, hint, error, required, className = '', children } = props;
   const id = useId();
@@ -133,8 +133,8 @@ export function SelectField({ label, hint, error, required, className, ...select
 }
 
 /**
- * Whether the focus leaves a field for the button that submits: a text put under the field then would move the button
- * from under the finger, and the submit checks all fields anyway.
+ * Whether the focus moves from a field to the submit button. An error below the field would move the button away from the finger, and
+ * submitting validates all fields anyway.
  */
 export function isOnWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';

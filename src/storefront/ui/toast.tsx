@@ -12,15 +12,15 @@ interface Toast {
   tone: ToastTone;
 }
 
-/** As many as an answer may hold that finds each field of a form wrong; they scroll before they hide the page that they tell of. */
+/** Enough for one error per field of a form; toasts scroll before they cover the page. */
 const MOST = 12;
 
-/** The toasts that stand on the page, the newest last. */
+/** Visible toasts, the newest last. */
 const useToasts = create<{ toasts: readonly Toast[] }>()(() => ({ toasts: [] }));
 
 let count = 0;
 
-/** Shows a short message at the bottom right for two seconds. What matters must also stand on the page. */
+/** Shows a short message at the bottom right for two seconds. Important messages must also be on the page. */
 export function showToast(text: string, tone: ToastTone = 'message'): void {
   count += 1;
   const toast = { id: count, text, tone };
@@ -33,7 +33,7 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/** Where toasts stand. It is there before the first of them: what comes into a page together with its live region is not read out. */
+/** Container of toasts. It must exist before them, because a live region that is inserted with its content is not announced. */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (
@@ -45,7 +45,7 @@ export function Toaster() {
   );
 }
 
-/** It stays while the mouse or the keyboard is on it. */
+/** Stays visible while hovered or focused. */
 function ShownToast({ toast: { id, text, tone } }: { toast: Toast }) {
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {

@@ -7,11 +7,11 @@ import { Banknote, Phone } from './icons.ts';
 import { RotateCcw } from './page-icons.ts';
 
 export interface TrustLineProps {
-  /** Of the shop; empty when it has none. */
+  /** Phone number of the shop; empty if it has none. */
   phone: string;
-  /** Where returns are explained; opens beside the page, so that nothing typed is left. */
+  /** Address of the page about returns; opens in a new tab, so that typed values are not lost. */
   returnsHref: string | undefined;
-  /** How it is handed over, where that may be paid in cash. */
+  /** Delivery method, if it may be paid in cash. */
   cash: Fulfilment | undefined;
 }
 

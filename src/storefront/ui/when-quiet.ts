@@ -2,11 +2,11 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 
 const LOOKS_EVERY_MS = 500;
 
-/** Something stands over the page, somebody types, or has begun to fill in a form. */
+/** An overlay is open, or the visitor is typing or has started to fill in a form. */
 const BUSY =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/** Calls back once nobody is busy on the page, and its path is not among `neverOn`. Returns how to stop. */
+/** Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that stops. */
 export function whenQuiet(act: () => void, neverOn: RegExp): () => void {
   if (isQuiet(neverOn)) {
     act();

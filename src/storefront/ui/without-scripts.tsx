@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Shown where scripts are switched off, cannot run, or failed. */
+/** Shown if scripts are disabled, unsupported or failed. */
 export function WithoutScripts({ children }: { children: ReactNode }) {
   return <div className="without-scripts">{children}</div>;
 }

@@ -18,7 +18,7 @@ export interface RunningShop {
   printed: () => string;
   isAlive: () => boolean;
   /** How the process ended, for messages. */
-  lastWords: () => string;
+  exitSummary: () => string;
   /** Starts the process on the same data; resolves when it responds. */
   start: () => Promise<void>;
   /** Sends a signal that one of `imports` handles. */
@@ -61,7 +61,7 @@ export async function runShop({
     port,
     printed: () => printed,
     isAlive,
-    lastWords: () => lastWordsOf(printed),
+    exitSummary: () => exitSummaryOf(printed),
     metrics,
     start: async () => {
       child = spawn(process.execPath, [...measured, ...loaded, 'bin/haat.js', 'start'], {
@@ -95,7 +95,7 @@ export async function runShop({
   return shop;
 }
 
-function lastWordsOf(printed: string): string {
+function exitSummaryOf(printed: string): string {
   const fatal = printed.match(/^.*(?:FATAL ERROR|Unhandled|Uncaught|Error:).*$/gm)?.at(-1);
   return `the process ended${fatal ? ` (${fatal.trim().slice(0, 160)})` : ''}`;
 }

@@ -7,13 +7,13 @@ import { NEXT_RELEASE } from './releases.ts';
 
 const run = promisify(execFile);
 
-/** What a product is built of. */
+/** Files and folders of the product. */
 const PARTS = [
   ...['bin', 'src', 'demo', 'public'],
   ...['package.json', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'react-router.config.ts'],
 ];
 
-/** Builds a release that differs from the one in `build` in all that open pages depend on, into a folder of its own. */
+/** Builds a second release into its own folder. It differs from the one in `build` in everything that open pages depend on. */
 await rm(NEXT_RELEASE, { recursive: true, force: true });
 await mkdir(BUILD_FOLDER, { recursive: true });
 for (const part of PARTS) await cp(join(ROOT, part), join(NEXT_RELEASE, part), { recursive: true });
@@ -23,12 +23,12 @@ await changeInlineScripts();
 await renameLoaderField();
 await run(process.execPath, ['bin/haat.js', 'build'], { cwd: NEXT_RELEASE });
 
-/** The name of a chunk contains a hash of its contents and of the names it imports. */
+/** A chunk's name contains a hash of its contents and of the names of its imports. */
 async function renameChunks(): Promise<void> {
   await append('src/storefront/root.tsx', 'Object.assign(globalThis, { isNextRelease: true });');
 }
 
-/** The policy of the next release has other hashes. */
+/** Changes the hashes in the next release's policy. */
 async function changeInlineScripts(): Promise<void> {
   for (const name of ['hydration-loader', 'mark-page'])
     await append(
@@ -37,7 +37,7 @@ async function changeInlineScripts(): Promise<void> {
     );
 }
 
-/** Listings, products and posts of the next release lack a field that pages of this one read. */
+/** Renames a field of listings, products and posts that pages of the previous release read. */
 async function renameLoaderField(): Promise<void> {
   const storefront = join(NEXT_RELEASE, 'src/storefront');
   for (const file of await readdir(storefront, { recursive: true })) {

@@ -10,14 +10,14 @@ import { WIDE_LIMITS } from '#tests/setup/wide-limits.ts';
 import { NEXT_RELEASE } from './releases.ts';
 
 export interface DeployedProduct {
-  /** The address of a demo shop there. */
+  /** Address of a demo shop. */
   shop: string;
   /** Replaces the running release by the next one, on the same port. */
   update: (options: { isPreviousKept: boolean }) => Promise<void>;
   remove: () => Promise<void>;
 }
 
-/** A folder with the build of this release and no sources, as an operator has one, started on data of its own. */
+/** Starts this release from its build without sources, as an operator does, in a temporary folder with separate data. */
 export async function deployProduct(): Promise<DeployedProduct> {
   const root = await mkdtemp(join(tmpdir(), 'haat-deployed-'));
   for (const part of ['bin', 'package.json'])
@@ -44,7 +44,7 @@ export async function deployProduct(): Promise<DeployedProduct> {
   };
 }
 
-/** Copies the server and the pages that a release names, and returns the folder of its pages. */
+/** Copies the server and pages of a release; returns the folder of the pages. */
 async function copyBuild(from: string, to: string): Promise<string> {
   let folder = '';
   for (const stamp of ['haat.json', 'pages.json']) {

@@ -4,21 +4,21 @@ import { expectNoFailure, FLOWS, type Flow } from '#tests/e2e/open-page-flows.ts
 import { keepPopupsAway, passOn } from '#tests/e2e/shop-test.ts';
 import { type DeployedProduct, deployProduct } from './deployed-product.ts';
 
-/** A document of the release before that a proxy has stored, and the policy of the next one. */
+/** A proxy serves a stored document of the previous release with the next release's policy. */
 const STORED: Flow = {
-  name: 'a stored document whose inline scripts the policy refuses is bought from',
+  name: 'a product is ordered from a stored document whose inline scripts the policy refuses',
   open: async (page, shop) => {
     const { id, slug } = await findSku(page, isPlenty, shop);
     const answer = await page.goto(`${shop}/product/${slug}?sku=${id}`);
     const body = await answer?.body();
-    if (!body) throw new Error('the page has not come');
+    if (!body) throw new Error('the page was not loaded');
     await page.route('**/product/*', async (route) =>
       route.request().isNavigationRequest()
         ? route.fulfill({ response: await passOn(route), body })
         : route.fallback(),
     );
   },
-  goOn: async (page) => {
+  proceed: async (page) => {
     const refused = page.waitForEvent('console', (message) =>
       message.text().includes('Content Security Policy'),
     );
@@ -31,9 +31,9 @@ const STORED: Flow = {
   },
 };
 
-/** A page whose scripts had not come when the release was replaced. */
+/** The page's scripts were not loaded when the release was replaced. */
 const WAITING: Flow = {
-  name: 'a page whose scripts had not started is bought from',
+  name: 'a product is ordered from a page whose scripts had not started',
   open: async (page, shop) => {
     const { id, slug } = await findSku(page, isPlenty, shop);
     await page.route('**/assets/*.js', (route) => route.abort());
@@ -41,7 +41,7 @@ const WAITING: Flow = {
     await expect(page.locator('html')).not.toHaveAttribute('data-scripts');
     await page.unroute('**/assets/*.js');
   },
-  goOn: async (page) => {
+  proceed: async (page) => {
     await page.getByRole('button', { name: 'Add to cart', exact: true }).first().click();
     await expect(
       page.getByRole('link', { name: 'Cart, 1 item' }).first().or(page.getByLabel('Full name')),
@@ -50,7 +50,7 @@ const WAITING: Flow = {
 };
 
 for (const isPreviousKept of [true, false]) {
-  test.describe(`pages of the release before, whose files are ${isPreviousKept ? 'there' : 'gone'}`, () => {
+  test.describe(`pages of the previous release, whose files are ${isPreviousKept ? 'served' : 'removed'}`, () => {
     test.describe.configure({ mode: 'default' });
     let product: DeployedProduct;
     const opened = new Map<Flow, { context: BrowserContext; page: Page }>();
@@ -83,7 +83,7 @@ for (const isPreviousKept of [true, false]) {
       test(flow.name, async () => {
         const found = opened.get(flow);
         if (!found) throw new Error('the page was not opened');
-        await flow.goOn(found.page, product.shop);
+        await flow.proceed(found.page, product.shop);
         await expectNoFailure(found.page);
       });
     }

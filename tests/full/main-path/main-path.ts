@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import type { BrowserDriver } from './browser-driver.ts';
 
-/** Runs in the page: the first element of a selector that is seen by scrolling down and, if given, has such a name. */
+/** Runs in the page: the first element of a selector that is visible after scrolling down and, if given, has a matching name. */
 function seen(selector: string, name?: string): Element | undefined {
   return [...document.querySelectorAll(selector)].find((element) => {
     const [box] = element.getClientRects();
-    // Beside the screen are the slides that a slider does not show.
+    // Slides beside the screen are not shown by their slider.
     if (!box || box.left < 0 || box.left >= innerWidth) return false;
     if (getComputedStyle(element).visibility !== 'visible') return false;
     const text = element.getAttribute('aria-label') ?? element.textContent ?? '';
@@ -16,7 +16,7 @@ function seen(selector: string, name?: string): Element | undefined {
 const LONGEST_MS = 20_000;
 const LOOKS_EVERY_MS = 100;
 
-/** What a guest does from the first page to the order, and then as a customer. Every step waits for what a person would see. */
+/** A guest's path from the first page to the order, then the customer's. Each step waits for visible results. */
 export class MainPath {
   readonly #driver: BrowserDriver;
   readonly #shop: string;
@@ -26,11 +26,11 @@ export class MainPath {
     this.#shop = shop;
   }
 
-  /** The welcome popup stays away, as from a browser that has closed it lately. */
+  /** Sets the cookie that prevents the welcome popup. */
   async begin(popupCookie: string): Promise<void> {
     await this.#driver.open(`${this.#shop}/robots.txt`);
     await this.#driver.evaluate((cookie) => {
-      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser
+      // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have cookieStore
       document.cookie = cookie;
     }, popupCookie);
   }
@@ -63,7 +63,7 @@ export class MainPath {
     await this.#see('h1');
   }
 
-  /** Opens a product of which there is plenty and puts it into the cart. */
+  /** Opens a product with enough stock and adds it to the cart. */
   async fillCart(): Promise<void> {
     const path = await this.#driver.evaluate(async () => {
       const answer = await fetch('/api/v3/product/storefront?perPage=100');
@@ -82,7 +82,7 @@ export class MainPath {
     await this.#untilPath('^/checkout');
   }
 
-  /** Returns the number of the order. */
+  /** Places the order and returns its number. */
   async placeOrder(phone: string): Promise<string> {
     await this.#type('Nusrat Jahan', 'input[data-field="name"]');
     await this.#type(phone, 'input[data-field="phone"]');
@@ -108,7 +108,7 @@ export class MainPath {
     return number;
   }
 
-  /** Signs in by a code and finds the order among those of the account. */
+  /** Signs in by code and finds the order in the account. */
   async signIn(phone: string, orderNumber: string): Promise<void> {
     await this.#open('/auth/otp-login?back=%2Fuser%2Forders');
     await this.#type(phone, 'main input[name="phone"]');
@@ -152,7 +152,7 @@ export class MainPath {
     return this.#until(() => this.#driver.finds(seen, selector, name), `${selector} ${name ?? ''}`);
   }
 
-  /** Until the page is so; one that is being left is asked again. */
+  /** Waits for a condition; a page that is being replaced is queried again. */
   async #until(isSo: () => Promise<boolean>, what: string): Promise<void> {
     const end = Date.now() + LONGEST_MS;
     while (!(await isSo().catch(() => false))) {

@@ -6,12 +6,12 @@ import { freePort } from '#tests/setup/free-port.ts';
 import type { BrowserDriver, Finder } from './browser-driver.ts';
 
 const MINI_BROWSERS = '/usr/lib/*/webkit2gtk-4.*/MiniBrowser';
-/** How WebDriver names an element. */
+/** Key of element references in WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 type ElementReference = Record<typeof ELEMENT, string>;
 
-/** WebKitGTK's MiniBrowser by WebDriver, on a screen of Xvfb where there is none. */
+/** WebKitGTK's MiniBrowser through WebDriver, on an Xvfb screen if there is no display. */
 export async function openWebKit(): Promise<BrowserDriver> {
   const { driver, miniBrowser } = findWebKit();
   const processes: ChildProcess[] = [];
@@ -64,7 +64,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
     type: async (text, ...wanted) => {
       await call('POST', `${await find(...wanted)}/value`, { text });
     },
-    // Its protocol tells of none; pages show what went wrong.
+    // The protocol reports no errors; pages show them.
     takeErrors: () => [],
     close: async () => {
       await call('DELETE', session).catch(() => undefined);
@@ -73,7 +73,7 @@ export async function openWebKit(): Promise<BrowserDriver> {
   };
 }
 
-/** Runs in the page: WebKitWebDriver waits neither for smooth scrolling nor for panels that slide in. */
+/** Runs in the page, because WebKitWebDriver waits neither for smooth scrolling nor for panel animations. */
 function scrollTo(element: Element): Promise<void> {
   element.scrollIntoView({ block: 'center', behavior: 'instant' });
   return new Promise((resolve) => {
@@ -99,7 +99,7 @@ function findWebKit(): { driver: string; miniBrowser: string } {
   return { driver, miniBrowser };
 }
 
-/** The first free screen of Xvfb, as `DISPLAY` names it. */
+/** The first free Xvfb screen, in the format of `DISPLAY`. */
 async function openScreen(processes: ChildProcess[]): Promise<string> {
   if (!findInstalled(['Xvfb'])) installPackages('xvfb');
   const xvfb = findInstalled(['Xvfb']);

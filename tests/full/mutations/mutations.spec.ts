@@ -10,7 +10,7 @@ test.beforeEach(async ({ context }) => {
   await keepPopupsAway(context);
 });
 
-/** Changes the page in transit, or when it is complete, before its scripts start. */
+/** Changes the page in transit, or after it is complete and before its scripts start. */
 async function changeBefore(page: Page, { rewrite, change }: Mutation): Promise<void> {
   if (change) {
     await page.addInitScript(`addEventListener('DOMContentLoaded', ${change})`);
@@ -87,7 +87,7 @@ async function buyVariant(page: Page, [first, second]: [FoundSku, FoundSku]): Pr
 }
 
 for (const mutation of MUTATIONS) {
-  test(`pages stay whole when, before their scripts start, ${mutation.name}`, async ({ page }) => {
+  test(`pages stay complete when, before their scripts start, ${mutation.name}`, async ({ page }) => {
     test.setTimeout(180_000);
     await rememberHydrated(page);
     await changeBefore(page, mutation);
@@ -98,7 +98,7 @@ for (const mutation of MUTATIONS) {
     }
   });
 
-  test(`a variant is chosen and bought when, before the scripts start, ${mutation.name}`, async ({
+  test(`a variant is selected and ordered when, before the scripts start, ${mutation.name}`, async ({
     page,
   }) => {
     await rememberHydrated(page);
@@ -113,7 +113,7 @@ for (const mutation of MUTATIONS) {
   const { change } = mutation;
   if (!change) continue;
 
-  test(`a variant is chosen and bought when, after the scripts started, ${mutation.name}`, async ({
+  test(`a variant is selected and ordered when, after the scripts started, ${mutation.name}`, async ({
     page,
   }) => {
     await rememberHydrated(page);
@@ -125,9 +125,7 @@ for (const mutation of MUTATIONS) {
     await buyVariant(page, variants);
   });
 
-  test(`the cart is changed and the shop walked through when, after the scripts started, ${mutation.name}`, async ({
-    page,
-  }) => {
+  test(`the cart and navigation work when, after the scripts started, ${mutation.name}`, async ({ page }) => {
     await rememberHydrated(page);
     const first = await findSku(page, isPlenty);
     const second = await findSku(page, (sku) => isPlenty(sku) && sku.slug !== first.slug);

@@ -26,7 +26,7 @@ export const readContents = (page: Page): Promise<PageContents> =>
 
 const known = new Map<string, Promise<PageContents>>();
 
-/** The same, of the page as sent by the server. */
+/** Like `readContents`, for the page as sent by the server. */
 export function sentContents(browser: Browser, address: string): Promise<PageContents> {
   const contents = known.get(address) ?? readSent(browser, address);
   known.set(address, contents);

@@ -2,7 +2,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { MAX_KNOWN_PASSWORD_LENGTH, MAX_NAME_LENGTH, PASSWORD_LENGTH } from '#domain/account/customer.ts';
 import { MAX_CONTACT_LENGTH } from '#domain/contact.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { staysWithoutLine } from '#storefront/try-later.ts';
+import { preventOfflineSubmit } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { Eye, EyeOff } from '#storefront/ui/page-icons.ts';
@@ -226,7 +226,7 @@ interface RowActionProps {
 
 /** A form with a single button for the row with an id. */
 export const RowAction = ({ id, part, variant = 'ghost', form, children }: RowActionProps) => (
-  <form method="post" onSubmit={staysWithoutLine} {...form}>
+  <form method="post" onSubmit={preventOfflineSubmit} {...form}>
     <input type="hidden" name="id" value={id} />
     <Button type="submit" name="part" value={part} variant={variant} size="sm">
       {children}

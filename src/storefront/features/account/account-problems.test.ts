@@ -11,7 +11,7 @@ const WRONG = {
 test.each([
   ['en', 'Enter a mobile number like 01712-345678, or an e-mail address.'],
   ['bn', '০১৭১২-৩৪৫৬৭৮-এর মতো মোবাইল নম্বর অথবা ই-মেইল ঠিকানা লিখুন।'],
-] as const)('in %s a field that takes a number or an address is told of as that', (locale, text) => {
+] as const)('in %s the error of a field for numbers and addresses mentions both', (locale, text) => {
   const { fields } = runWithLocale(locale, () => accountProblems(new ApiError(422, WRONG), locale));
   expect(fields.identifier).toBe(text);
   expect(fields.phone).not.toBe(text);

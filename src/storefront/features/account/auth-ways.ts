@@ -27,7 +27,7 @@ interface Step {
 }
 
 /** Handles the posted forms of a sign-in page without scripts. */
-export async function takeAuthForm(context: RequestContext, request: Request, way: AuthWay) {
+export async function handleAuthForm(context: RequestContext, request: Request, way: AuthWay) {
   const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(context, step, act);
   const form = await readForm(request);
   const values = valuesOf(form);

@@ -1,9 +1,9 @@
 import { browserClient } from '#client/client.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
-import { keepStored } from '#storefront/browser-storage.ts';
+import { writeStored } from '#storefront/browser-storage.ts';
 import {
+  clearAccountIfSignedOut,
   ignoreSessionChanges,
-  leaveAccount,
   resetForms,
   SESSION_CHANGED,
 } from '#storefront/follow-session.ts';
@@ -20,13 +20,13 @@ export const endedPath = (ended: SessionEnd): string => `/auth/login?ended=${end
 export const accountClient = () => browserClient(accountEndpoints);
 
 /** Continues after sign-in or sign-out: reloads data in this and other tabs. */
-export function goOn(path: string): void {
+export function continueTo(path: string): void {
   forgetSentCode();
-  leaveAccount();
+  clearAccountIfSignedOut();
   // The Back button would restore the typed credentials.
   resetForms();
   ignoreSessionChanges();
-  keepStored(SESSION_CHANGED, Date.now());
+  writeStored(SESSION_CHANGED, Date.now());
   location.assign(path);
 }
 
@@ -34,7 +34,7 @@ export function goOn(path: string): void {
 export async function logOut(next: string = location.pathname + location.search): Promise<void> {
   try {
     await accountClient().call('logout', { body: {} });
-    goOn(next);
+    continueTo(next);
   } catch {
     showToast(m.unreachable(), 'error');
   }

@@ -18,7 +18,7 @@ import {
   WhoseAccount,
 } from './account-fields.tsx';
 import { alertOf } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
+import { continueTo } from './browser-session.ts';
 import { SendAgain, type SignInProps, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -196,7 +196,7 @@ function CodeStep({
   email,
   again,
   onOtherNumber,
-  onSignedIn = () => goOn(back),
+  onSignedIn = () => continueTo(back),
   frame: Frame = AccountCard,
 }: CodeStepProps) {
   const { locale } = useLocale();

@@ -16,7 +16,7 @@ function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart, device
 }
 
 test.each(['details', 'phone', 'delete'] as const)(
-  'a password that is asked for where none is shown is told above the form of %s',
+  'shows a missing password above the form of %s if the form has no password field',
   (part) => {
     const page = render({}, { part, problems: { fields: { password: 'This is not your password.' } } });
     expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*This is not your password\./);
@@ -53,7 +53,7 @@ test('the account’s own number is confirmed without the password, another numb
   const passwords = (sentTo: string) =>
     render({ hasPassword: true, isPhoneVerified: false }, { ...asked, sentTo }).match(/name="password"/g)
       ?.length;
-  // Of the details, of a new password and of the deletion.
+  // In the forms for details, new password and deletion.
   expect(passwords('০১৭১২৩৪৫৬৭৮')).toBe(3);
   expect(passwords('01812345678')).toBe(4);
 });

@@ -4,7 +4,7 @@ import { useSentCode } from '#storefront/forms/sent-code.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { staysWithoutLine } from '#storefront/try-later.ts';
+import { preventOfflineSubmit } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
@@ -13,7 +13,7 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { ConfirmBy } from './account-calls.ts';
 import { RowAction } from './account-fields.tsx';
 import { Part, PartAlert } from './account-frame.tsx';
-import { endedPath, goOn } from './browser-session.ts';
+import { continueTo, endedPath } from './browser-session.ts';
 import { IdentityFields, identityFieldsShown } from './identity-fields.tsx';
 import type { Posted } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
@@ -61,7 +61,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           method="post"
           encType="multipart/form-data"
           noValidate
-          onSubmit={staysWithoutLine}
+          onSubmit={preventOfflineSubmit}
           className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full"
         >
           <PictureField
@@ -76,7 +76,7 @@ export function AvatarPart({ customer: { avatar }, posted }: PartProps) {
           </Button>
         </form>
         {avatar && (
-          <form method="post" onSubmit={staysWithoutLine}>
+          <form method="post" onSubmit={preventOfflineSubmit}>
             <Button type="submit" name="part" value="no-avatar" variant="ghost">
               {m.account_picture_remove()}
             </Button>
@@ -100,7 +100,7 @@ export function Devices({ devices }: { devices: readonly Device[] }) {
   });
   const all = useAccountForm(undefined, async (calls) => {
     await calls.endAllDevices();
-    goOn(localePath(endedPath('everywhere')));
+    continueTo(localePath(endedPath('everywhere')));
   });
   const alert = one.problems.alert ?? all.problems.alert;
   const there = devices.filter(({ id }) => !ended.includes(id)).sort(byThisFirst);
@@ -160,7 +160,7 @@ export function DeletePart({ customer, posted }: PartProps) {
   const [{ sentBy }, setSent] = useSentCode('identity-delete', { sentBy: posted?.sentBy });
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.deleteAccount(values);
-    goOn(localePath(endedPath('deleted')));
+    continueTo(localePath(endedPath('deleted')));
   });
   return (
     <details open={posted !== undefined} className="rounded-panel border border-line bg-surface">

@@ -14,7 +14,7 @@ import {
   useAsksWhose,
 } from './account-fields.tsx';
 import { type AccountProblems, alertOf } from './account-problems.ts';
-import { goOn } from './browser-session.ts';
+import { continueTo } from './browser-session.ts';
 import { type Posted, withReturn } from './sign-in-forms.tsx';
 import { useAccountForm } from './use-account-form.ts';
 
@@ -38,7 +38,7 @@ export function ResetPassword({ back, posted, sentTo, isDone = false }: ResetPro
     setRecipient({ identifier: values.identifier ?? '' });
   });
   const second = useAccountForm(recipient ? posted?.problems : undefined, async (calls, values) => {
-    if (await calls.resetPassword(values)) return goOn(back);
+    if (await calls.resetPassword(values)) return continueTo(back);
     forgetSentCode();
     setHasReset(true);
   });

@@ -1,15 +1,36 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { accountAnswer } from './session.ts';
+import { accountAnswer, customerOf } from './session.ts';
 
 const asked = { locale: 'en' } as RequestContext;
 
+test('a form posted after its session ended is retained without passwords and codes', async () => {
+  const guest = {
+    client: { call: () => Promise.reject(new ApiError(401, {})) },
+    url: new URL('https://glow.example/user/profile'),
+    locale: 'en',
+    shop: { defaultLanguage: 'en' },
+    referrer: () => undefined,
+  } as unknown as RequestContext;
+  const secrets = ['password', 'currentPassword', 'accountPassword', 'otp', 'confirmationCode'];
+  const fields = ['name', 'postalCode', ...secrets];
+  await expect(customerOf(guest, new Map(fields.map((name) => [name, ['typed']])))).rejects.toMatchObject({
+    data: {
+      fields: [
+        ['name', 'typed'],
+        ['postalCode', 'typed'],
+      ],
+    },
+    init: { status: 401 },
+  });
+});
+
 test.each([
-  ['what is not there, or is somebody else’s', 404, 404],
+  ['a missing row, or one of another customer', 404, 404],
   ['a wrong password', 401, 422],
-  ['a wrong field', 422, 422],
-])('a form about %s is answered with what was typed', async (_, status, told) => {
+  ['an invalid field', 422, 422],
+])('a form with %s returns the typed values', async (_, status, told) => {
   const refuse = () => Promise.reject(new ApiError(status, { code: 'refused', message: 'No' }));
   const answer = await accountAnswer(asked, { typed: { name: 'Nusrat' } }, refuse);
   expect(answer).toMatchObject({ init: { status: told }, data: { typed: { name: 'Nusrat' } } });

@@ -45,7 +45,7 @@ export async function customerOf(context: AccountContext, posted?: PostedForm): 
 /** The posted fields to send again after sign-in, without passwords and codes. */
 function keptForm(posted: PostedForm, login: string): KeptForm {
   const named = [...posted].map(([name, [text = '']]) => [name, text] as const);
-  return { login, fields: named.filter(([name]) => !/password|^otp$/i.test(name)) };
+  return { login, fields: named.filter(([name]) => !/password|^(?:otp|confirmationCode)$/i.test(name)) };
 }
 
 const codeLogin = (context: AccountContext, back: string): string =>
@@ -120,11 +120,11 @@ export async function accountAnswer<Typed extends object, Done>(
 /** Signs this device out and redirects home. */
 export async function signOut(context: AccountContext): Promise<Response> {
   await context.client.call('logout', { body: {} });
-  return leave(context);
+  return redirectSignedOut(context);
 }
 
 /** Redirects after the end of a session: home, or to the page that shows the reason. */
-export function leave(context: AccountContext, path = '/'): Response {
+export function redirectSignedOut(context: AccountContext, path = '/'): Response {
   return withCookies(shopRedirect(localPath(context, path)), endedSessionCookies(context.cookiePlace));
 }
 

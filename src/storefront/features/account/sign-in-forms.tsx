@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import type { AccountCalls, FormValues } from './account-calls.ts';
 import { AccountCard, IdentifierField, OtherWay, PasswordField } from './account-fields.tsx';
 import type { AccountProblems } from './account-problems.ts';
-import { goOn, type SessionEnd } from './browser-session.ts';
+import { continueTo, type SessionEnd } from './browser-session.ts';
 import { useAccountForm } from './use-account-form.ts';
 
 /** Errors and typed values of a posted form. */
@@ -30,7 +30,7 @@ export function PasswordLogin({ back, posted, ended }: SignInProps & { ended?: S
   const { localePath } = useLocale();
   const { problems, isSending, formProps } = useAccountForm(posted?.problems, async (calls, values) => {
     await calls.login(values);
-    goOn(back);
+    continueTo(back);
   });
   return (
     <AccountCard

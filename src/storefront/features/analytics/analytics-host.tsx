@@ -4,12 +4,12 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { loadCode } from '#storefront/load-code.ts';
 import type { AnalyticsProps } from './analytics.tsx';
 
-/** Without a line the page goes on without it. */
+/** If it cannot be loaded, the page works without it. */
 const Analytics = lazy<ComponentType<AnalyticsProps>>(() =>
   loadCode(() => import('./analytics.tsx')).catch(() => ({ default: () => null })),
 );
 
-/** Tells of each page, and fetches what measures the shop once the first is there. */
+/** Tracks each page, and loads the analytics code after the first one. */
 export function AnalyticsHost(props: AnalyticsProps) {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);

@@ -12,10 +12,10 @@ import { runAnalytics } from './run-analytics.ts';
 
 const ASKS_AFTER_MS = 800;
 
-/** The welcome popup comes first. */
+/** The welcome popup is shown first. */
 const ASKS_AFTER_POPUP_MS = 3_000;
 
-/** Pages where a shopper is about to buy. */
+/** Pages where the shopper is about to buy. */
 const NEVER_ON = /^\/(?:cart|checkout)(?:\/|$)/;
 
 export interface AnalyticsProps {
@@ -24,7 +24,7 @@ export interface AnalyticsProps {
   hasPopup: boolean;
 }
 
-/** Measures the shop for its owner, once the shopper has allowed it; asks when it is not known. */
+/** Runs the shop's analytics with the shopper's consent, and asks for it if it is unknown. */
 export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   const [analytics] = useState(() => runAnalytics(keys));
   const [asks, setAsks] = useState<'by-itself' | 'on-demand'>();
@@ -75,7 +75,7 @@ export default function Analytics({ keys, shop, hasPopup }: AnalyticsProps) {
   );
 }
 
-/** The way back to the choice stands in the footer, out of sight until it leads somewhere. */
+/** Makes the link to the privacy choices in the footer visible when it works. */
 function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
   for (const button of document.querySelectorAll(`[${PRIVACY_CHOICES}]`))
     button.classList.remove('invisible');
@@ -87,20 +87,20 @@ function followPrivacyChoices(open: (button: HTMLElement) => void): () => void {
   return () => document.removeEventListener('click', press);
 }
 
-/** Air between the bar and what the browser scrolls into view. */
+/** Distance between the bar and elements that the browser scrolls into view. */
 const GAP_PX = 16;
 
 interface ConsentBarProps {
   shop: string;
   choice: Choice | undefined;
-  /** It was asked for. */
+  /** Opened by the shopper. */
   takesFocus: boolean;
   onChoose: (choice: Choice) => void;
-  /** Leaves the choice as it is. */
+  /** Keeps the previous choice. */
   onClose: (() => void) | undefined;
 }
 
-/** Asks whether the shop may measure. It stands over the page without stopping it. */
+/** Asks for consent, in a bar that does not block the page. */
 function ConsentBar({ shop, choice, takesFocus, onChoose, onClose }: ConsentBarProps) {
   const titleId = useId();
   const bar = useRef<HTMLElement>(null);

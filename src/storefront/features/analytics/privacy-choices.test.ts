@@ -7,11 +7,11 @@ test.each<[string, Choice | undefined]>([
   ['other=1; analytics_consent=refused; more=2', 'refused'],
   ['analytics_consent=perhaps', undefined],
   ['no_analytics_consent=granted', undefined],
-])('the cookies %j hold %s', (cookies, choice) => {
+])('reads from the cookies %j the choice %s', (cookies, choice) => {
   expect(readChoice(cookies)).toBe(choice);
 });
 
-test('a choice is kept for 180 days, and over https alone where the shop is', () => {
+test('stores a choice for 180 days, with Secure on https', () => {
   expect(choiceCookie('granted', false)).toBe(
     'analytics_consent=granted; path=/; max-age=15552000; samesite=lax',
   );

@@ -2,7 +2,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 
 export const PRIVACY_CHOICES = 'data-privacy-choices';
 
-/** Opens the choice about measuring again. It keeps its place, out of sight, until the scripts that open it are there. */
+/** Opens the privacy choices again. Hidden, with its space reserved, until the scripts are loaded. */
 export function PrivacyChoices() {
   return (
     <button
@@ -20,13 +20,13 @@ export type Choice = 'granted' | 'refused';
 const COOKIE = 'analytics_consent';
 const KEPT_SECONDS = 180 * 24 * 60 * 60;
 
-/** The choice that cookies such as `document.cookie` hold; `undefined` when there is none. */
+/** Parses the choice in cookies such as `document.cookie`; `undefined` without one. */
 export function readChoice(cookies: string): Choice | undefined {
   const [, value] = new RegExp(`(?:^|; )${COOKIE}=(granted|refused)(?:;|$)`).exec(cookies) ?? [];
   return value as Choice | undefined;
 }
 
-/** The cookie that keeps a choice for 180 days. */
+/** The cookie that stores a choice for 180 days. */
 export function choiceCookie(choice: Choice, isSecure: boolean): string {
   return `${COOKIE}=${choice}; path=/; max-age=${KEPT_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
 }
@@ -38,10 +38,7 @@ interface ConsentGate<Event> {
   answer: (choice: Choice) => void;
 }
 
-/**
- * Holds events until the shopper has chosen. What was held passes when measuring is allowed and is forgotten when it is
- * refused; so is all that follows.
- */
+/** Stores events until the shopper has chosen. Consent passes stored and further events on; refusal drops them. */
 export function openGate<Event>(
   pass: (event: Event) => void,
   chosen: Choice | undefined,

@@ -6,6 +6,6 @@ test.each([
   ['/track-order/?orderNumber=GL-7&phone=01712345678', '/track-order/'],
   ['/?preview=token', '/'],
   ['/category/skin?gg__brand=aarong&utm_source=fb', '/category/skin?gg__brand=aarong&utm_source=fb'],
-])('%s is told as %s', (address, told) => {
+])('reports %s as %s', (address, told) => {
   expect(publicAddress(`https://glow.example${address}`)).toBe(`https://glow.example${told}`);
 });

@@ -11,7 +11,7 @@ export function publicAddress(address: string): string {
   return url.href;
 }
 
-/** Takes what is private out of the address bar, since services read it from there, and notes it for when the page loads anew. */
+/** Removes private parameters from the address bar, where services read them, and stores them for a reload. */
 export function hidePrivateAddress(): void {
   const { href, pathname, search } = window.location;
   const shown = publicAddress(href);

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { AnalyticsKeys } from '#storefront/analytics/analytics-keys.ts';
+import type { SeenEvent } from './report-event.ts';
 import { settleSearches, startServices } from './run-analytics.ts';
 import { SERVICES } from './services/services.ts';
-import type { SeenEvent } from './tell-event.ts';
 import type { ServicePage, TrackedEvent } from './tracked-event.ts';
 
 const KEYS: AnalyticsKeys = {
@@ -133,7 +133,7 @@ test('of a search being typed only what stays is passed', () => {
   expect(passed).toEqual([view('/bn/search/kajal'), search('kajal')]);
 });
 
-test('whoever goes on to a product has searched before', () => {
+test('reports a search before the view of its product', () => {
   const passed: SeenEvent[] = [];
   const take = settleSearches((seen) => passed.push(seen));
   take(search('kajal'));

@@ -4,8 +4,8 @@ import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { splitLocale } from '#storefront/locale/locale.ts';
 import { type Choice, choiceCookie, openGate, readChoice } from './privacy-choices.tsx';
 import { hidePrivateAddress, publicAddress } from './private-address.ts';
+import { openReportedOrders, reportEvent, type SeenEvent } from './report-event.ts';
 import { SERVICES } from './services/services.ts';
-import { openToldOrders, type SeenEvent, tellEvent } from './tell-event.ts';
 import {
   type EventName,
   openItemBook,
@@ -26,7 +26,7 @@ interface Analytics {
   take: (event: ShopEvent) => void;
 }
 
-/** Measures this document by the shop's keys, as far as its shopper allows. */
+/** Starts the shop's analytics services for this document, with the shopper's consent. */
 export function runAnalytics(keys: AnalyticsKeys): Analytics {
   let services: Promise<StartedServices> | undefined;
   let told: Promise<void> = Promise.resolve();
@@ -36,14 +36,14 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
   };
   const options = {
     items: openItemBook(lookup),
-    orders: openToldOrders(() => localStorage),
+    orders: openReportedOrders(() => localStorage),
     newId,
     currentPath: () => window.location.pathname,
   };
   const pass = (seen: SeenEvent) => {
     services ??= whenIdle().then(() => start(keys));
     const ready = services;
-    told = told.then(async () => tellEvent(seen, { ...options, services: await ready })).catch(() => {});
+    told = told.then(async () => reportEvent(seen, { ...options, services: await ready })).catch(() => {});
   };
   const choice = () => readChoice(document.cookie);
   const gate = openGate(settleSearches(pass), choice());

@@ -3,13 +3,13 @@ import { cheapest, sellingPrice } from '#domain/price.ts';
 import type { AnalyticsField } from '#storefront/analytics/analytics-keys.ts';
 import type { TrackedLine } from '#storefront/analytics/track.ts';
 
-/** One product in an event, priced in BDT. */
+/** A product of an event, with its price in BDT. */
 export interface TrackedItem {
-  /** The shop's own code of the variant; its number when it has no code. */
+  /** The shop's SKU code, otherwise the id. */
   id: string;
   name?: string;
   brand?: string;
-  /** The values that tell this variant from the others, such as a shade. */
+  /** Values that distinguish this variant, such as a shade. */
   variant?: string;
   price: number;
   quantity: number;
@@ -22,7 +22,7 @@ export interface PageSeen {
 
 interface Goods {
   items: TrackedItem[];
-  /** What the items come to, without delivery, in BDT. */
+  /** Sum of the items without delivery, in BDT. */
   value: number;
 }
 
@@ -35,12 +35,12 @@ type Told =
 
 export type EventName = Told['name'];
 
-/** An event with all that any service wants to know of it. */
+/** An event with all data that any service needs. */
 export type TrackedEvent = Told & {
-  /** The same wherever the event is told, so that a service can drop the second of two. */
+  /** The same for repeated reports, so that services can drop duplicates. */
   id: string;
   page: PageSeen;
-  /** The shopper has left the page it happened on. */
+  /** The shopper has left the page of the event. */
   isPageLeft: boolean;
 };
 
@@ -52,9 +52,9 @@ interface ItemLookup {
 }
 
 export interface ItemBook {
-  /** The products of lines, at the price the shopper saw. */
+  /** Products of lines, with the prices the shopper saw. */
   ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
-  /** Products as a list shows them: each by its cheapest variant. */
+  /** Products of a list, each with its cheapest variant. */
   ofProducts: (ids: readonly number[]) => Promise<TrackedItem[]>;
 }
 
@@ -63,7 +63,7 @@ interface Known {
   sku: Sku;
 }
 
-/** Looks up what events are about, each variant once. What cannot be looked up goes by its number. */
+/** Looks up the products of events, each variant once. Unknown ones are identified by id. */
 export function openItemBook(lookup: ItemLookup): ItemBook {
   const known = new Map<number, Known>();
   const learn = (products: readonly ProductSummary[]) => {
@@ -100,21 +100,21 @@ function toItem({ skuId, quantity, price }: TrackedLine, known: Known | undefine
   };
 }
 
-/** The page as services see it: what they hang their functions on. */
+/** The window object with the services' globals. */
 export type ServicePage = Record<string, unknown>;
 
-/** A service that measures: how it is started and what it calls the events of a shop. */
+/** An analytics service: how it is started, and its names of shop events. */
 export interface Service {
-  /** The fields of a shop that hold keys of this service. */
+  /** Fields of a shop with keys of this service. */
   fields: readonly AnalyticsField[];
-  /** The service's own words. It is not told of events that it has none for. */
+  /** The service's names of events; other events are not sent. */
   names: Partial<Record<EventName, string>>;
-  /** Address of the script. */
+  /** Address of its script. */
   script: (key: string) => string;
-  /** Lays out the queue that the script empties when it comes, with what it must know first. */
+  /** Creates the queue that the script will process, with its initial commands. */
   open: (page: ServicePage, key: string) => void;
-  /** The calls that tell of an event. */
+  /** Calls that report an event. */
   calls: (event: TrackedEvent, name: string) => unknown[][];
-  /** Makes one of these calls. */
+  /** Executes one of these calls. */
   call: (page: ServicePage, args: unknown[]) => void;
 }

@@ -12,11 +12,11 @@ import { type BlogView, blogPath, postPath } from './blog-view.ts';
 
 interface BlogPageProps {
   blog: BlogView;
-  /** Below the title of the whole blog. */
+  /** Text below the title, not for topics. */
   intro: string;
 }
 
-/** The posts of the blog, or of one topic, the latest first and large. */
+/** Posts of the blog or a topic, the latest first and large. */
 export function BlogPage({ blog, intro }: BlogPageProps) {
   const { topic, posts } = blog;
   const { langOf, localePath } = useLocale();
@@ -88,7 +88,7 @@ function Topics({ blog: { topics, topic } }: { blog: BlogView }) {
 
 const SIZES = '(min-width: 64rem) 720px, 92vw';
 
-/** The post at the top of the blog, with a large picture; the whole of it leads to the post. */
+/** The first post of the blog with a large picture, as one link. */
 function LeadPost({ post }: { post: PostCardView }) {
   const { langOf, localePath } = useLocale();
   const { slug, title, excerpt, image } = post;

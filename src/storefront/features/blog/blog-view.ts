@@ -7,19 +7,19 @@ interface BlogTopic {
   name: string;
 }
 
-/** A page of the blog, of one topic or of all, in the language of the page. */
+/** A page of the blog or of a topic, in the language of the page. */
 export interface BlogView {
   topics: BlogTopic[];
-  /** The topic whose posts these are. */
+  /** Topic of the posts. */
   topic?: BlogTopic;
   posts: PostCardView[];
   page: number;
   lastPage: number;
 }
 
-/** A whole post, in the language of the page. */
+/** A complete post, in the language of the page. */
 export interface PostView extends PostCardView {
-  /** When it was last changed, where that was after it was published; ISO 8601. */
+  /** Last change, if after publication; ISO 8601. */
   changedAt?: string;
   topic?: BlogTopic;
   /** Sanitised. */
@@ -28,7 +28,7 @@ export interface PostView extends PostCardView {
   older?: PostCardView;
 }
 
-/** The path of a page of the blog, of one topic or of all; without language. */
+/** Path of a page of the blog or of a topic; without language. */
 export function blogPath(topic?: string, page = 1): string {
   const path = topic === undefined ? '/blog' : `/blog/category/${encodeURIComponent(topic)}`;
   return page > 1 ? `${path}?page=${page}` : path;
@@ -36,7 +36,7 @@ export function blogPath(topic?: string, page = 1): string {
 
 export const postPath = (slug: string): string => `/blog/${encodeURIComponent(slug)}`;
 
-/** The page that an address asks for; nothing when it asks for what is no page. */
+/** Page number of an address; `undefined` if invalid. */
 export function readPage(text: string | null): number | undefined {
   if (text === null) return 1;
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
@@ -44,12 +44,12 @@ export function readPage(text: string | null): number | undefined {
 
 export interface PostSurroundings extends DataPlace {
   shopName: string;
-  /** The way to the post, without the home page and itself. */
+  /** Breadcrumbs, without the home page and the post. */
   crumbs: Crumb[];
   locale: string;
 }
 
-/** The post and the way to it as search engines read them (schema.org). */
+/** Structured data of a post and its breadcrumbs (schema.org). */
 export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostSurroundings): object[] {
   const path = postPath(post.slug);
   const shop = { '@type': 'Organization', name: shopName, url: place.toUrl('/') };

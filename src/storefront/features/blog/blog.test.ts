@@ -11,7 +11,7 @@ test.each([
   ['-1', undefined],
   ['x', undefined],
   ['99999', undefined],
-])('the page %j is %j', (text, page) => {
+])('parses page %j as %j', (text, page) => {
   expect(readPage(text)).toBe(page);
 });
 
@@ -24,7 +24,7 @@ test('each page of the blog has one path', () => {
   ]);
 });
 
-test('search engines read who wrote the post, when, and the way to it', () => {
+test('structured data contains author, dates and breadcrumbs of a post', () => {
   const place: DataPlace = {
     home: 'Home',
     toUrl: (path) => `https://glow.example${path}`,

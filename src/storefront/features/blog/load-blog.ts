@@ -8,13 +8,10 @@ import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts';
 
-/** One large, and three full rows of three. */
+/** One large post and three rows of three. */
 const POSTS_PER_PAGE = 10;
 
-/**
- * The page of the blog that the address asks for. A wrong page, or one beyond the last, is redirected to the right
- * one; a topic without posts is not found.
- */
+/** The page of the blog that the address requests. Redirects an invalid page, or one after the last; a topic without posts is 404. */
 export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
   const { client, locale, shop, url } = request;
   const toPage = (page: number) =>
@@ -49,7 +46,7 @@ export async function loadBlog(request: RequestContext, slug?: string): Promise<
 
 const MORE_POSTS = 3;
 
-/** A post and the latest others. Without the others the page stands all the same; an unknown post is not found. */
+/** A post and the latest other posts, which are optional. An unknown post is 404. */
 export async function loadPost(
   request: RequestContext,
   slug: string,

@@ -15,7 +15,7 @@ interface PostPageProps {
   url: string;
 }
 
-/** A post to read, with the way on to others. */
+/** A post with links to others. */
 export function PostPage({ post, crumbs, more, url }: PostPageProps) {
   return (
     <div className="page-width pt-4 pb-16 lg:pb-24">
@@ -134,12 +134,12 @@ const NETWORKS = [
 ];
 
 interface ShareLinksProps {
-  /** Full address of what is shared. */
+  /** Full address to share. */
   url: string;
   title: string;
 }
 
-/** Ways to pass a post on; plain links that load nothing from the networks. */
+/** Links to share a post, without scripts of social networks. */
 function ShareLinks({ url, title }: ShareLinksProps) {
   return (
     <div className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-2">

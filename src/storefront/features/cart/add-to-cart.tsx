@@ -12,21 +12,21 @@ import { flyToCart } from './quick-add.tsx';
 export interface AddToCartProps
   extends Pick<ButtonProps, 'variant' | 'size' | 'icon' | 'className' | 'disabled'> {
   skuId: number;
-  /** Name of the product, for what is announced. */
+  /** Product name, for the announcement. */
   name: string;
   quantity?: number;
-  /** The unit price shown, in BDT. */
+  /** Displayed unit price in BDT. */
   price: number;
-  /** Pieces there are; pre-orders leave it out. */
+  /** Available quantity; absent for pre-orders. */
   stock?: number | undefined;
-  /** What flies to the cart; by default the page's product picture. */
+  /** Picture for the animation to the cart; by default the page's product picture. */
   pictureFrom?: () => HTMLElement | null;
 }
 
-/** A tap this soon, in ms, after one that was made before the scripts were there repeats that one. */
+/** A click within this time after a replayed one is ignored, because impatient shoppers tap twice. */
 const IMPATIENT_MS = 1_500;
 
-/** Puts a variant into the cart, at most as many as there are, and says so. */
+/** Adds a variant to the cart, up to its stock, and announces it. */
 export function AddToCart({
   skuId,
   name,
@@ -42,7 +42,7 @@ export function AddToCart({
   const add = (event: MouseEvent) => {
     event.preventDefault();
     const { nativeEvent: tap } = event;
-    // The hydration loader passes on what was tapped before; only such clicks are not the browser's own.
+    // Only clicks replayed by the hydration loader are not trusted.
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
     else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
     const cart = useCart.getState();

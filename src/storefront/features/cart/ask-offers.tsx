@@ -11,16 +11,16 @@ import type { CouponPreview } from '#storefront/offers/coupon-verdict.ts';
 import { useOrderPreview } from '#storefront/offers/order-preview.ts';
 import type { CartLineView } from './cart-line-view.ts';
 
-/** An amount with what it is. */
+/** An amount with its label. */
 export interface SumRow {
   label: string;
   amount: string;
 }
 
 export interface CartOffers {
-  /** What bundles do for a line, by the id of its variant. */
+  /** Bundle offers of lines, by SKU id. */
   notes: ReadonlyMap<number, ReactNode>;
-  /** What offers take off, and what is left, by the server's word; missing while it is not known, or nothing is off. */
+  /** Discounts and the remaining total, from the server; absent until known, or without discounts. */
   sums?: { rows: readonly SumRow[]; total: number };
   isUpdating: boolean;
   /** Preview that decides whether a coupon is accepted. */
@@ -29,18 +29,18 @@ export interface CartOffers {
 
 interface AskOffersProps {
   lines: readonly CartLineView[];
-  /** Of the coupon, if one is used. */
+  /** Id of the coupon, if one is used. */
   offerId: string | undefined;
   onOffers: (offers: CartOffers) => void;
 }
 
-/** Asks the server what offers take off a cart, and tells it. Shows nothing. */
+/** Requests the discounts of a cart and passes them on. Renders nothing. */
 export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) {
   const { locale } = useLocale();
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
   );
-  // A coupon of certain gateways is not refused before one is chosen.
+  // A coupon for certain gateways is not refused before one is selected.
   const body = { products, paymentMethod: 'ONLINE' as const, ...(offerId !== undefined && { offerId }) };
   const isAsked = products.length > 0;
   const state = useOrderPreview(isAsked ? body : undefined);
@@ -70,7 +70,7 @@ export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) 
   return null;
 }
 
-/** In the words of the checkout. */
+/** Rows with the labels of the checkout. */
 function rowsOf(
   { orderData: { discount, grandTotal }, coupon }: Pick<OrderPreview, 'orderData' | 'coupon'>,
   locale: Locale,

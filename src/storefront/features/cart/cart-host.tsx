@@ -29,7 +29,7 @@ export function CartHost() {
   const { pathname, search } = useLocation();
   useEffect(followStoredCart, []);
   useEffect(() => {
-    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.keepCouponOfLink());
+    if (search.includes('coupon=')) void loadCoupon().then((offers) => offers?.storeCouponOfLink());
   }, [search]);
   useEffect(() => {
     const begin = () =>
@@ -71,7 +71,7 @@ function GoToCartPage() {
   return null;
 }
 
-/** Offline, the page works without it. */
+/** Offline, the page works without the badge. */
 const FloatingCartBadge = lazy<ComponentType>(() =>
   loadCode(() => import('./floating-cart-badge.tsx')).catch(() => ({ default: () => null })),
 );
@@ -79,10 +79,10 @@ const FloatingCartBadge = lazy<ComponentType>(() =>
 /** Pages that show the cart themselves. */
 const PAGES_WITHOUT = /^\/(?:cart|checkout)\/?$/;
 
-/** Phones have the buy bar of the product there, or a form. */
+/** Phones show the product's buy bar or a form there. */
 const WIDE_PAGES_WITH = /^\/(?:product|track-order)(?:\/|$)/;
 
-/** Count and sum in view while the cart holds something; loaded once it does. */
+/** Count and total while the cart has items; loaded when the first item is added. */
 export function FloatingCart() {
   const isFilled = useCart((cart) => cart.items.length > 0);
   const { path } = splitLocale(useLocation().pathname);

@@ -19,21 +19,21 @@ interface Removal {
   position: number;
 }
 
-/** Removals that can be undone stand above the lines: more would push them away. */
+/** Removals that can be undone are shown above the lines; more would push the lines away. */
 const MOST_REMOVALS = 3;
 
 interface CartLinesProps {
   lines: CartLineView[];
   offers: CartOffers;
-  /** Live steppers, as on the cart page. */
+  /** With interactive steppers, as on the cart page. */
   hasSteppers?: boolean;
-  /** What stands there when no line is left. */
+  /** Shown if no line is left. */
   empty: ReactNode;
 }
 
 /**
- * The lines of the cart. Removing one moves the focus to the next, or to what stands there when none is left; the latest can
- * be undone, also then, which leads the focus to the line again.
+ * Lines of the cart. Removing one moves the focus to the next line, or to `empty`. The latest removals can be undone, which moves the focus
+ * to the restored line.
  */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
@@ -94,7 +94,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
   );
 }
 
-/** Whether a line is still out of the cart: another tab may have put it in again. */
+/** Whether a line is still removed; another tab may have added it again. */
 const isOut =
   (lines: readonly CartLineView[]) =>
   ({ line }: Removal): boolean =>
@@ -103,14 +103,14 @@ const isOut =
 const without = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
-/** Moves the focus to the line at a place, or the last, once the lines have changed; without lines to the next step. */
+/** Moves the focus to the line at an index, or the last line, after the lines have changed; without lines, to the next action. */
 function useFocusLine(
   list: RefObject<HTMLElement | null>,
   position: number | undefined,
   lines: readonly CartLineView[],
   setPosition: (position: undefined) => void,
 ): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines tell when the place is filled
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the lines determine when the focus can move
   useEffect(() => {
     if (position === undefined) return;
     setPosition(undefined);
@@ -141,7 +141,7 @@ function RemovedLine({ line, onUndo }: RemovedLineProps) {
   );
 }
 
-/** Takes everything out of the cart, after asking. */
+/** Empties the cart after confirmation. */
 export function ClearCartButton({ className = '' }: { className?: string }) {
   return (
     <Button
@@ -156,17 +156,17 @@ export function ClearCartButton({ className = '' }: { className?: string }) {
   );
 }
 
-/** Tells that the cart is looked at, when it comes to list something. */
+/** Tracks a view of the cart when its lines are known. */
 export function useTrackCart(lines: readonly CartLineView[]): void {
   const listed = lines.map(({ item, unitPrice }) => ({ ...item, price: unitPrice }));
   const isListing = listed.length > 0;
   useTrack(isListing && { type: 'view-cart', lines: listed }, isListing);
 }
 
-/** What an empty cart says, and where what is put in is kept, unless `kept` says otherwise. */
+/** Text of an empty cart, and where added products are stored; `kept` replaces that text. */
 export function EmptyCart({ kept }: { kept?: string | undefined }) {
   const { localePath } = useLocale();
-  // What the account has may be just what could not be had.
+  // The account may have a cart that could not be loaded.
   const isUnknown = useCart((cart) => cart.isUnsaved);
   if (isUnknown) return <FailedCart onRetry={() => location.reload()} />;
   return (
@@ -179,7 +179,7 @@ export function EmptyCart({ kept }: { kept?: string | undefined }) {
   );
 }
 
-/** The cart holds something that could not be looked up. */
+/** The products in the cart could not be loaded. */
 export function FailedCart({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">

@@ -24,7 +24,7 @@ const known = (skus: Sku[], ...missing: number[]) => {
   ]);
 };
 
-test('a line is priced by the shop, and says when the price is not the one that was seen', () => {
+test('a line has the shop’s price, and reports a price that differs from the displayed one', () => {
   const [line] = viewCartLines(
     [{ skuId: 1, quantity: 3, price: 500 }],
     known([sku({ discountedPrice: 399.99 })]),
@@ -37,12 +37,12 @@ test.each([
   [{ stockQuantity: 2 }, 'insufficient-stock', 2],
   [{ status: 'inactive' as const }, 'unavailable', 0],
   [{ stockQuantity: 0, preOrder: true }, null, 3],
-])('%j makes the line %s, and %d of 3 can be had', (values, problem, orderable) => {
+])('%j makes the line %s, with %d of 3 available', (values, problem, orderable) => {
   const [line] = viewCartLines([{ skuId: 1, quantity: 3, price: 500 }], known([sku(values)]));
   expect(line).toMatchObject({ problem, orderable });
 });
 
-test('what cannot be bought does not count, and of a line what is there does, as at checkout', () => {
+test('the subtotal includes only available quantities, as at checkout', () => {
   const lines = viewCartLines(
     [
       { skuId: 1, quantity: 2, price: 500 },
@@ -56,6 +56,6 @@ test('what cannot be bought does not count, and of a line what is there does, as
   expect([orderablePieces(lines), subtotalOf(lines)]).toEqual([5, 1300]);
 });
 
-test('a line that was not looked up yet is not shown as gone', () => {
+test('a line that was not looked up yet is not shown as discontinued', () => {
   expect(viewCartLines([{ skuId: 1, quantity: 1, price: 500 }], new Map())).toEqual([]);
 });

@@ -9,23 +9,23 @@ import { askLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live
 import { useWakes } from '#storefront/catalog/use-wakes.ts';
 import { useCart } from './cart-store.ts';
 
-/** A line to look up; the price is missing when the shopper has seen none yet. */
+/** A line to look up; without a price if none was displayed yet. */
 export type SeenItem = Omit<LocalCartItem, 'price'> & { price: number | undefined };
 
-/** A line of the cart beside what the shop says of it now. Amounts are BDT. */
+/** A cart line with its current state at the shop. Amounts are in BDT. */
 export interface CartLineView {
   item: SeenItem;
   product: ProductSummary | undefined;
   sku: Sku | undefined;
   unitPrice: number;
-  /** How many of the wanted pieces can be had now. */
+  /** Quantity available now. */
   orderable: number;
-  /** What the orderable pieces cost. */
+  /** Price of the available quantity. */
   lineTotal: number;
   problem: LineProblem | null;
 }
 
-/** Joins the cart with what is known of its variants. A line whose product is gone stays, marked; one not looked up yet is left out. */
+/** Combines the cart with its known variants. Lines of removed products are marked, lines that were not looked up yet are omitted. */
 export function viewCartLines(
   items: readonly SeenItem[],
   known: ReadonlyMap<number, LiveSku>,
@@ -46,37 +46,37 @@ export function viewCartLines(
   });
 }
 
-/** What all that can be bought now comes to, in BDT, as checkout counts it. */
+/** Sum of all available quantities in BDT, as at checkout. */
 export function subtotalOf(lines: readonly CartLineView[]): number {
   return toBdt(addPoisha(...lines.map(({ lineTotal }) => poishaOf(lineTotal))));
 }
 
-/** How many pieces can be bought now. */
+/** Number of available units. */
 export const orderablePieces = (lines: readonly CartLineView[]): number =>
   lines.reduce((sum, { orderable }) => sum + orderable, 0);
 
-/** Several steps of a quantity are asked about once. */
+/** Combines several steps of a quantity into one request. */
 const CHANGE_DEBOUNCE_MS = 400;
 
 interface CartLines {
   isLoading: boolean;
-  /** Lines could not be looked up, and are missing from `lines`. */
+  /** Some lines could not be looked up and are missing in `lines`. */
   hasFailed: boolean;
   lines: CartLineView[];
-  /** Looks the lines up again. */
+  /** Repeats the lookup. */
   retry: () => void;
 }
 
 interface WantedLines {
-  /** Other lines than those of the cart, such as the one of “Buy now”. */
+  /** Lines to show instead of the cart, such as the one of “Buy now”. */
   instead?: readonly SeenItem[] | undefined;
-  /** Whether anyone looks at them; else nothing is asked. */
+  /** Whether the lines are visible; otherwise nothing is requested. */
   isShown?: boolean;
 }
 
 /**
- * The lines of the local cart with their products as they are now: looked up when they come into view, when a line or a quantity
- * changes, and when the page is taken up again.
+ * Lines of the local cart with their current products: looked up when they become visible, when a line or quantity changes, and when the
+ * page becomes visible again.
  */
 export function useCartLines({ instead, isShown = true }: WantedLines = {}): CartLines {
   const stored = useCart((cart) => cart.items);
@@ -89,7 +89,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
   const wanted = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   const areKnown = items.every(({ skuId }) => known.has(skuId));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is known already only tells how long to wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: known lines only affect the delay
   useEffect(() => {
     if (wanted === '' || !isShown) return;
     const skuIds = wanted.split(',').map((line) => Number.parseInt(line, 10));

@@ -120,7 +120,7 @@ export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartL
 
 const LINK = 'min-h-11 underline underline-offset-4';
 
-/** The name of a line in the language of the page; of a product that is gone nobody knows it. */
+/** Name of a line in the language of the page, also for a removed product. */
 export function useLineTitle({ product }: CartLineView): string {
   const { locale } = useLocale();
   return product ? localized(product, 'name', locale) : m.line_discontinued_title();

@@ -13,10 +13,10 @@ const NO_OFFERS: CartOffers = {
   asked: { offerId: undefined, preview: undefined },
 };
 
-/** Most carts have no offer, and without its file the prices stand as they are. */
+/** Most carts have no offer; if this cannot be loaded, prices are shown without discounts. */
 const AskOffers = lazyComponent(() => import('./ask-offers.tsx'));
 
-/** What offers take off the cart, and what asks the server for it: where a bundle may apply, or a coupon does. */
+/** Discounts of the cart, and the component that requests them if a bundle may apply or a coupon is used. */
 export function useCartOffers(
   lines: readonly CartLineView[],
   coupon?: CouponState,
@@ -35,11 +35,11 @@ export function useCartOffers(
 interface CartSumsProps {
   lines: readonly CartLineView[];
   offers: CartOffers;
-  /** Beside the first of the words. */
+  /** Shown beside the first label. */
   count?: string;
 }
 
-/** What the cart comes to before delivery: the prices of its pieces, and what offers leave of them. */
+/** Amounts of the cart before delivery: prices and discounts. */
 export function CartSums({ lines, offers: { sums, isUpdating }, count }: CartSumsProps) {
   const { locale } = useLocale();
   const rows = [

@@ -156,7 +156,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
       <ButtonLink
         href={localePath('/checkout')}
         // A code that was typed is one that is meant.
-        onClick={coupon.keepTyped}
+        onClick={coupon.storeTyped}
         className="grow lg:min-h-14 lg:w-full"
       >
         {m.to_checkout()}

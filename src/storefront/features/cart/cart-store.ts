@@ -12,8 +12,9 @@ import {
   takeOrdered,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
-import { CART_STORAGE_KEY, keepStored, readStored } from '#storefront/browser-storage.ts';
-import { leaveAccount } from '#storefront/follow-session.ts';
+import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/browser-storage.ts';
+import { clearAccountIfSignedOut } from '#storefront/follow-session.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface CartStore extends LocalCart {
   /** Whether the stored cart was read; until then the cart is empty. */
@@ -109,7 +110,7 @@ export function followStoredCart(): () => void {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
     readCart();
   };
-  leaveAccount();
+  clearAccountIfSignedOut();
   readCart();
   window.addEventListener('storage', read);
   return () => window.removeEventListener('storage', read);
@@ -119,7 +120,7 @@ export function followStoredCart(): () => void {
 export const newId = (kind: 'guest' | 'cart'): string => `${kind}-${newKey()}`;
 
 /** Stores exactly `{user_id, items}`. */
-const store = ({ user_id, items }: LocalCart): void => keepStored(CART_STORAGE_KEY, { user_id, items });
+const store = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
 
 /** Number of items in the cart; 0 on the server and until the stored cart is read. */
 export function useCartCount(): number {
@@ -130,8 +131,7 @@ export function useCartCount(): number {
 export function useOpenCart() {
   const openPanel = useCart(({ openPanel }) => openPanel);
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
-    if (event.currentTarget.pathname === window.location.pathname) return;
+    if (!isPlainClick(event) || event.currentTarget.pathname === window.location.pathname) return;
     event.preventDefault();
     openPanel();
   };

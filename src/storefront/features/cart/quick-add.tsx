@@ -12,11 +12,11 @@ import { useCart } from './cart-store.ts';
 interface QuickAddProps {
   skuId: number;
   name: string;
-  /** BDT. */
+  /** In BDT. */
   price: number;
 }
 
-/** A round button on a product card that puts one piece into the cart. It comes with the scripts it needs. */
+/** A round button on a product card that adds one unit to the cart. Rendered only with scripts. */
 export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   const { locale } = useLocale();
   const [isReady, setIsReady] = useState(false);
@@ -24,7 +24,7 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
   if (!isReady) return null;
   const add = ({ currentTarget }: MouseEvent<HTMLElement>) => {
     const cart = useCart.getState();
-    // The page may be old: only what the shop has told since bounds what is added.
+    // The page may be cached, so only live data limits the quantity.
     const live = useLiveSkus.getState().known.get(skuId)?.sku;
     const stock = live && stockLimit(live);
     if (holdsWholeStock(cart.items, skuId, stock)) {
@@ -46,7 +46,7 @@ export function QuickAdd({ skuId, name, price }: QuickAddProps) {
 const FLIGHT_MS = 500;
 const REMOVED_AFTER_MS = 600;
 
-/** Lets a picture fly to the cart button in about half a second. Does nothing for those who want less motion. */
+/** Animates a picture to the cart button in half a second, unless reduced motion is preferred. */
 export function flyToCart(from: HTMLElement | null): void {
   const picture = from?.querySelector('img') ?? from;
   const cart = [...document.querySelectorAll<HTMLElement>('[data-cart-target]')].find(

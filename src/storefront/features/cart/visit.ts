@@ -1,6 +1,6 @@
 import { browserClient } from '#client/client.ts';
 import { type CartSession, newCartSession, readCartSession } from '#domain/local-cart.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readStored, writeStored } from '#storefront/browser-storage.ts';
 import { readShopperData, takeOverShopperData } from '#storefront/shopper-storage.ts';
 import { newId, useCart } from './cart-store.ts';
 
@@ -28,7 +28,7 @@ function noteCountry(userId: string): void {
   const countryCode = countryOf(new Intl.DateTimeFormat().resolvedOptions().timeZone, navigator.languages);
   if (!countryCode) return;
   if (readStored(NOTED_KEY, 'sessionStorage')) return;
-  keepStored(NOTED_KEY, countryCode, 'sessionStorage');
+  writeStored(NOTED_KEY, countryCode, 'sessionStorage');
   browserClient()
     .call('logCountry', { body: { countryCode, userId } })
     .catch(() => {});

@@ -86,7 +86,7 @@ export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
   );
 }
 
-/** What became of sending a code and of answering with it; a page that is loaded anew still knows of it. */
+/** State of sending and confirming a code; remembered across reloads. */
 function useCode(phone: string, locale: 'en' | 'bn') {
   const [sent, setSent] = useSentCode('cash', { phone: '', at: 0 });
   const [secondsLeft, setSecondsLeft] = useState(0);

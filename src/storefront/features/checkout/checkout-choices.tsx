@@ -17,7 +17,7 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
-/** A part of the way to an order, in the order of the page. */
+/** A step of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useLocale();
   return (
@@ -38,15 +38,15 @@ export function Step({ number, title, children }: { number: number; title: strin
 
 export interface DeliveryChoiceProps {
   baseCharges: BaseCharge[];
-  /** Where orders are picked up; without any there is nothing to choose. */
+  /** Pickup stores; without any there is no choice. */
   stores: readonly PickupStore[];
   preview: OrderPreview | undefined;
-  /** Something is ordered ahead: the days count from its sending. */
+  /** With a pre-order, delivery days count from its shipping date. */
   hasPreOrder: boolean;
   state: CheckoutFields;
 }
 
-/** How the order comes to the shopper: brought home, with the charge as soon as the area is known, or picked up. */
+/** Selects home delivery, with its charge once the area is known, or pickup. */
 export function DeliveryChoice({
   baseCharges,
   stores,
@@ -106,7 +106,7 @@ interface StoreChoiceProps {
   state: CheckoutFields;
 }
 
-/** The store at which the order is picked up. */
+/** Selects the pickup store. */
 export function StoreChoice({ stores, state: { form, errors, change } }: StoreChoiceProps) {
   const errorId = useId();
   return (
@@ -148,7 +148,7 @@ interface PaymentState {
   contact: ShopContact;
 }
 
-/** Why nothing can be paid as things are. */
+/** Why the order cannot be paid currently. */
 export function usePaymentObstacle(state: PaymentState): string | undefined {
   const { gateways, ways, preview, ordered, contact } = state;
   const { locale } = useLocale();
@@ -166,7 +166,7 @@ export function usePaymentObstacle(state: PaymentState): string | undefined {
     : m.cod_above_limit_call({ limit, ask });
 }
 
-/** How an order is handed over, where something is paid in cash then. */
+/** Delivery method of an order that is partly or completely paid in cash. */
 export const promisedCash = (
   { way }: Pick<PaymentWays, 'way'>,
   preview: OrderPreview | undefined,

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { parsePhone } from '#domain/phone.ts';
-import { keepStored, readStored, removeStored } from '#storefront/browser-storage.ts';
+import { readStored, removeStored, writeStored } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { readAccountData, storeShopperData } from '#storefront/shopper-storage.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
@@ -69,7 +69,7 @@ export function useCheckoutForm(stores: readonly PickupStore[]) {
     store(after);
     const guest = guestForm(storeIds);
     const left = withoutAccountValues(guest, known);
-    if (left !== guest) keepStored(STORAGE_KEY, left, 'sessionStorage');
+    if (left !== guest) writeStored(STORAGE_KEY, left, 'sessionStorage');
   };
   /** Keeps only the guest's text after a sign-out or for another customer. */
   const closeAccount = () => {

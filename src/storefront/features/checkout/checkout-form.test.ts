@@ -50,7 +50,7 @@ test('what the server finds wrong goes to its field, the rest stands above', () 
   });
 });
 
-test('a stored form of other types is read as far as it goes', () => {
+test('reads the valid values of a stored form', () => {
   expect(readStoredForm({ ...filled, cityId: '26', note: 5 }, [])).toEqual({
     ...filled,
     cityId: undefined,

@@ -4,13 +4,13 @@ import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 
-/** What the shopper types and picks; ids are `undefined` until picked. */
+/** Values typed and selected by the shopper; ids are `undefined` until selected. */
 export interface CheckoutForm {
   name: string;
   phone: string;
   email: string;
   fulfilment: Fulfilment;
-  /** Where a picked up order is fetched. */
+  /** Store for pickup. */
   storeId: number | undefined;
   cityId: number | undefined;
   areaId: number | undefined;
@@ -36,7 +36,7 @@ export const EMPTY_FORM: CheckoutForm = {
   note: '',
 };
 
-/** In the order of the page, so that the first wrong one gets the focus. */
+/** In page order, so that the first invalid field gets the focus. */
 export const FIELD_ORDER: readonly CheckoutField[] = [
   'name',
   'phone',
@@ -50,7 +50,7 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
   'note',
 ];
 
-/** The fields that are wrong, in the order of the page. */
+/** Invalid fields in page order. */
 export function wrongFields(form: CheckoutForm): CheckoutField[] {
   return FIELD_ORDER.filter((field) => !isRight(form, field));
 }
@@ -79,7 +79,7 @@ function isRight(form: CheckoutForm, field: CheckoutField): boolean {
   }
 }
 
-/** Which field of the page a field of the order body stands in. */
+/** Field of the page for each field of the order body. */
 const FIELDS_OF_BODY: Record<string, CheckoutField> = {
   shippingName: 'name',
   shippingPhone: 'phone',
@@ -107,7 +107,7 @@ export function splitServerErrors({ offerId, ...fields }: Record<string, string[
   return { errors, coupon: offerId?.join(' '), others };
 }
 
-/** Reads a form that was stored; what is not of its type, or no store any more, is left empty. */
+/** Parses a stored form; values of the wrong type and removed stores are left empty. */
 export function readStoredForm(value: unknown, storeIds: readonly number[]): CheckoutForm {
   const stored = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
   const text = (name: CheckoutField) => (typeof stored[name] === 'string' ? stored[name] : '');
@@ -126,7 +126,7 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
   };
 }
 
-/** Whatever stands there is right. */
+/** Fields without validation. */
 type FreeField = 'fulfilment' | 'neighbourhood' | 'note';
 
 const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
@@ -139,7 +139,7 @@ const TEXTS: Record<Exclude<CheckoutField, FreeField>, () => string> = {
   street: m.error_street,
 };
 
-/** What to say of a field that is wrong. */
+/** Message for an invalid field. */
 export function errorText(field: CheckoutField): string {
   return field in TEXTS ? TEXTS[field as keyof typeof TEXTS]() : '';
 }

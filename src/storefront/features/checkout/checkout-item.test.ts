@@ -20,7 +20,7 @@ const rest = {
   language: 'en' as const,
 };
 
-test('what is brought home goes to an address, with the neighbourhood in its street', () => {
+test('home delivery has an address, with the neighbourhood in its street', () => {
   expect(toOrderBody({ form, ...rest })).toMatchObject({
     fulfilment: 'home',
     shippingCityId: 26,
@@ -29,7 +29,7 @@ test('what is brought home goes to an address, with the neighbourhood in its str
   });
 });
 
-test('a saved address tells what it knows beyond the form, of a place that is still there', () => {
+test('a saved address adds details that the form lacks, if its place still exists', () => {
   const saved = {
     ...{ id: 1, firstName: 'Nusrat', lastName: '', phone: '01712-345678', email: null, street: 'House 5' },
     ...{ countryId: 19, cityId: 26, areaId: 10013, thanaId: 700, city: null, area: null },
@@ -49,7 +49,7 @@ test('a saved address tells what it knows beyond the form, of a place that is st
   expect(toOrderBody({ form: pickup, ...rest, saved })).not.toHaveProperty('shippingPostalCode');
 });
 
-test('what is picked up names the store, and tells no address that was typed before', () => {
+test('pickup has a store and no previously typed address', () => {
   const body = toOrderBody({ form: { ...form, fulfilment: 'shop', storeId: 3 }, ...rest });
   expect(body).toMatchObject({ fulfilment: 'shop', storeId: 3, shippingName: 'Nusrat' });
   expect(Object.keys(body).filter((field) => /City|Area|Street|Country/.test(field))).toEqual([]);

@@ -13,7 +13,7 @@ import type { CheckoutForm } from './checkout-form.ts';
 /** One line to check out. `price` is the unit price the shopper saw, in BDT. */
 export interface CheckoutItem extends WantedLine {
   productId: number | undefined;
-  /** Of its product; empty when that is gone. */
+  /** Slug of the product; empty if it was removed. */
   slug: string;
   sku: string;
   title: string;
@@ -21,11 +21,11 @@ export interface CheckoutItem extends WantedLine {
   attributes: SkuAttribute[];
   price: number;
   problem: LineProblem | null;
-  /** There when it is ordered ahead. */
+  /** Set for pre-orders. */
   preOrder?: { shipsOn: string | null };
 }
 
-/** What the shop says of a line that is wanted. */
+/** State of a requested line at the shop. */
 interface LookedUpLine extends Pick<CheckoutItem, 'orderable' | 'problem'> {
   item: { skuId: number; quantity: number; price: number | undefined };
   product: ProductSummary | undefined;
@@ -58,21 +58,21 @@ export interface OrderChoices {
   countryId: number | undefined;
   way: PaymentWay | undefined;
   sessionId: string | undefined;
-  /** In which the buyer is written to. */
+  /** Language of messages to the buyer. */
   language: Locale;
-  /** The coupon, by the id it was applied with. */
+  /** Id of the applied coupon. */
   offerId?: string | undefined;
-  /** The address is to be one of the account's. */
+  /** Whether to save the address in the account. */
   savesAddress?: boolean;
-  /** The address of the account that the form holds: it knows more than the form asks for. */
+  /** Saved address that the form contains; it has more details than the form. */
   saved?: SavedAddress | undefined;
   /** Customer whose details are in the form; the order is refused for others. */
   customerId?: number | undefined;
-  /** The instalments it is paid in. */
+  /** Instalments. */
   emi?: PaymentWays['emi'];
 }
 
-/** The order body of the contract for what stands on the page; it may be incomplete. */
+/** The order body for the state of the page; it may be incomplete. */
 export function toOrderBody(choices: OrderChoices) {
   const { form, items, shopId, countryId, way, sessionId, language, offerId, savesAddress = false } = choices;
   const { customerId, emi, saved } = choices;
@@ -100,7 +100,7 @@ export function toOrderBody(choices: OrderChoices) {
       quantity,
       sku,
       attributes,
-      // What is seen before is the price of what is paid at once.
+      // The displayed price is that of a full payment.
       ...(!emi && { price }),
     })),
   } as const satisfies OrderPreviewBody;
@@ -124,7 +124,7 @@ const detailsOf = ({ thana, thanaId, postalCode, lat, lon }: SavedAddress) => ({
   shippingLon: lon,
 });
 
-/** The total that stands on the page is the one the shopper agrees to; one that is being worked out is none. */
+/** The displayed total, which the shopper agrees to; absent while it is recalculated. */
 export const shownTotal = ({
   preview,
   isUpdating,
@@ -133,7 +133,7 @@ export const shownTotal = ({
   isUpdating: boolean;
 }) => (preview && !isUpdating ? { total: preview.orderData.grandTotal, type: preview.type } : {});
 
-/** The price that stands on the page is the one the shopper agrees to. */
+/** Adds the displayed prices, which the shopper agrees to. */
 export function withShownPrices<Product extends { skuId: number; price?: number }>(
   products: readonly Product[],
   preview: OrderPreview | undefined,

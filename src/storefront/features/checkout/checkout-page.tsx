@@ -41,7 +41,7 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   countryId: number | undefined;
   cities: City[];
   gateways: PaymentGateway[];
-  /** What the shopper wants, at least one line. */
+  /** Requested lines, at least one. */
   items: CheckoutItem[];
   isFromCart: boolean;
   sessionId: string | undefined;
@@ -49,19 +49,19 @@ export interface CheckoutPageProps extends Pick<DeliveryChoiceProps, 'baseCharge
   /** Sets the quantities the shopper agreed to. */
   onQuantities: (lines: readonly CheckoutItem[]) => void;
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt, card: CardKind | undefined) => void;
-  /** An attempt of before turns out to have been placed. */
+  /** Called when an earlier attempt turns out to have been placed. */
   onPlacedBefore: PlaceOrderOutcomes['onPlacedBefore'];
-  /** The form by which one signs in, with what is typed already. */
+  /** The sign-in form, filled in with typed values. */
   signIn: (form: CheckoutForm, onSignedIn?: () => void) => ReactNode;
-  /** What the shop promises, below the button; cash only where it takes it. */
+  /** Promises of the shop below the button; cash only if it is accepted. */
   trust: (cash: TrustLineProps['cash']) => ReactNode;
-  /** Ordered from this very page before, to which Back has led. */
+  /** The order was placed from this page, and the shopper came back to it. */
   isOrdered: boolean;
-  /** What stands here when another tab has ordered all there was. */
+  /** Shown if another tab has ordered everything. */
   nothingLeft: ReactNode;
 }
 
-/** One page from address to order. */
+/** Checkout on one page, from address to order. */
 export function CheckoutPage(props: CheckoutPageProps) {
   const decisions = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
@@ -70,7 +70,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   const { state, plan, previewState, refresh } = order;
   const { placing, button, otherErrors } = useSending(props, { order, form, decisions });
   const { failure, forget } = placing;
-  // What was ordered before is not ordered a second time by a tap on the same button.
+  // The same button must not place the order a second time.
   const isBefore = props.isOrdered || failure?.kind === 'placed-before';
   const before = isBefore ? m.order_before_title() : undefined;
   const payment = usePaymentObstacle({
@@ -81,9 +81,9 @@ export function CheckoutPage(props: CheckoutPageProps) {
   });
   const decide = () => {
     plan.agree();
-    // What had the focus goes with the question.
+    // The focused button is removed with the question.
     title.current?.focus({ preventScroll: true });
-    // What was to be decided is.
+    // The decisions are made.
     if (failure?.kind === 'outdated') forget();
   };
   const submit = (event: FormEvent) => {
@@ -91,7 +91,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !before) button.press();
   };
   const isAllGone = plan.ordered.length === 0;
-  // What is asked about lines says why, too, and the code is no matter of another way to pay than it was asked for.
+  // Line decisions state the reason themselves, and a code is only needed for the payment method that required it.
   const isOver =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
@@ -112,7 +112,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
         signIn={props.signIn(state.form, () => {
-          // Text typed since then makes it another order.
+          // Text typed since then makes it a different order.
           if (state.isUntouched()) void placing.placeAgain();
         })}
         onOrderMore={isAllGone ? undefined : forget}
@@ -173,7 +173,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   );
 }
 
-/** The order as it stands on the page: whose it is, its lines, coupon and way to pay, and what it comes to. */
+/** The order on the page: customer, lines, coupon, payment method and totals. */
 function useOrderOnPage(props: CheckoutPageProps) {
   const { shopId, countryId, gateways, stores, items, onQuantities, sessionId } = props;
   const { locale } = useLocale();
@@ -214,7 +214,7 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const previewState = { ...asking, preview: withFulfilment(preview, state.form.fulfilment) };
   const verdict = useCouponVerdict(coupon, { offerId: asking.offerId, preview });
   const isAdvance = ways.way?.isAdvance === true;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is asked for in advance follows from what the order comes to
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the required advance depends on the total
   useEffect(() => {
     setTold(preview);
     if (preview && isAdvance && asked.advance !== null) asked.keep(preview.orderData.payNow);
@@ -227,11 +227,11 @@ type OrderOnPage = ReturnType<typeof useOrderOnPage>;
 interface Sending {
   order: OrderOnPage;
   form: RefObject<HTMLFormElement | null>;
-  /** Where the shopper decides about lines that cannot be had as they are wanted. */
+  /** Element with the decisions about unavailable lines. */
   decisions: RefObject<HTMLElement | null>;
 }
 
-/** Sends the order on the page as it is shown, and leads to what stands against it. */
+/** Sends the displayed order, and moves the focus to the first problem. */
 function useSending(
   { isFromCart, onPlaced, onPlacedBefore }: CheckoutPageProps,
   { order, form, decisions }: Sending,
@@ -247,7 +247,7 @@ function useSending(
     if (failed.kind === 'outdated') noteLines(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
     if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
-    // The shop may have taken a way to pay back since the page was made.
+    // The shop may have removed a payment method since the page was loaded.
     if (fields.paymentGatewayId) void revalidate();
     state.setErrors(errors);
     setOtherErrors(others);
@@ -284,7 +284,7 @@ function useSending(
       if (wrong) focusField(form.current, wrong);
       else if (plan.undecided.length > 0) goTo(decisions.current);
       const isSaid = wrong === undefined && plan.undecided.length === 0;
-      // Nobody who has typed a code means to pay without what it gives.
+      // A shopper who typed a code expects its discount.
       const isReady = isSaid && !coupon.applyTyped();
       if (isSaid && !isReady) {
         showToast(m.coupon_counts_now());
@@ -298,7 +298,7 @@ function useSending(
   return { placing, button, otherErrors };
 }
 
-/** What is asked of the shopper, in the order of the page. */
+/** The steps of the form, in page order. */
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
   const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
   const { preview } = previewState;

@@ -4,7 +4,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
-/** Who receives the order, and how to reach them. */
+/** Recipient and contact of the order. */
 export function ContactFields({ state: { form, errors, change, check } }: { state: CheckoutFields }) {
   const fieldOf = (name: 'name' | 'phone' | 'email') => ({
     name,
@@ -53,7 +53,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
   );
 }
 
-/** What else the shop should know. */
+/** Additional note to the shop. */
 export function NoteField({ state: { form, errors, change } }: { state: CheckoutFields }) {
   const value = change
     ? {

@@ -16,7 +16,7 @@ import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import {
   confirmAccount,
-  tellSession,
+  notifySessionChange,
   useIsSignedIn,
   useSignedInAccount,
 } from '#storefront/follow-session.ts';
@@ -29,7 +29,7 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields, CheckoutFormState } from './checkout-draft.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 
-/** Who has signed in, with where their parcels went. */
+/** The signed-in customer with the saved addresses. */
 export interface KnownCustomer {
   customer: Customer;
   addresses: SavedAddress[];
@@ -72,7 +72,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
     };
     ask().catch((error) => {
       if (isLeft) return;
-      if (error instanceof ApiError && error.status === 401) return tellSession();
+      if (error instanceof ApiError && error.status === 401) return notifySessionChange();
       hasFailed.current = true;
       latest.current.state.openAccount(account ?? 0);
     });
@@ -84,7 +84,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
   return known;
 }
 
-/** What the form begins with for a customer: the usual address, when it is whole. */
+/** Initial form values of a customer: contact and, if complete, the usual address. */
 export function knownForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
   const usual = addresses.find(isWhole);
   const { firstName, lastName, phone, email } = customer;
@@ -96,7 +96,7 @@ export function knownForm({ customer, addresses }: KnownCustomer): Partial<Check
   };
 }
 
-/** Whether an address names all that a courier needs; what it once named may be no place any more. */
+/** Whether an address is complete for a courier; its places may have been removed. */
 const isWhole = ({ city, area, street }: SavedAddress): boolean => Boolean(city && area && street);
 
 const contactOf = ({ firstName, lastName, phone, email }: SavedAddress) => ({
@@ -117,13 +117,13 @@ export const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
   Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
 
-/** The saved address that the form holds, if it holds one. */
+/** The saved address that the form contains, if any. */
 export const chosenAddress = (
   addresses: readonly SavedAddress[],
   form: CheckoutForm,
 ): SavedAddress | undefined => addresses.find((address) => isWhole(address) && isAt(address, form));
 
-/** The form with the saved address that was chosen; its name and number come along when it was not chosen before. */
+/** The form with the selected saved address, and with its name and number if it is newly selected. */
 export function withAddress(
   form: CheckoutForm,
   addresses: readonly SavedAddress[],
@@ -137,19 +137,19 @@ export function withAddress(
 interface AddressChoiceProps {
   addresses: readonly SavedAddress[];
   state: CheckoutFields;
-  /** The fields of another address. */
+  /** Fields of another address. */
   children: ReactNode;
   saves: boolean;
-  /** Without it the browser alone holds it, and posts it. */
+  /** Without it, the browser manages and posts the checkbox. */
   onSaves?: (saves: boolean) => void;
 }
 
-/** Where the parcel goes: one of the saved addresses, or another, which is saved as well if the shopper likes. */
+/** Selects a saved address, or another one, which can be saved too. */
 export function AddressChoice({ addresses, state, children, saves, onSaves }: AddressChoiceProps) {
   const { locale } = useLocale();
   const { form, change } = state;
   const chosen = chosenAddress(addresses, form);
-  /** What was typed before a saved address was looked at. */
+  /** Values typed before a saved address was selected. */
   const typed = useRef<Partial<CheckoutForm>>(NO_PLACE);
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
@@ -203,7 +203,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   );
 }
 
-/** Guests have the fields alone. */
+/** Shows guests only the fields. */
 export function KnownAddresses({
   known,
   ...props
@@ -218,17 +218,17 @@ function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, 
   return [street, ...places, postcode, shownPhone(phone, locale)].filter(Boolean).join(', ');
 }
 
-/** What stood in an element's place had the focus. */
+/** Moves the focus to an element that replaced the focused one. */
 const focusOnce = (element: HTMLElement | null) => element?.focus();
 
-/** The word that it is done, from which keyboards go on to what was filled in. */
+/** Confirms the sign-in; gets the focus, so that the filled-in fields follow. */
 const SignedInHere = () => (
   <p ref={focusOnce} tabIndex={-1} className="mt-2 text-sm text-muted">
     {m.checkout_signed_in()}
   </p>
 );
 
-/** Lets who has an account, or wants one, sign in without leaving the page. */
+/** Lets the shopper sign in or register without leaving the page. */
 export function SignInHere({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   if (useIsSignedIn()) return isOpen ? <SignedInHere /> : null;

@@ -1,6 +1,6 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
 import { heldUntil } from '#domain/order/payment-life.ts';
-import { keepInHistory, keepStored, readInHistory, readStored } from '#storefront/browser-storage.ts';
+import { readFromHistory, readStored, writeStored, writeToHistory } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
@@ -14,7 +14,7 @@ export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
 };
 
 /** Keeps in this tab what was ordered last, for shoppers who come back to the checkout, and tells the other tabs that are open. */
-export function keepLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
+export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
   store(order);
   const tabs = new BroadcastChannel(STORAGE_KEY);
@@ -26,14 +26,14 @@ const HISTORY_KEY = 'haat-ordered';
 
 /** Notes at this place of the tab's history that it has ordered: Back leads here, and “Buy now” of the same goods does not. */
 export function noteOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
-  keepInHistory({ [HISTORY_KEY]: orderNumber });
+  writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
 
 /** Whether an order was placed from this place of the tab's history. */
 export const isOrderedHere = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
-  readInHistory(HISTORY_KEY) === orderNumber;
+  readFromHistory(HISTORY_KEY) === orderNumber;
 
-/** Keeps what another tab orders meanwhile, whose cart is this tab's too. Returns how to stop. */
+/** Follows orders of other tabs, which share the cart. Returns the function that stops. */
 export function followLastOrder(onOrder: () => void): () => void {
   const tabs = new BroadcastChannel(STORAGE_KEY);
   tabs.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
@@ -47,10 +47,10 @@ export function followLastOrder(onOrder: () => void): () => void {
 /** What a guest is to pay is found by every tab as long as it waits for its money, for its own may be left at the gateway's page; customers have their account. */
 function store(order: LastOrder): void {
   storeShopperData(STORAGE_KEY, order, 'sessionStorage');
-  keepStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
+  writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/** What was ordered last as far as this tab knows, or waits for its money in another. */
+/** The last order known to this tab, or one of another tab that waits for its payment. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;

@@ -10,23 +10,23 @@ import type { CheckoutItem } from './checkout-item.ts';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 export interface LineDecisionsProps {
-  /** Lines that cannot be had as they are wanted. */
+  /** Lines that are not available as requested. */
   undecided: readonly CheckoutItem[];
-  /** The button that orders what is there of them, and does without the rest. */
+  /** The button that accepts the available quantities. */
   agree: ComponentProps<'button'>;
-  /** Nothing can be ordered: there is nothing to agree to. */
+  /** Nothing is available. */
   isAllGone: boolean;
   isFromCart: boolean;
   element?: RefObject<HTMLElement | null>;
 }
 
-/** Asks about lines that cannot be had as they are wanted: nothing is left out of an order in silence. */
+/** Asks about lines that are not available as requested; none is excluded silently. */
 export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element }: LineDecisionsProps) {
   const { locale } = useLocale();
   const titleId = useId();
   const [first] = undecided;
   if (!first) return null;
-  // Of pieces that are not there nothing is kept.
+  // Unavailable quantities are dropped before saving.
   const keepsLines = isFromCart && !isAllGone && undecided.some(({ orderable }) => orderable === 0);
   return (
     <section
@@ -73,14 +73,14 @@ interface ChangeOrderProps
   extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
     OrderedFrom {}
 
-/** Where what is ordered came from. */
+/** Source of the ordered items. */
 export interface OrderedFrom {
   isFromCart: boolean;
-  /** What is bought at once is one line. */
+  /** “Buy now” has one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
 }
 
-/** Leads where what is ordered can be changed: what is bought at once lies in no cart. */
+/** Links to where the order can be changed: the cart, or for “Buy now” the product. */
 export function ChangeOrder({ isFromCart, first, ...look }: ChangeOrderProps) {
   const { localePath } = useLocale();
   const bought = isFromCart ? undefined : first?.slug;
@@ -110,7 +110,7 @@ function agreeText(undecided: readonly CheckoutItem[], locale: Locale): string {
     : m.decide_all();
 }
 
-/** What is ordered of the wanted lines, what has to be asked, and the answer to it. */
+/** The lines to order, the open decisions, and the function that accepts them. */
 export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readonly CheckoutItem[]) => void) {
   const [without, setWithout] = useState<ReadonlySet<number>>(new Set());
   const plan = planOrder(items, without);
@@ -122,7 +122,7 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
   return { ...plan, agree };
 }
 
-/** When stock moved, what has to be decided is where the shopper goes on. */
+/** Moves the focus to open decisions after stock has changed. */
 export function useGoToDecisions(
   decisions: { current: HTMLElement | null },
   failure: PlaceOrderFailure | undefined,

@@ -38,7 +38,7 @@ test('a refusal that comes before the server looked for the key leaves a lost or
   expect(afterRefusal(again, 409)).toMatchObject({ isUnanswered: false });
 });
 
-test('what is sent once more is another order when the shopper changed it, and not when prices or the visit did', () => {
+test('a retry is another order if the shopper changed it, but not if prices or the visit changed', () => {
   const line = { skuId: 1, quantity: 2, price: 500 };
   const body = { ...draft.body, products: [line] };
   expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);

@@ -22,17 +22,17 @@ import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
-/** After this time nobody waits for the answer any more. */
-const KEPT_MS = 24 * 60 * 60 * 1000;
+/** Older attempts are discarded. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1000;
 
-/** An order that was sent and has not been placed, as far as this browser knows. */
+/** A sent order that, as far as this browser knows, was not placed. */
 export interface OrderAttempt {
-  /** The idempotency key: whatever is sent with it, one order comes of it at most. */
+  /** Idempotency key: all requests with it place at most one order. */
   key: string;
   body: OrderBody;
-  /** Whether what is ordered lies in the cart, which is not so with “Buy now”. */
+  /** Whether the products are in the cart; false for “Buy now”. */
   isFromCart: boolean;
-  /** It may have been placed: no answer came that would tell. */
+  /** No response arrived, so it may have been placed. */
   isUnanswered: boolean;
   /** Milliseconds since 1970. */
   sentAt: number;
@@ -41,8 +41,8 @@ export interface OrderAttempt {
 export type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
 /**
- * The attempt to send now: with the key of the one before, until that has placed an order. A line that broke, a reload or
- * another tab then cannot order twice.
+ * The attempt to send now. It reuses the key of the previous one until that has placed an order, so that a lost connection, a reload or
+ * another tab cannot order twice.
  */
 export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
   const isUnanswered = before?.isUnanswered ?? false;
@@ -50,8 +50,8 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
 }
 
 /**
- * Whether something else is ordered, or for somebody or somewhere else; prices and totals are the shop's. So is it when the shop takes
- * the coupon no more, as it does once that order has used it.
+ * Whether products, recipient, address or payment differ; prices and totals are not compared. A coupon removed by the shop makes no
+ * difference, because the previous order may have used it.
  */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
   const offerId = body.offerId === null ? before.offerId : body.offerId;
@@ -62,8 +62,8 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
 }
 
 /**
- * What an answer without an order leaves of an attempt. Conflicts and limits are told once the server has looked for an
- * order of the key; other refusals come before that, and a server in trouble or a silent line tells nothing.
+ * The attempt after an unsuccessful response. The server checks for an order with the key before it responds with conflicts and limits, but
+ * after other refusals. Server errors and missing responses say nothing about it.
  */
 export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
@@ -71,14 +71,14 @@ export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttemp
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
 }
 
-/** The attempt this browser keeps; nothing when there is none, or it is too old. */
+/** The stored attempt; `undefined` if there is none or it is too old. */
 export function readAttempt(now: number): OrderAttempt | undefined {
   const attempt = readShopperData(STORAGE_KEY);
-  return isAttempt(attempt) && now - attempt.sentAt < KEPT_MS ? attempt : undefined;
+  return isAttempt(attempt) && now - attempt.sentAt < MAX_AGE_MS ? attempt : undefined;
 }
 
-/** Keeps an attempt for pages that are opened later; `undefined` once it has placed its order. */
-export function keepAttempt(attempt: OrderAttempt | undefined): void {
+/** Stores an attempt for pages opened later; `undefined` removes it, after it has placed its order. */
+export function storeAttempt(attempt: OrderAttempt | undefined): void {
   const isOfEndedSession = attempt?.body.customerId !== undefined && !isSignedIn();
   if (attempt && !isOfEndedSession) takeOverShopperData(STORAGE_KEY, attempt);
   else forgetShopperData(STORAGE_KEY);
@@ -94,49 +94,49 @@ function isAttempt(value: unknown): value is OrderAttempt {
   );
 }
 
-/** What was ordered last from this browser, and when; nothing of who did. */
+/** Storage key: products and time of the last order in this browser, without personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
 const wishOf = ({ products }: OrderBody): string =>
   JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
 
-export function keepPlaced(body: OrderBody, now: number): void {
+export function storePlaced(body: OrderBody, now: number): void {
   storeShopperData(PLACED_KEY, { wish: wishOf(body), at: now });
 }
 
-/** Whether this was ordered, in any tab, after a moment. */
+/** Whether these products were ordered in any tab after a time. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
   return typeof at === 'number' && at > since && wish === wishOf(body);
 }
 
-/** Why no order came of an attempt, as far as this browser knows. */
+/** Why an attempt placed no order, as far as this browser knows. */
 export type PlaceOrderFailure =
-  /** It may have been placed: no answer came. A page that is opened later asks about it. */
+  /** No response arrived, so it may have been placed. Pages opened later ask about it. */
   | { kind: 'unknown'; later?: TryLater | undefined; isFromBefore?: boolean }
-  /** Nothing was sent. */
+  /** Offline; nothing was sent. */
   | { kind: 'offline' }
-  /** Stock or prices moved since the page was shown. */
+  /** Stock or prices changed since the page was loaded. */
   | { kind: 'outdated'; code: OrderRefusal['code']; lines: OrderRefusal['lines'] }
-  /** It comes to another sum than the page showed, or than none; or another part of it is due before delivery. */
+  /** The total, or the part due before delivery, differs from the displayed one, or none was displayed. */
   | { kind: 'total-changed'; orderData: OrderData; isFirst?: boolean; isDue?: boolean }
   /** No total could be shown, so nothing was sent. */
   | { kind: 'no-total'; later?: TryLater | undefined }
-  /** An earlier attempt, which was other than this one, had been placed after all. */
+  /** A different earlier attempt had been placed. */
   | { kind: 'placed-before'; first: KeyReused['first'] }
   | { kind: 'wrong-fields'; fields: Record<string, string[]> }
   | { kind: 'later'; later: TryLater }
-  /** The account that it is ordered by is signed in no more; nothing was placed by this call. */
+  /** The customer's session has ended; this call placed nothing. */
   | { kind: 'signed-out' }
   /** The signed-in account is not the one whose details the order contained; nothing was placed. */
   | { kind: 'other-account' }
-  /** The shop takes by phone what it does not take here. */
+  /** Above the shop's limits for cash; the shop takes such orders by phone. */
   | { kind: 'too-much-cash'; refusal: OpenCashRefusal }
-  /** Before it takes cash the shop wants to know that the number is the buyer's, or a part in advance. */
+  /** Before it accepts cash, the shop requires a code or an advance. */
   | { kind: 'cash-check'; check: CashCheck; paymentMethod: OrderBody['paymentMethod'] }
   | { kind: 'refused'; messages: string[] };
 
-/** Why no order came of a call, as far as its answer and the attempt before it tell. */
+/** Classifies the error of a call, considering the previous attempt. */
 export function failureOf(
   error: unknown,
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
@@ -170,7 +170,7 @@ function fieldTexts(error: ApiError): Record<string, string[]> {
   return Object.fromEntries(names.map((name) => [name, fieldRefusalTexts(error, name)]));
 }
 
-/** What refusals say besides, by their codes. */
+/** Bodies of refusals by code. */
 interface Refusals {
   'out-of-stock': OrderRefusal;
   'order-changed': OrderRefusal;
@@ -182,7 +182,7 @@ interface Refusals {
   'too-many-unpaid-orders': OpenCashRefusal;
 }
 
-/** A refusal of one of these codes with what it has to say; `undefined` for another, and for one that does not say it. */
+/** The body of a refusal with one of these codes; `undefined` for other codes and incomplete bodies. */
 function refusalOf<Code extends keyof Refusals>(
   { code: given, body }: ApiError,
   ...codes: Code[]
@@ -191,7 +191,7 @@ function refusalOf<Code extends keyof Refusals>(
   return code !== undefined && isRefusal(code, body) ? body : undefined;
 }
 
-/** Whether a body says what a refusal of that code has to say. */
+/** Whether a body is complete for its code. */
 function isRefusal<Code extends keyof Refusals>(code: Code, body: unknown): body is Refusals[Code] {
   return isObject(body) && SAYS[code](body);
 }

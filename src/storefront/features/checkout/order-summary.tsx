@@ -23,16 +23,16 @@ import type { CheckoutItem } from './checkout-item.ts';
 
 interface OrderSummaryProps {
   items: readonly CheckoutItem[];
-  /** Lines the shopper does without for now. */
+  /** Lines that the shopper excluded. */
   leftOut: readonly CheckoutItem[];
   state: PreviewState;
   fulfilment: Fulfilment;
   onRefresh?: () => void;
-  /** How the pieces of a line are changed, where that can be done here. */
+  /** Renders a quantity control for a line, if it can be changed here. */
   quantityOf?: (item: CheckoutItem) => ReactNode;
 }
 
-/** The lines and the total, as the server sees them. */
+/** Lines and total from the server. */
 export function OrderSummary(props: OrderSummaryProps) {
   const { items, leftOut, state, fulfilment, onRefresh, quantityOf } = props;
   const { preview, isUpdating, hasFailed, later } = state;
@@ -107,7 +107,7 @@ interface SummaryLineProps {
   line: OrderPreviewLine | undefined;
   quantity: ReactNode;
   bundle: Bundle | null | undefined;
-  /** How many more pieces give one free. */
+  /** Number of further units that make one free. */
   toAdd: number | undefined;
 }
 
@@ -150,15 +150,15 @@ function SummaryLine({ item, line, quantity, bundle, toAdd }: SummaryLineProps) 
 interface PlaceOrderBarProps {
   data: OrderData | undefined;
   isPlacing: boolean;
-  /** Why no order can be placed as things are; told beside the button. */
+  /** Why the order cannot be placed; shown beside the button. */
   obstacle: string | undefined;
-  /** The obstacle cannot be dealt with on the page; else pressing the button leads there. */
+  /** The obstacle cannot be resolved on this page; otherwise the button moves the focus to it. */
   isOff: boolean;
 }
 
 const OBSTACLE_ID = 'place-order-obstacle';
 
-/** The button, on phones as a bar with the total that stays in reach of the thumb. */
+/** The order button; on phones a fixed bar with the total. */
 export function PlaceOrderBar({ data, isPlacing, obstacle, isOff }: PlaceOrderBarProps) {
   const { locale } = useLocale();
   const isAdvance = data !== undefined && data.payNow > 0 && data.payNow < data.grandTotal;

@@ -28,10 +28,10 @@ function refusal(
 }
 
 test.each([
-  ['what is bought at once is changed at its product', false, { slug: 'rose-soap' }, '/product/rose-soap'],
-  ['what lies in the cart is changed there', true, { slug: 'rose-soap' }, '/cart'],
-  ['of a product that nobody knows any more nothing else is offered', false, { slug: '' }, '/cart'],
-])('after another price %s', (_, isFromCart, first, href) => {
+  ['“Buy now” links to its product', false, { slug: 'rose-soap' }, '/product/rose-soap'],
+  ['an order from the cart links to the cart', true, { slug: 'rose-soap' }, '/cart'],
+  ['“Buy now” of a removed product links to the cart', false, { slug: '' }, '/cart'],
+])('after a price change, %s', (_, isFromCart, first, href) => {
   const html = refusal({ isFromCart, first });
   expect(html.match(/href="([^"]+)"/g)).toEqual([`href="${href}"`]);
   expect(html).toContain('Prices changed');

@@ -21,13 +21,13 @@ interface PlaceOrderFailureProps {
   isPlacing: boolean;
   ordered: OrderedFrom;
   contact: ShopContact;
-  /** Tries once more; nothing typed is lost. Without it the button below the form does. */
+  /** Retries with all typed values. Without it, the form's button retries. */
   onRetry?: () => void;
   /** Of the order, as it was typed. */
   phone: string;
   /** Places the order with what shows that its number is the buyer's, where the code is asked for here. */
   onPhoneShown?: (phoneProof: string) => void;
-  /** The way to sign in anew, after which the order goes on. */
+  /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
   /** Lets the shopper order beside what was placed before. */
   onOrderMore?: (() => void) | undefined;
@@ -40,7 +40,7 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const place = useRef<HTMLDivElement>(null);
   const isAtFields = failure?.kind === 'wrong-fields' && others.length === 0;
   useEffect(() => {
-    // Wrong fields and lines to decide about are gone to themselves, and nobody waits for an answer of yesterday.
+    // The focus is already at invalid fields or line decisions, and an old attempt needs no attention.
     if (!failure || isAtFields || isFromBefore(failure)) return;
     place.current?.scrollIntoView({ block: 'start' });
     place.current?.focus({ preventScroll: true });
@@ -118,7 +118,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
     case 'refused':
       return retry;
     case 'wrong-fields':
-      // Fields are mended where they stand; what is no field of the page may have changed meanwhile.
+      // Fields are corrected in place; other causes may have changed since.
       return others.length > 0 && retry;
     case 'outdated':
       return onRetry && <ChangeOrder {...ordered} size="sm" className="mt-3" />;

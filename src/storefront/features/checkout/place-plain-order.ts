@@ -30,18 +30,18 @@ import {
   withoutCoupon,
 } from './plain-order.ts';
 
-/** What came of the wish to pay an order that stands, when its own page is not what follows. */
+/** The payment of a placed order, if the next page is not the order's own. */
 export interface PlainPaying {
   paying: Paying;
-  /** To be paid, in BDT. */
+  /** Amount due in BDT. */
   amount: number;
-  /** The page of the order. */
+  /** Address of the order's page. */
   page: string;
 }
 
 /**
- * Places the order, unless something stands against it: then tells what, with all that was typed. It is placed as it was shown, and
- * before anything else is asked: what has changed since, the shop says itself, and a form that is sent again is told of its first order.
+ * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop checks for changes itself, and
+ * returns the first order if a form is sent again.
  */
 export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = asked;
@@ -49,7 +49,7 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   const posted = { ...typed, form: atKnownArea(typed.form, areas) };
   const wrong = wrongFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
-  // A coupon that is new on the page changes what it comes to, which is to be seen first.
+  // A newly typed coupon changes the total, which must be displayed first.
   const isShown =
     posted.total !== undefined && posted.way && !isOtherDue(posted) && (isWithoutCoupon(posted) || applied);
   if (wrong.length > 0 || !isShown) {
@@ -73,7 +73,7 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
     return await leaveTo(asked, posted, order);
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    // Each refusal of an order is told here, in the words of the checkout with scripts.
+    // Explained here with the messages of the checkout with scripts.
     const failure = failureOf(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
@@ -101,7 +101,7 @@ export const refuseOtherAccount = (asked: RequestContext, terms: CheckoutTerms, 
 const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
   coupon === '' || coupon === unaccepted;
 
-/** Whether another sum than the one that was told would be due before delivery, by a way to pay that was chosen since. */
+/** Whether a newly selected payment method has another amount due before delivery than the displayed one. */
 const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
   due > 0 && due !== payOnline && way?.method !== 'COD' && !way?.isAdvance && !extra.isEmi;
 
@@ -128,7 +128,7 @@ async function refused(
   );
 }
 
-/** Why an order is not placed that was never asked for: fields are wrong, or its total, or what of it is due, was not seen. */
+/** Why an order was not sent: fields are invalid, or its total or the amount due was not displayed. */
 function notYet(
   { errors, preview }: PlainView,
   seen: { wrong: CheckoutErrors; isOtherDue: boolean },
@@ -137,7 +137,7 @@ function notYet(
   return preview && { kind: 'total-changed', orderData: preview.orderData, isDue: seen.isOtherDue };
 }
 
-/** Leads to the order's page, or to where it is paid. The order stands, whatever its gateway does. */
+/** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
 async function leaveTo(
   asked: RequestContext,
   { applied, isFromCart, lines, way }: PostedOrder,
@@ -154,7 +154,7 @@ async function leaveTo(
   return { paying, amount: orderData.payNow, page };
 }
 
-/** What was ordered leaves the account's cart; what was put in since stays. */
+/** Removes the ordered quantities from the account's cart; other items remain. */
 async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Promise<void> {
   for (const { id, skuId, quantity } of await client.list('cart')) {
     const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
@@ -164,7 +164,10 @@ async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Pr
   }
 }
 
-/** What shows that the number is the buyer's, by the code that was typed; one that is wrong may have placed the order already. */
+/**
+ * Exchanges the typed code for a proof of the number. An incorrect code is not an error yet: a repeated form may have placed its order
+ * already.
+ */
 async function confirmCode(
   { client, locale }: RequestContext,
   { form: { phone }, cashCode: code, phoneProof }: PostedOrder,
@@ -177,7 +180,7 @@ async function confirmCode(
   }
 }
 
-/** Sends the code; why it could not be, when it could not. */
+/** Sends the code; returns the error message if that fails. */
 async function sendCode(
   { client, locale }: RequestContext,
   { form: { phone } }: PostedOrder,

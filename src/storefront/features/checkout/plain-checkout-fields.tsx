@@ -18,12 +18,12 @@ import type { CheckoutTerms, PlainView } from './plain-order.ts';
 import { customerField } from './posted-order.ts';
 
 export const FORM_ID = 'plain-checkout';
-/** Parts of the page that a button leads back to. */
+/** Ids of page parts that a button returns to. */
 export const DELIVERY = 'delivery';
 export const SUMMARY = 'summary';
 const COUPON = 'coupon';
 
-/** Of a button that asks for the page with what is typed, at one of its parts. */
+/** Attributes of a button that reloads the page with the typed values, at one of its parts. */
 export const asked = (part = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${part}` }) as const;
 
@@ -31,7 +31,7 @@ interface OfView {
   view: PlainView;
 }
 
-/** What was shown, so that what changes meanwhile is told before it is ordered. */
+/** The displayed values, so that later changes are noticed before the order is placed. */
 export function HiddenFields({
   view,
   addresses,
@@ -59,7 +59,7 @@ export function HiddenFields({
     ['addressBefore', chosenAddress(addresses, posted.form)?.id],
     ...items.flatMap((item): [string, string | number][] => [
       ['skuId', item.skuId],
-      // Of instalments the total tells.
+      // For instalments, the total is compared instead of prices.
       ...(ways.emi ? [] : [[`price-${item.skuId}`, priceOf(item)] as [string, number]]),
       ...(ordered.some(({ skuId }) => skuId === item.skuId)
         ? []
@@ -72,7 +72,7 @@ export function HiddenFields({
   );
 }
 
-/** Takes the code that was sent to the number, and places the order with it. */
+/** Asks for the code sent to the number, and places the order with it. */
 export function CashCode({ view: { posted, errors } }: OfView) {
   const { locale } = useLocale();
   const phone = shownPhone(posted.form.phone, locale);
@@ -101,13 +101,13 @@ export function CashCode({ view: { posted, errors } }: OfView) {
 
 interface KnownAddressProps extends OfView {
   terms: CheckoutTerms;
-  /** Of who has signed in. */
+  /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   state: CheckoutFields;
 }
 
-/** Where the parcel goes; the fields of another address than the saved one that is chosen are blank. */
+/** The delivery address. The fields of another address are blank while a saved address is selected. */
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   if (!isSignedIn) return <Address areas={view.areas} state={state} cities={cities} />;
   const isSaved = chosenAddress(addresses, state.form) !== undefined;
@@ -195,7 +195,7 @@ export function Coupon({ view: { posted, coupon, errors } }: OfView) {
   );
 }
 
-/** As many as are wanted, also when there are less. */
+/** The requested quantity, even if fewer are available. */
 export function Quantity({ item, wanted }: { item: CheckoutItem; wanted: readonly CheckoutItem[] }) {
   const { quantity } = wanted.find(({ skuId }) => skuId === item.skuId) ?? item;
   return (

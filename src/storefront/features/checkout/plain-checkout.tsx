@@ -31,17 +31,17 @@ import type { CheckoutTerms, PlainView } from './plain-order.ts';
 interface PlainCheckoutProps {
   terms: CheckoutTerms;
   view: PlainView;
-  /** Of who has signed in. */
+  /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
   contact: ShopContact;
-  /** Where one signs in and comes back from. */
+  /** Address of sign-in, which returns here. */
   signInHref: string;
-  /** What the shop promises, below the button; cash only where it takes it. */
+  /** Promises of the shop below the button; cash only if it is accepted. */
   trust: (cash: TrustLineProps['cash']) => ReactNode;
 }
 
-/** The checkout as one form that is posted: without scripts, areas and totals come with the next page. */
+/** The checkout as one posted form: without scripts, areas and totals load with the next page. */
 export function PlainCheckout(props: PlainCheckoutProps) {
   const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
   const { items, posted, preview, ways, failure, others } = view;
@@ -152,7 +152,7 @@ function SignIn({ href }: { href: string }) {
   );
 }
 
-/** Beside this page, which would lose what was typed. */
+/** Opens in a new tab, to keep the typed values. */
 function SignInAnew({ href }: { href: string }) {
   return (
     <div className="flex flex-wrap gap-3">
@@ -166,7 +166,7 @@ function SignInAnew({ href }: { href: string }) {
   );
 }
 
-/** No product is named, and no account's cart is known. */
+/** The address names no product, and there is no account's cart. */
 function NothingToOrder({ isSignedIn, signInHref }: Pick<PlainCheckoutProps, 'isSignedIn' | 'signInHref'>) {
   const { localePath } = useLocale();
   return (

@@ -79,7 +79,7 @@ test('who writes another name to a saved address that was chosen before is taken
 
 test.each([
   ['another address is what was typed', { address: 'other' }, [mothers]],
-  ['an address of somebody else is none', { address: '7' }, []],
+  ['an address of another customer is ignored', { address: '7' }, []],
   ['an address that is no place any more is none', { address: '7' }, [{ ...mothers, area: null }]],
 ])('%s', (_, fields, addresses) => {
   const { form, savesAddress } = read({ ...typed, ...fields }, { addresses });

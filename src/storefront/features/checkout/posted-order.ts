@@ -9,7 +9,7 @@ import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.t
 import { chosenAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';
 
-/** The form as it is opened. */
+/** The form when it is opened. */
 export const newOrder = (
   wanted: Pick<PostedOrder, 'lines' | 'isFromCart' | 'extra' | 'coupon' | 'customerId'>,
   form: Partial<CheckoutForm>,
@@ -24,7 +24,7 @@ export const newOrder = (
 
 const KEY = /^[\w-]{8,64}$/;
 
-/** The form as it was sent; what the address asks for counts where the page has not offered it yet. */
+/** Parses the posted form; for payment, the address counts until the page has offered a choice. */
 export function readPosted(
   form: PostedForm,
   { gateways, stores }: Pick<CheckoutTerms, 'gateways' | 'stores'>,
@@ -37,7 +37,7 @@ export function readPosted(
   const places = { storeId, cityId: id('cityId'), areaId: id('areaId') };
   const { key = '', coupon = '', appliedCode: code, appliedId, addressBefore, tenure } = values;
   const typed = readStoredForm({ ...values, ...places }, storeIds);
-  // One that was chosen before the session ended counts unless another was typed since.
+  // An address selected before the session ended counts unless another one was typed since.
   const address = values.address ?? (typed.street === '' ? values.addressKept : undefined);
   const placed = withAddress(typed, addresses, { id: address, before: addressBefore });
   return {

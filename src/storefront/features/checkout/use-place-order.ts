@@ -5,7 +5,7 @@ import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
-import { clearAccount, isSignedIn, tellSession, useIsSignedIn } from '#storefront/follow-session.ts';
+import { clearAccount, isSignedIn, notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
@@ -14,22 +14,22 @@ import {
   type Draft,
   failureOf,
   isChanged,
-  keepAttempt,
-  keepPlaced,
   nextAttempt,
   type OrderAttempt,
   type PlaceOrderFailure,
   readAttempt,
+  storeAttempt,
+  storePlaced,
   wasPlacedSince,
 } from './order-attempt.ts';
 
-/** Slower than this, an answer is given up: trying again is safe. */
+/** Time limit of a request. Retrying is safe. */
 const PATIENCE_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
   onFailed: (failure: PlaceOrderFailure, attempt: OrderAttempt | undefined) => void;
-  /** An earlier attempt turns out to have been placed. */
+  /** Called when an earlier attempt turns out to have been placed. */
   onPlacedBefore: (earlier: OrderAttempt, first: KeyReused['first']) => void;
 }
 
@@ -38,17 +38,17 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
   account: number | undefined;
 }
 
-/** Places an order once, however often it is asked, and tells what is known when no answer comes. */
+/** Places an order once, even if the button is pressed repeatedly, and reports what is known if no response arrives. */
 export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
   const [failure, setFailure] = useState<PlaceOrderFailure>();
-  /** Where the storage is forbidden, the page remembers. */
+  /** For browsers without storage. */
   const kept = useRef<OrderAttempt>(undefined);
   const isUnderWay = useRef(false);
-  /** What was placed since the shopper looks at this page, in another tab as well, is what they see. */
+  /** Orders placed after this time, also in other tabs, count as this page's order. */
   const since = useRef(Date.now());
-  /** Who has signed in orders as that customer, or is asked to sign in anew. */
+  /** A customer whose session ends is asked to sign in again, instead of ordering as a guest. */
   const wasSignedIn = useIsSignedIn();
 
   /** Previous attempt of this customer or of a guest. */
@@ -72,15 +72,15 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
   };
 
   const send = async (attempt: OrderAttempt, earlier: OrderAttempt | undefined) => {
-    // Who signs in to send it has done so since this was rendered.
+    // The customer may have signed in since the last render.
     const isCustomer = wasSignedIn || isSignedIn();
-    // A page that is opened before the answer knows no more than that it was sent.
+    // Pages opened before the response only know that the order was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
       const signal = timeoutSignal(PATIENCE_MS);
       const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
-      keepPlaced(attempt.body, Date.now());
+      storePlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
       const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
@@ -92,14 +92,14 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
       }
       setIsPlacing(false);
       fail(failed, attempt);
-      // The next order is one of a guest, or of who has signed in anew.
-      if (failed.kind === 'signed-out') tellSession();
+      // The next attempt belongs to a guest or to the newly signed-in customer.
+      if (failed.kind === 'signed-out') notifySessionChange();
       if (failed.kind === 'other-account') clearAccount();
     }
   };
   const remember = (attempt: OrderAttempt | undefined) => {
     kept.current = attempt;
-    keepAttempt(attempt);
+    storeAttempt(attempt);
   };
 
   const place = async (draft: Draft, findBefore = findAttempt) => {
@@ -114,7 +114,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
       if (before || !wasPlacedSince(since.current, draft.body)) return send(attempt, before);
       const first = readLastOrder();
       setIsPlacing(false);
-      // The other tab has taken it out of the cart.
+      // The other tab has removed the items from the cart.
       onPlacedBefore({ ...attempt, isFromCart: false }, first);
       fail({ kind: 'placed-before', first });
     });
@@ -123,15 +123,15 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     });
   };
   /**
-   * Sends the order that got no answer once more: as it was, or as the shopper has changed it meanwhile. Then the shop says whether
-   * the first one counts.
+   * Retries the order without a response, either unchanged or as the shopper has changed it since. The shop then reports whether the first
+   * one was placed.
    */
   const placeAgain = async (draft?: Draft) => {
     const before = kept.current;
     if (!before) return draft && place(draft);
     await place(draft && isChanged(draft.body, before.body) ? draft : before, () => before);
   };
-  /** Whether the order is another by now than the one that got no answer. */
+  /** Whether the order differs from the one without a response. */
   const isOther = ({ body }: Draft) => kept.current === undefined || isChanged(body, kept.current.body);
   const forget = () => {
     since.current = Date.now();
@@ -144,25 +144,25 @@ const isAttemptOf = (attempt: OrderAttempt | undefined, account: number | undefi
   attempt !== undefined && (attempt.body.customerId === undefined || attempt.body.customerId === account);
 
 interface OrderButton {
-  /** What the page shows has been worked out, or could not be: totals, and the coupon. */
+  /** Totals and coupon on the page are up to date, or could not be loaded. */
   isSettled: boolean;
-  /** What the page shows of totals; without any, nothing is ordered. */
+  /** Displayed totals; without any, nothing is ordered. */
   shown: PreviewState & { refresh: () => void };
   draft: () => Draft;
-  /** Whether all is said; else the shopper is led to what is not. */
+  /** Whether the form is complete; otherwise moves the focus to the first problem. */
   isReady: () => boolean;
   isBlank: () => boolean;
 }
 
-/** What the button is pressed with: what shows that the number is the buyer's, or an order that got no answer. */
+/** Input of a press: proof of the number, or a retry of the order without a response. */
 interface Press {
   phoneProof?: string;
   isAgain?: boolean;
 }
 
 /**
- * What the button of the order does. Pressed while totals are worked out it waits for them, and the order is sent with the total that
- * was seen: when it comes to another one the shop says so, and nothing is placed. Nothing is sent at a total that was never seen.
+ * The order button. If pressed during a recalculation, it waits and then sends the order with the total displayed at the press. If the
+ * total differs, the shop refuses the order. Nothing is sent without a displayed total.
  */
 export function useOrderButton(
   { place, placeAgain, isOther, fail, leaveOffline, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
@@ -170,7 +170,7 @@ export function useOrderButton(
 ) {
   const orderData = shown.preview?.orderData;
   const total = orderData?.grandTotal;
-  /** With the total that stood on the page then, in BDT. */
+  /** With the total displayed at the press, in BDT. */
   const [pressed, setPressed] = useState<Press & { total: number | undefined }>();
   const send = ({ isAgain, ...more }: Press & Partial<Draft['body']>) => {
     const { body, isFromCart } = draft();
@@ -198,7 +198,7 @@ export function useOrderButton(
     sendShown: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // What was sent is sent once more as it was, and a page that is opened later knows nothing else; another order has a total to be seen.
+      // An unchanged order is retried as it was sent, also on a page opened later; a changed one needs a displayed total.
       if (isBlank()) void placeAgain();
       else if (isOther(draft())) press({ isAgain: true });
       else if (isReady()) void placeAgain(draft());
@@ -206,7 +206,7 @@ export function useOrderButton(
   };
 }
 
-/** Two tabs that are pressed at once place one order: the second finds what the first has placed. */
+/** Prevents two tabs from ordering at once: the second one finds the first one's order. */
 async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   let isBegun = false;
   const begin = () => {
@@ -216,21 +216,21 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
   try {
     await navigator.locks.request('haat-order', begin);
   } catch (error) {
-    // Old browsers have no locks, and one that keeps no data of sites refuses them.
+    // Old browsers have no locks, and browsers that block site data refuse them.
     if (isBegun) throw error;
     await work();
   }
 }
 
-/** The order of an attempt that was placed: sent again as it was, it is answered and not placed anew. */
+/** The order of a placed attempt: a repeated request returns it instead of placing another. */
 function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
   const signal = timeoutSignal(PATIENCE_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 
 /**
- * By the call for what it is; whichever that is, one key places one order. A session that has ended is told of as 401, and no
- * customer's order becomes one of a guest unasked.
+ * Sends the order by the call for its kind; all calls share the idempotency key. If a customer's session has ended, the response is 401
+ * instead of a guest order.
  */
 export async function sendOrder(
   { body, key }: Pick<OrderAttempt, 'body' | 'key'>,

@@ -8,16 +8,16 @@ const values = Array.from({ length: 14 }, (_, index) => ({
 }));
 const names = (list: { value: string }[]) => list.map(({ value }) => Number(value));
 
-test('the ten fullest come first, in their own order', () => {
+test('shows the ten values with most products first, in order', () => {
   const { first, rest } = firstValues(values, []);
   expect(names(first)).toEqual([4, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
   expect(names(rest)).toEqual([0, 1, 2, 3]);
 });
 
-test('what is chosen is among them', () => {
+test('includes selected values', () => {
   expect(names(firstValues(values, ['0']).first)).toEqual([0, 5, 6, 7, 8, 9, 10, 11, 12, 13]);
 });
 
-test('short facets are shown whole', () => {
+test('shows short facets completely', () => {
   expect(firstValues(values.slice(0, 10), []).rest).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface FacetGroupsProps {
   params: ListingParams;
 }
 
-/** All that a listing can be narrowed by, as the fields of its form. */
+/** Filters of a listing, as fields of its form. */
 export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
   const isChosen =
     (params.priceMin ?? params.priceMax) !== undefined || facets.some(({ chosen }) => chosen.length > 0);
@@ -39,7 +39,7 @@ export function FacetGroups({ facets, price, params }: FacetGroupsProps) {
 
 const SEARCHED_ABOVE = 20;
 
-/** One facet with how many products each value has; long ones show ten at first, and can be searched. */
+/** A facet with the number of products per value. Long ones show ten values at first and can be searched. */
 function FacetGroup({ facet, isOpen }: { facet: Facet; isOpen: boolean }) {
   const { chosen, name, title, type, values } = facet;
   const { locale } = useLocale();
@@ -113,7 +113,7 @@ function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[]
 
 const SHOWN_AT_FIRST = 10;
 
-/** The ten values of a facet that are shown at first, what is chosen and then the fullest, and the rest; each in its order. */
+/** Splits values into the ten shown at first (selected ones, then those with most products) and the rest, each in order. */
 export function firstValues(
   values: readonly FacetValue[],
   chosen: readonly string[],
@@ -129,15 +129,15 @@ export function firstValues(
 }
 
 interface PriceFieldsProps {
-  /** Lowest and highest price there is, in BDT. */
+  /** Lowest and highest available price, in BDT. */
   bounds: { min: number; max: number };
   chosen: ListingParams;
 }
 
-/** Digits of either script, grouped or not, after the sign of the taka if any. */
+/** Digits of either script, optionally grouped and with a taka sign. */
 const PRICE_PATTERN = '\\s*(Tk\\.?|৳)?\\s*[0-9০-৯][0-9০-৯,\\s]*';
 
-/** Lowest and highest price in whole taka. */
+/** Minimum and maximum price in whole taka. */
 function PriceFields({ bounds, chosen }: PriceFieldsProps) {
   const { locale } = useLocale();
   return (

@@ -33,12 +33,12 @@ const list = (more: { root?: string; chosen?: string; total?: number; counted?: 
     ({ value, depth = 0, count }) => `${'-'.repeat(depth)}${value} ${count}`,
   );
 
-test('the first level stands alone until one of it is chosen', () => {
+test('shows only the first level until one of its categories is selected', () => {
   expect(list({})).toEqual(['skin 9', 'hair 3']);
   expect(list({ chosen: 'skin' })).toEqual(['skin 9', '-treat 5', '-cleanse 4', 'hair 3']);
 });
 
-test('what is chosen further down stands below all it is in, with what is beside it', () => {
+test('shows a selected category below its ancestors, with its siblings', () => {
   expect(list({ chosen: 'balm' })).toEqual([
     'skin 9',
     '-treat 5',
@@ -49,17 +49,17 @@ test('what is chosen further down stands below all it is in, with what is beside
   ]);
 });
 
-test('a listing of a category begins below it', () => {
+test('a listing of a category starts below it', () => {
   expect(list({ root: 'skin' })).toEqual(['treat 5', 'cleanse 4']);
   expect(list({ root: 'face-wash' })).toEqual([]);
 });
 
-test('a level that holds everything is passed over', () => {
+test('skips a level with a single category', () => {
   const inSkin = counted.filter(({ slug }) => slug !== 'hair');
   expect(list({ counted: inSkin, total: 9 })).toEqual(['treat 5', 'cleanse 4']);
 });
 
-test('what is chosen stays when nothing is left of it', () => {
+test('keeps a selected category without products', () => {
   expect(list({ counted: [{ slug: 'hair', count: 3 }], chosen: 'treat', total: 0 })).toEqual([
     'hair 3',
     'skin 0',
@@ -67,7 +67,7 @@ test('what is chosen stays when nothing is left of it', () => {
   ]);
 });
 
-test('a category that says it stands in itself ends the way', () => {
+test('stops at a category that is its own parent', () => {
   const circle = [category(1, 'a', 2), category(2, 'b', 1)];
   expect(
     categoryFacet({

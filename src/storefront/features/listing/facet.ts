@@ -4,22 +4,22 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 
 export interface FacetValue {
-  /** As the address names it. */
+  /** Value in the address. */
   value: string;
   name: string;
   count: number;
-  /** CSS colour of what the value names. */
+  /** CSS colour of the value. */
   colour?: string;
-  /** How far below the first level the value stands. */
+  /** Level of the value below the first one. */
   depth?: number;
 }
 
-/** What a listing can be narrowed by, in the language of the page. */
+/** A facet of a listing, in the language of the page. */
 export interface Facet {
-  /** Name of its parameter. */
+  /** Name of its query parameter. */
   name: string;
   title: string;
-  /** Whether one value can be chosen, or any number of them. */
+  /** Whether one or several values can be selected. */
   type: 'radio' | 'checkbox';
   values: readonly FacetValue[];
   chosen: readonly string[];
@@ -33,7 +33,7 @@ interface Counted {
 interface CategoryFacetInput {
   categories: readonly CategorySummary[];
   counted: readonly Counted[];
-  /** Category the listing stands in. */
+  /** Category of the listing. */
   root?: string | undefined;
   chosen?: string | undefined;
   total: number;
@@ -41,8 +41,8 @@ interface CategoryFacetInput {
 }
 
 /**
- * The categories of a listing, level by level: the first level, and below what is chosen the next one. A level that
- * does not tell the products apart is passed over to the one below it. The fullest come first.
+ * Categories of a listing by level: the first level, and below selected ones the next. Skips levels that do not divide the products. Sorted
+ * by number of products.
  */
 export function categoryFacet({
   categories,
@@ -80,7 +80,7 @@ export function categoryFacet({
   return listBelow((root && bySlug.get(root)?.id) || null, 0);
 }
 
-/** The category and all it stands in. */
+/** The category and its ancestors. */
 function wayTo(
   slug: string,
   bySlug: ReadonlyMap<string, CategorySummary>,

@@ -14,15 +14,15 @@ import { type ListingView, pageHref } from './listing-view.ts';
 
 interface FilterPanelProps {
   listing: ListingView;
-  /** Path of the listing in the language of the page. */
+  /** Path of the listing, localised. */
   path: string;
   formId: string;
   ref: Ref<HTMLFormElement>;
-  /** What stands against the choice that was made last. */
+  /** Error of the last selection. */
   children: ReactNode;
 }
 
-/** One GET form: beside the products on wide screens, a sheet at the bottom of phones. It works without scripts. */
+/** A GET form: beside the products on wide screens, a bottom sheet on phones. Works without scripts. */
 export function FilterPanel({ listing, path, formId, ref, children }: FilterPanelProps) {
   const { locale } = useLocale();
   const panelId = `${formId}-panel`;
@@ -72,7 +72,7 @@ export function FilterPanel({ listing, path, formId, ref, children }: FilterPane
   );
 }
 
-/** Opens the filters as a sheet on phones, by the browser's own popover. */
+/** Opens the filters on phones as a native popover. */
 export function FiltersButton({ count, panelId }: { count: number; panelId: string }) {
   const { locale } = useLocale();
   return (
@@ -92,10 +92,7 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/**
- * Lets the sheet of filters behave as the dialog it looks like: it takes the focus when it opens, keeps it while the
- * tabulator goes round, and is called a dialog. The browser gives the focus back.
- */
+/** Makes the filter sheet a dialog: moves and traps the focus, and sets the role. The browser restores the focus. */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;
@@ -129,7 +126,7 @@ function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   }, [sheet]);
 }
 
-/** Lets the form of a listing work without a page reload: what is chosen in it is at once in the address. */
+/** Applies the form of a listing without a reload, by updating the address. */
 export function useFilters(
   form: RefObject<HTMLFormElement | null>,
   listing: ListingView,
@@ -142,7 +139,7 @@ export function useFilters(
   const isPending = navigation.state === 'loading' && navigation.location.pathname === path;
   const asked = useRef<string | undefined>(listing.query);
   useEffect(() => {
-    // What was refused may be asked for again, and so may what is shown.
+    // Allows a refused or the current selection to be requested again.
     asked.current = later ? undefined : listing.query;
   }, [listing, later]);
 
@@ -166,7 +163,7 @@ export function useFilters(
     element?.addEventListener(
       'change',
       ({ target }) => {
-        // A tap gives no focus to a box in every browser; what was chosen last is what must not move.
+        // Not every browser focuses tapped checkboxes, but the last changed one must not move.
         if (target instanceof HTMLInputElement && ['checkbox', 'radio'].includes(target.type)) {
           target.focus({ preventScroll: true });
         }
@@ -187,7 +184,7 @@ export function useFilters(
   return { isPending, apply };
 }
 
-/** What is chosen in the form as the parameters of the listing's address; empty values are dropped. */
+/** Selected values of the form as query parameters of the listing, without empty ones. */
 function chosenQuery(form: HTMLFormElement): string {
   const chosen = [...new FormData(form)].flatMap(([name, value]) =>
     typeof value === 'string' && value !== '' ? [[name, value]] : [],

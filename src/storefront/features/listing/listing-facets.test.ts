@@ -43,12 +43,12 @@ const facetsOf = (params: Partial<ListingParams> = {}, facets = FACETS, locale: 
 const find = (name: string, params?: Partial<ListingParams>) =>
   facetsOf(params).find((facet) => facet.name === name);
 
-test('facets that tell no products apart are left out', () => {
+test('omits facets that do not divide the products', () => {
   expect(facetsOf().map(({ name }) => name)).toEqual(['gg__brand', 'gg__attr_Shade', 'gg__discount']);
   expect(facetsOf({}, NOTHING)).toEqual([]);
 });
 
-test('but not when something of them is chosen', () => {
+test('keeps such a facet if it has a selection', () => {
   const chosen = { attributes: [{ key: 'Size', values: ['50 ml'] }], ratingMin: 4, isAvailable: true };
   expect(facetsOf(chosen).map(({ name }) => name)).toEqual([
     'gg__brand',
@@ -60,14 +60,14 @@ test('but not when something of them is chosen', () => {
   ]);
 });
 
-test('colours are shown where the name of a shade speaks of one', () => {
+test('shows the colour of a shade whose name contains one', () => {
   expect(find('gg__attr_Shade')?.values).toEqual([
     { value: 'Warm Sand', name: 'Warm Sand', count: 4, colour: expect.stringMatching(/^#/) },
     { value: 'Jaam', name: 'Jaam', count: 2 },
   ]);
 });
 
-test('what is chosen and not counted stays, to be taken back', () => {
+test('keeps selected values without counts, so that they can be removed', () => {
   expect(find('gg__brand', { brands: ['gone'] })?.values.at(-1)).toEqual({
     value: 'gone',
     name: 'gone',
@@ -83,7 +83,7 @@ test('what is chosen and not counted stays, to be taken back', () => {
   });
 });
 
-test('each choice is one to take away, the price as one', () => {
+test('each selection can be removed, the price as one', () => {
   const params: ListingParams = {
     ...ASKED,
     brands: ['asha', 'meghna'],

@@ -12,15 +12,15 @@ export interface ListingFacetsInput {
   facets: ProductFacets;
   params: ListingParams;
   categories: readonly CategorySummary[];
-  /** Category the listing stands in. */
+  /** Category of the listing. */
   root?: string | undefined;
   total: number;
   locale: Locale;
 }
 
 /**
- * What the listing can be narrowed by. A facet that tells no products apart is left out, but once something is chosen those
- * with several values stay, so that none of the others moves.
+ * Facets of a listing. Omits those that do not divide the products; with a selection, keeps those with several values, so that the others
+ * do not move.
  */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [
@@ -48,7 +48,7 @@ function isNarrowing({ attributes = [], brands, category, ...params }: ListingPa
   );
 }
 
-/** A single value that all products have, or values that none has, narrow nothing. */
+/** A single value of all products, or values without products, do not divide the products. */
 function tellsApart(values: readonly FacetValue[], total: number): boolean {
   const counted = values.filter(({ count }) => count > 0);
   return counted.length > 1 || counted.some(({ count }) => count < total);
@@ -131,7 +131,7 @@ function discounts({ facets, params, locale }: ListingFacetsInput): Facet {
   };
 }
 
-/** Values that each hold all products of at least so much. */
+/** Cumulative values, such as “20% or more”. */
 function steps(
   counted: readonly { min: number; count: number }[],
   least: number | undefined,
@@ -152,7 +152,7 @@ function availability({ facets, params }: ListingFacetsInput): Facet {
   };
 }
 
-/** What is chosen stays listed when nothing is left of it, so that it can be taken back. */
+/** Selected values without products stay listed, so that they can be removed. */
 function withChosen(
   values: readonly FacetValue[],
   chosen: readonly string[],

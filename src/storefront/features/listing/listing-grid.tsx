@@ -10,6 +10,7 @@ import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { buttonClass, Spinner } from '#storefront/ui/button.tsx';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isReached, type ListingView, pageHref, type UnreachableListing } from './listing-view.ts';
 import {
   MORE,
@@ -26,7 +27,7 @@ interface ListingGridProps {
   grid: RefObject<HTMLElement | null>;
 }
 
-/** The products of a listing, and those that were appended to it; see `useGrid`. */
+/** The products of a listing, including appended pages; see `useGrid`. */
 export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
   return (
     <>
@@ -43,18 +44,18 @@ export function ListingGrid({ listing, groups, grid }: ListingGridProps) {
   );
 }
 
-/** Cards that stand in the grid, and their products, packed. */
+/** Cards in the grid with their encoded products. */
 interface CardGroup {
   key: string;
   articles: HTMLElement[];
   cards: string;
 }
 
-/** The grid of a listing with what was appended to it; a listing that is gone back to has it again. */
+/** The grid of a listing with appended pages, which are restored on Back. */
 export function useGrid(listing: ListingView) {
   const { localePath } = useLocale();
   const { key, pathname, search } = useLocation();
-  // Every document begins with the same key.
+  // The first history entry of every document has the same key.
   const place = `${key} ${pathname}${search}`;
   const grid = useRef<HTMLElement>(null);
   const shown = useRef<ListingView>(undefined);
@@ -71,7 +72,7 @@ export function useGrid(listing: ListingView) {
     const first = { key: place, articles: articlesOf(grid), cards: listing.cards };
     setGroups([first, ...recalled.map((page) => append(grid, place, page))]);
     setMore(recalled);
-    // The browser went as far down as the document reached before.
+    // The browser could only scroll to the end of the first page.
     if (isOfDocument && recalled.length > 0) window.scrollTo(0, recallScroll(place) ?? window.scrollY);
   }, [listing]);
 
@@ -102,14 +103,14 @@ export function useGrid(listing: ListingView) {
   return {
     grid,
     groups,
-    /** Address of the page after the last one shown. */
+    /** Address of the next page. */
     nextHref: href,
-    /** How many products there are up to the last one shown. */
+    /** Number of products up to the last one shown. */
     seen: Math.min(listing.total, page * listing.pageSize),
     isLoading: fetcher.state === 'loading',
-    /** The last time more was asked for, the shop could not be reached. */
+    /** The shop was unreachable at the last “Load more”. */
     isUnreachable: fetcher.state === 'idle' && fetcher.data !== undefined && !isReached(fetcher.data),
-    /** The last time more was asked for, it was too much. */
+    /** The last “Load more” reached a limit. */
     later: fetcher.state === 'idle' ? answer?.later : undefined,
     loadMore: () => {
       if (href) void fetcher.load(`${href}&${MORE}=1`);
@@ -117,7 +118,7 @@ export function useGrid(listing: ListingView) {
   };
 }
 
-/** Whether the document was asked for by a link, and not loaded anew or gone back to. */
+/** Whether the document was opened by a link, not by a reload or Back. */
 function isFirstVisit(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return !(entry instanceof PerformanceNavigationTiming) || entry.type === 'navigate';
@@ -136,25 +137,25 @@ function append(grid: RefObject<HTMLElement | null>, place: string, { cards, htm
 
 interface LoadMoreProps {
   listing: ListingView;
-  /** Path of the listing in the language of the page. */
+  /** Path of the listing, localised. */
   path: string;
   nextHref: string | undefined;
   seen: number;
   isLoading: boolean;
-  /** More was asked for too often, or the shop is too busy. */
+  /** Too many requests for more products, or the shop is too busy. */
   later: TryLater | undefined;
-  /** More was asked for, and the shop could not be reached. */
+  /** The shop was unreachable. */
   isUnreachable: boolean;
   loadMore: () => void;
 }
 
-/** A link to the next page that appends it instead when it can; a page of its own also leads back. */
+/** A link to the next page, which appends its products instead; a page opened directly also links to the previous one. */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();
   const { page, query, total, lastPage } = listing;
   const onClick = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     if (!isLoading) loadMore();
   };

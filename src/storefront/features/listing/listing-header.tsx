@@ -14,19 +14,19 @@ export interface ListingHeaderProps {
   title: string;
   /** Path of the listing, without language. */
   path: string;
-  /** Where the shop stands; without it search engines are not told the way to the listing. */
+  /** The shop's address for structured data; without it there are no breadcrumbs for search engines. */
   address?: ShopAddress;
   description?: string | undefined;
   crumbs?: Crumb[];
-  /** Before the title, such as a logo. */
+  /** Shown before the title, such as a logo. */
   mark?: ReactNode;
-  /** Narrower listings to go on to. */
+  /** Links to narrower listings. */
   links?: { name: string; path: string }[];
-  /** Below the description, such as a period. */
+  /** Shown below the description, such as a period. */
   note?: ReactNode;
 }
 
-/** Where the shopper is, what this listing holds, and where it goes on. */
+/** Breadcrumbs, title and description of a listing, with links to narrower ones. */
 export function ListingHeader({
   title,
   path,

@@ -25,15 +25,15 @@ const FORM_ID = 'filters';
 
 interface ListingPageProps {
   listing: ListingView;
-  /** Title and what introduces the listing. */
+  /** Title and introduction. */
   header: ReactNode;
-  /** What was asked for last could not be had, and this is what was shown before. */
+  /** The last request failed, and this is the previous result. */
   isUnreachable: boolean;
-  /** Shown when there are no products at all, whatever the filters. */
+  /** Shown if there are no products, even without filters. */
   empty?: ReactNode;
 }
 
-/** Products with filters, sort and paging; category, brand, campaign and search share it. */
+/** Products with filters, sorting and paging, for categories, brands, campaigns and searches. */
 export function ListingPage({ listing: wanted, isUnreachable, header, empty }: ListingPageProps) {
   const { later } = wanted;
   const listing = useLastListing(wanted);
@@ -57,7 +57,7 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   );
 }
 
-/** The listing; while too much is asked for, the one that was shown before it at the same place. */
+/** The listing, or the previous one of the same place while too many requests were made. */
 function useLastListing(listing: ListingView): ListingView {
   const last = useRef<ListingView>(undefined);
   useEffect(() => {
@@ -69,7 +69,7 @@ function useLastListing(listing: ListingView): ListingView {
 
 interface ListingProps {
   listing: ListingView;
-  /** Other choices were asked for too often, or the shop is too busy for them. */
+  /** Too many selections were requested, or the shop is too busy. */
   later: TryLater | undefined;
   isUnreachable: boolean;
 }
@@ -126,7 +126,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
   );
 }
 
-/** Stands above the products that stay, and comes into view. */
+/** Shown above the previous products and scrolled into view. */
 function Refused({ later }: { later: TryLater }) {
   const { locale } = useLocale();
   const box = useRef<HTMLDivElement>(null);
@@ -140,7 +140,7 @@ function Refused({ later }: { later: TryLater }) {
   );
 }
 
-/** Over the page, so that it is seen wherever the shopper chose; in the sheet of filters while that is open. */
+/** Shown over the page, or in the open filter sheet. */
 function Unreached() {
   const { revalidate, state } = useRevalidator();
   return <Unreachable isPending={state === 'loading'} onRetry={() => void revalidate()} />;
@@ -172,7 +172,7 @@ function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) 
   );
 }
 
-/** Other choices begin with the first of their products, wherever the shopper had come to among the last. */
+/** Scrolls to the first product after a new selection. */
 function useResultsInView(results: RefObject<HTMLElement | null>, { path, query }: ListingView): void {
   const shown = useRef(`${path}?${query}`);
   useLayoutEffect(() => {
@@ -185,7 +185,7 @@ function useResultsInView(results: RefObject<HTMLElement | null>, { path, query 
   }, [results, path, query]);
 }
 
-/** Tells which products a listing shows, and again when others are chosen. */
+/** Tracks the shown products, again after each selection. */
 function useTrackList(listing: ListingView): void {
   const productIds = unpackCards(listing.cards).map(({ id }) => id);
   useTrack(listing.cards !== '' && { type: 'view-list', list: listing.path, productIds }, listing);
@@ -206,7 +206,7 @@ interface SortSelectProps {
   onChange: () => void;
 }
 
-/** The order of the products; without a choice the shop decides, or how well they fit what was searched for. */
+/** Sorting of the products; by default the shop's order, or relevance for searches. */
 function SortSelect({ listing, formId, onChange }: SortSelectProps) {
   const [sort, setSort] = useState(listing.sort);
   useEffect(() => setSort(listing.sort), [listing]);

@@ -11,7 +11,7 @@ function textOf(locale: 'en' | 'bn', listing: Parameters<typeof listingText>[1])
   return runWithLocale(locale, () => listingText(locale === 'en' ? 'Skin' : 'ত্বক', listing, request));
 }
 
-test('a listing that nobody described is told by what it holds', () => {
+test('a listing without a description is described by its contents', () => {
   expect(textOf('en', { first, total: 45 })).toBe(
     'Skin at Glow: 45 products, such as Rose Balm and Aloe Gel.',
   );

@@ -48,7 +48,7 @@ export function pageHref(path: string, query: string, page = 1): string {
 /** Whether the page shows but a choice of its listing, or another order of it; search engines need the listing alone. */
 export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
 
-/** What search engines are told of a listing nobody described: where it is, how much there is, and the first products. */
+/** Description for search engines of a listing without one: its place, the number of products and the first ones. */
 export function listingText(
   name: string,
   { first, total }: Pick<ListingView, 'first' | 'total'>,

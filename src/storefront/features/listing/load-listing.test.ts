@@ -15,7 +15,7 @@ const facets: ProductFacets = {
 
 const params: ListingParams = { brands: [], isAvailable: true, priceMin: 10, page: 1 };
 
-test('values that the listing does not have are dropped, the rest stays', () => {
+test('drops values that the listing does not have, and keeps the others', () => {
   const asked: ListingParams = {
     ...params,
     brands: ['neem', 'nope'],
@@ -32,12 +32,12 @@ test('values that the listing does not have are dropped, the rest stays', () => 
   });
 });
 
-test('what the listing has stays, with nothing left of it too', () => {
+test('keeps values of the listing without matches', () => {
   const asked: ListingParams = { ...params, brands: ['neem'], category: 'soap' };
   expect(knownParams(asked, facets)).toBe(asked);
 });
 
-test('a facet that was cut is believed', () => {
+test('keeps unknown values of a truncated facet', () => {
   const brands = Array.from({ length: 200 }, (_, index) => ({
     slug: `brand-${index}`,
     name: 'Brand',

@@ -16,7 +16,7 @@ import { type ListingView, pageHref } from './listing-view.ts';
 import { MORE } from './more-products.ts';
 import { chosenValues, type ListingParts, renderListing } from './render-listing.server.tsx';
 
-/** Products that a listing is told of by. */
+/** Number of products in the description for search engines. */
 const EXAMPLES = 3;
 
 const NOTHING = { html: '' };
@@ -37,15 +37,15 @@ interface ListingScope {
   kind: ListingKind;
   /** Path of the listing, without language. */
   path: string;
-  /** Where the listing stands: what every product of it has in common. */
+  /** Properties that all products of the listing share. */
   filter?: Pick<ProductFilter, 'campaign' | 'within'>;
-  /** The searched text. */
+  /** Search text. */
   query?: string;
 }
 
 /**
- * The page of a listing that the address asks for. An address with wrong parameters, with values that the listing does
- * not have, or a page beyond the last, is redirected to the right one. Without a page, when it has to be asked for again later: see `later`.
+ * The page of a listing that the address requests. Redirects addresses with invalid parameters, unknown values, or a page after the last.
+ * Without a page if it must be requested later: see `later`.
  */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;
@@ -139,10 +139,10 @@ function toFilter(params: ListingParams): ProductFilter {
   };
 }
 
-/** Facets end here, so that what a longer one lacks may still be known. */
+/** Facets are truncated to this length, so unknown values of longer ones may exist. */
 const LONGEST_FACET = 200;
 
-/** What is asked for without the values that no product of the listing has. The same object when it has them all. */
+/** Parameters without values that no product of the listing has; the same object if nothing changes. */
 export function knownParams(params: ListingParams, facets: ProductFacets): ListingParams {
   const { category, attributes = [], ...others } = params;
   const brands = knownOf(

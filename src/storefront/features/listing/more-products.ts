@@ -15,7 +15,7 @@ export interface MoreProducts {
   cards: string;
 }
 
-/** What was appended to the listing at a place of the visit; also after its page was loaded anew. */
+/** Pages appended to a listing at a history entry; also after a reload. */
 export const recallMore = (place: string): MoreProducts[] => recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
 
 /** Keeps what was appended to the listing at a place of the visit. */

@@ -16,17 +16,17 @@ import type { Facet } from './facet.ts';
 import { FacetGroups, type FacetGroupsProps } from './facet-groups.tsx';
 import { type ListingHtml, pageHref } from './listing-view.ts';
 
-/** So many are in view when the page opens. */
+/** Number of cards that are visible when the page opens. */
 const EAGER_CARDS = 2;
 
 export interface ListingParts {
-  /** Left out when more products are appended to a page that has them. */
+  /** Absent if more products are appended to a page. */
   facets?: FacetGroupsProps;
   chips?: ChosenChipsProps;
   cards: readonly ProductCardView[];
 }
 
-/** Renders what a listing shows. */
+/** Renders the parts of a listing. */
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
     cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),
@@ -43,12 +43,12 @@ const renderCards = (request: RequestContext, cards: readonly ProductCardView[],
 
 interface ChosenChipsProps {
   chosen: readonly ChosenValue[];
-  /** Path of the listing in the language of the page. */
+  /** Path of the listing, localised. */
   path: string;
   sort: string;
 }
 
-/** What the listing is narrowed to; each chip takes one choice away and leaves the others. */
+/** Selected filters; each chip removes one. */
 function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
   if (chosen.length === 0) return null;
   return (
@@ -69,13 +69,13 @@ function ChosenChips({ chosen, path, sort }: ChosenChipsProps) {
 
 interface ChosenValue {
   label: string;
-  /** The choices without this one, as parameters. */
+  /** Parameters without this selection. */
   rest: URLSearchParams;
 }
 
 const PRICES = ['gg__price_min', 'gg__price_max'];
 
-/** Each choice that narrows a listing, in the order of its facets; the price counts once. */
+/** Selected filters in the order of their facets; the price is one. */
 export function chosenValues(
   query: URLSearchParams,
   facets: readonly Facet[],
@@ -107,7 +107,7 @@ function priceLabel(min: number | undefined, max: number | undefined, locale: Lo
   return m.price_between({ min: formatBdt(min, locale), max: formatBdt(max, locale) });
 }
 
-/** A chosen value that a press on the link takes away. */
+/** A link that removes a selected value. */
 function Chip({ href, value, children }: { href: string; value: string; children?: ReactNode }) {
   return (
     <a

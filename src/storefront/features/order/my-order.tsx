@@ -144,7 +144,7 @@ const stateOf = (status: string): string => {
   return known ? paymentText(known) : status;
 };
 
-/** Asks once more; works without scripts. */
+/** Asks for confirmation; works without scripts. */
 function Cancel({ children }: { children: ReactNode }) {
   return (
     <details className="mt-4 rounded-panel border border-line bg-surface px-5">

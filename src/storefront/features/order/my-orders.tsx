@@ -14,14 +14,14 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
 
-/** What of the orders is asked for. */
+/** Parameters of the list of orders. */
 export interface OrdersQuestion {
   status?: OrderStatus | undefined;
   search: string;
   page: number;
 }
 
-/** The path that asks for it, below the prefix of the language. */
+/** Path with these parameters, without language prefix. */
 export function ordersPath({ status, search, page }: Partial<OrdersQuestion>): string {
   const query = new URLSearchParams({
     ...(status && { status }),
@@ -40,7 +40,7 @@ interface MyOrdersProps {
   asked: OrdersQuestion;
 }
 
-/** The orders of a customer by their status, found by number or product. */
+/** A customer's orders by status, with a search by number or product. */
 export function MyOrders({ orders, asked }: MyOrdersProps) {
   const { localePath } = useLocale();
   const { data, lastPage, counts } = orders;

@@ -11,7 +11,7 @@ import { BundleNote } from '#storefront/offers/bundles.tsx';
 import { StoreContact, toPickupStore } from '#storefront/stores/pickup-store.tsx';
 import { Picture } from '#storefront/ui/picture.tsx';
 
-/** What was bought, as it was named and priced then. */
+/** Ordered items with their names and prices at that time. */
 export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'status'>) {
   const { langOf, locale, localePath } = useLocale();
   return (
@@ -43,7 +43,7 @@ export function OrderLines({ lines, status }: Pick<TrackedOrder, 'lines' | 'stat
   );
 }
 
-/** Whether word of when something is sent is of use still. */
+/** Whether the shipping date is still relevant. */
 const isToBeSent = (status: TrackedOrder['status']): boolean =>
   OPEN_STATUSES.includes(status) && status !== 'shipped';
 
@@ -52,7 +52,7 @@ interface OrderPickupProps {
   children?: ReactNode;
 }
 
-/** The store at which an order is picked up, or how it is found out; nothing when there is none. */
+/** The pickup store of an order, or how to find it; empty for home delivery. */
 export function OrderPickup({ order: { store, fulfilment }, children }: OrderPickupProps) {
   const { locale } = useLocale();
   if (!store) return fulfilment === 'shop' && <p className="mt-6">{m.success_pickup_hidden()}</p>;
@@ -67,7 +67,7 @@ export function OrderPickup({ order: { store, fulfilment }, children }: OrderPic
   );
 }
 
-/** To whom and where an order is sent, and the bill where that was said. */
+/** Recipient and address of an order, and the billing address, if any. */
 export function OrderDelivery({
   order: { shipping, billing },
 }: {

@@ -6,7 +6,7 @@ import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
-test('why an order ended by itself is told in the words of the page, and a note of the shop as it is', () => {
+test('explains an automatic cancellation in the language of the page, and shows a note of the shop unchanged', () => {
   const at = '2026-11-24T06:00:00.000Z';
   const events = [UNPAID_NOTE, 'By phone'].map(
     (note) => ({ kind: 'status', status: 'cancelled', note, at }) as const,

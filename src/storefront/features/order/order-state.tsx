@@ -17,10 +17,10 @@ const PAYMENT_TONES = { unpaid: 'warning', partial: 'warning', paid: 'success', 
 
 type PaymentStatus = TrackedOrder['paymentStatus'];
 
-/** What of an order is paid, in a word. */
+/** Label of a payment status. */
 export const paymentText = (status: PaymentStatus): string => PAYMENT_TEXTS[status]();
 
-/** How the money of an order stands; nothing where there is nothing to pay, or any more, or what came is being looked at. */
+/** Badge of the payment status; empty if nothing is due, or a payment is under review. */
 export const PaymentBadge = ({
   order: { status, paymentStatus, orderData, payment },
 }: {
@@ -43,14 +43,14 @@ const TEXTS: Record<OrderStatus, () => string> = {
   returned: m.status_returned,
 };
 
-/** The same steps of an order that is picked up. */
+/** Labels for pickup. */
 const PICKUP_TEXTS: Partial<typeof TEXTS> = { shipped: m.status_ready, delivered: m.status_collected };
 
 type Fulfilment = TrackedOrder['fulfilment'];
 
 const textsOf = (fulfilment: Fulfilment) => (fulfilment === 'shop' ? { ...TEXTS, ...PICKUP_TEXTS } : TEXTS);
 
-/** A step of an order, in a word. */
+/** Label of an order status. */
 export const statusText = (status: OrderStatus, fulfilment: Fulfilment = 'home'): string =>
   textsOf(fulfilment)[status]();
 
@@ -68,7 +68,7 @@ export const StatusBadge = (of: { status: OrderStatus; fulfilment?: Fulfilment |
   <Badge tone={STATUS_TONES[of.status]}>{statusText(of.status, of.fulfilment)}</Badge>
 );
 
-/** What has happened to an order, with the steps still to come. */
+/** Past and expected steps of an order. */
 export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 'events' | 'fulfilment'> }) {
   const { locale } = useLocale();
   const texts = textsOf(order.fulfilment);

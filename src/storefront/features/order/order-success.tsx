@@ -11,7 +11,7 @@ import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
-/** What a shopper reads after the order was placed. */
+/** The success page of an order. */
 export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey: string; pay: ReactNode }) {
   const { locale, localePath } = useLocale();
   const { phone } = order.shipping;
@@ -73,7 +73,7 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
   );
 }
 
-/** What the page of an order says first: whether it waits for money, and is on at all. */
+/** Title of an order's page: whether it waits for payment, or is cancelled. */
 export function successTitle(order: Order): string {
   if (isClosed(order)) return m.success_cancelled_title();
   if (order.payment.due > 0) return m.success_unpaid_title();

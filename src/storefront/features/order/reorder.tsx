@@ -9,15 +9,15 @@ import { Button } from '#storefront/ui/button.tsx';
 import { RotateCcw } from '#storefront/ui/page-icons.ts';
 
 export interface ReorderProps {
-  /** Puts what can be had again into the cart, and tells all lines. */
+  /** Adds available lines to the cart and returns all lines. */
   onReorder: () => Promise<readonly ReorderedLine[]>;
-  /** What to say of a call that failed. */
+  /** Message of a failed call. */
   failureText: (error: unknown) => string;
 }
 
 type Reordered = { lacking: readonly ReorderedLine[]; isEmpty: boolean } | { failure: string };
 
-/** Orders again what can be had, and tells what cannot. */
+/** Orders available lines again and lists the unavailable ones. */
 export function Reorder({ onReorder, failureText }: ReorderProps) {
   const { locale } = useLocale();
   const [isPending, setIsPending] = useState(false);

@@ -12,6 +12,6 @@ test.each([
   const element = <RewardPoints points={points} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);
-  // Nobody is told to wait for points that do not come.
+  // Only shops with points announce them.
   expect(page.includes('They come with your first delivered order.')).toBe(pointsPer100Tk > 0);
 });

@@ -19,7 +19,7 @@ interface RewardPointsProps {
   };
 }
 
-/** What a customer has of points, and how they came and went. */
+/** A customer's points with their history. */
 export function RewardPoints({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
   const { balance, data, currentPage, lastPage } = points;
   const { locale, localePath } = useLocale();
@@ -63,7 +63,7 @@ export function RewardPoints({ points: { pointsPer100Tk: rate, ...points } }: Re
   );
 }
 
-/** What orders earn at the shop. */
+/** How many points orders earn. */
 function ruleText(rate: number, locale: 'en' | 'bn'): string {
   const amount = formatBdt(EARNING_BDT, locale);
   if (rate <= 0) return m.points_rule_none();

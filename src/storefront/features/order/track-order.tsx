@@ -3,7 +3,7 @@ import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { staysWithoutLine, type TryLater, tryLaterText } from '#storefront/try-later.ts';
+import { preventOfflineSubmit, type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
@@ -46,7 +46,7 @@ export function TrackForm(props: TrackFormProps) {
       method="post"
       action={localePath('/track-order/')}
       noValidate
-      onSubmit={staysWithoutLine}
+      onSubmit={preventOfflineSubmit}
       className="space-y-4"
     >
       {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}

@@ -138,7 +138,7 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
 const BAR_BUTTON =
   'shrink-0 !px-[min(1.25rem,4cqi)] !min-h-12 whitespace-nowrap @max-[20rem]:text-sm @max-[16rem]:grow';
 
-/** How to buy what costs more than the shop takes by itself. */
+/** How to order above the shop's limit for cash. */
 function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className: string }) {
   const { locale } = useLocale();
   return (

@@ -20,12 +20,12 @@ test.each([
   [15_000, ['bKash'], 'Pay when it is in your hands'],
   [15_001, ['bKash'], 'As the shop says<'],
   [15_001, [], 'Possible up to Tk 15,000. For this one, call us.'],
-])('a piece of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
+])('a unit of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
   const cashAbove = online.length > 0 ? { cashAbove: 'As the shop says' } : {};
   expect(boxOf(price, { online, ...cashAbove })).toContain(text);
 });
 
-test('a shop without a number is asked as it can be', () => {
+test('refers to the e-mail address of a shop without a number', () => {
   const contact = { phone: '', ask: 'write to us at care@glow.example' };
   expect(boxOf(15_001, { online: [] }, contact)).toContain('For this one, write to us at care@glow.example.');
 });

@@ -10,15 +10,15 @@ import { type DeliveryView, isAboveCash, type ProductOnPage } from './product-vi
 
 interface DeliveryBoxProps {
   product: ProductOnPage;
-  /** BDT of one piece, for what is delivered for nothing and what is paid in cash. */
+  /** Unit price in BDT, for free delivery and the cash limit. */
   price: number;
   isPreOrder: boolean;
-  /** Something of the price is paid online before it is sent. */
+  /** An advance is paid online before shipping. */
   hasAdvance: boolean;
   contact: ShopContact;
 }
 
-/** What delivery costs and how long it takes, where the product can be collected, and how it is paid. */
+/** Delivery charges and times, pickup stores and payment. */
 export function DeliveryBox({ product, price, isPreOrder, hasAdvance, contact }: DeliveryBoxProps) {
   const { locale } = useLocale();
   const { cashAbove, cashUpTo, zones, hasCashOnDelivery, online, hasPickup } = product.delivery;
@@ -83,7 +83,7 @@ function Zone({ zone, charge, freeFrom, time, price, isPreOrder }: ZoneProps) {
 }
 
 interface DeliveryEntryProps {
-  /** `span` where only phrases may stand, as in a summary. */
+  /** `span` inside phrasing content, such as a summary. */
   as?: 'div' | 'span';
   Icon: IconComponent;
   children: ReactNode;

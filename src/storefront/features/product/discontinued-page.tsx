@@ -33,7 +33,7 @@ export function DiscontinuedPage({ title, cards }: DiscontinuedView) {
   );
 }
 
-/** What is said of a product that is no longer sold, to who comes by a link within the shop. */
+/** The notice of a discontinued product, after navigation within the shop. */
 export async function bringDiscontinued(discontinued: DiscontinuedView): Promise<ReactNode> {
   return <DiscontinuedPage {...discontinued} />;
 }

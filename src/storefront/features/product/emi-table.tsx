@@ -11,13 +11,13 @@ import { emiPlanOf, type ProductView, type SkuView, skuState } from './product-v
 interface EmiTableProps {
   product: ProductView;
   sku: SkuView;
-  /** How many are to be bought. */
+  /** Quantity to buy. */
   quantity: number;
 }
 
 /**
- * The instalments of the chosen variant, folded under the lowest monthly amount; one of them is chosen to buy in. They are a form
- * to the checkout whose choice is the browser's, so it holds without scripts and from before they came.
+ * Instalments of the selected variant, collapsed below the lowest monthly amount. A native form to the checkout, so that a selection works
+ * before hydration and without scripts.
  */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();

@@ -15,12 +15,12 @@ const LARGE = 1280;
 const loadLightbox = importOnIntent(() => import('./lightbox.tsx'));
 
 interface GalleryProps {
-  /** Storage paths, at least one. */
+  /** Storage paths; at least one. */
   pictures: readonly string[];
   name: string;
 }
 
-/** The pictures of the product: a strip to swipe, small ones to jump by, and a large view on click. */
+/** Product pictures: a strip to swipe, thumbnails, and a large view on click. */
 export function Gallery({ pictures, name }: GalleryProps) {
   const { locale } = useLocale();
   const strip = useRef<HTMLUListElement>(null);
@@ -112,7 +112,7 @@ export function Gallery({ pictures, name }: GalleryProps) {
   );
 }
 
-/** The slide that stands nearest to the edge where slides come to rest. */
+/** The slide nearest to the snap position. */
 function nearestSlide(strip: HTMLUListElement): number {
   const [first, second] = strip.children;
   if (!(first instanceof HTMLElement && second instanceof HTMLElement)) return 0;

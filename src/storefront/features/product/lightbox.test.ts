@@ -4,7 +4,7 @@ import { MAX_SCALE, panBy, WHOLE, zoomAt } from './lightbox.tsx';
 
 const box = { width: 300, height: 400 };
 
-test('what is under the finger stays there', () => {
+test('the point under the finger does not move', () => {
   const point = { x: 60, y: -40 };
   const view = zoomAt(WHOLE, 2.5, point, box);
   expect(view).toEqual({ scale: 2.5, x: -90, y: 60 });
@@ -12,12 +12,12 @@ test('what is under the finger stays there', () => {
   expect(ofPicture(view)).toEqual(ofPicture(WHOLE));
 });
 
-test('the whole picture stands in the middle and cannot be moved', () => {
+test('the unzoomed picture is centred and cannot be moved', () => {
   expect(panBy(WHOLE, 50, -50, box)).toEqual({ scale: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
   expect(zoomAt({ scale: 3, x: 200, y: 10 }, 0.1, { x: 9, y: 9 }, box)).toMatchObject({ scale: 1 });
 });
 
-test('whatever the fingers do, the picture covers its box and is at most four times enlarged', () => {
+test('any gesture keeps the picture over its box and at most four times enlarged', () => {
   const step = fc.record({
     factor: fc.double({ min: 0.2, max: 5, noNaN: true }),
     x: fc.integer({ min: -400, max: 400 }),

@@ -214,7 +214,7 @@ export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box
   return within({ scale, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio }, box);
 }
 
-/** Moves the picture, as far as it covers the box. */
+/** Moves the picture within the limits in which it covers the box. */
 export const panBy = (view: ZoomView, x: number, y: number, box: Box): ZoomView =>
   within({ ...view, x: view.x + x, y: view.y + y }, box);
 

@@ -50,7 +50,7 @@ interface MadeProduct {
   markup: ProductMarkup;
 }
 
-/** What the page of a product shows whichever variant it is asked for. */
+/** Data of a product page that is the same for all variants. */
 async function makeProduct(request: RequestContext, product: Product): Promise<MadeProduct | undefined> {
   const { client, locale } = request;
   const unsorted = attributesOf(product.skus.filter(({ status }) => status === 'active'));

@@ -17,24 +17,24 @@ const blueSmall = sku(3, ['Blue', 'S']);
 const greenLarge = sku(4, ['Green', 'L']);
 const skus = [redSmall, redLarge, blueSmall, greenLarge];
 
-test('a value leads to the variant that differs in nothing else', () => {
+test('a value links to the variant that differs in nothing else', () => {
   const [red, blue] = optionChoices(['Red', 'Blue'], 0, redSmall, skus);
   expect(red).toMatchObject({ sku: redSmall, isChosen: true });
   expect(blue).toMatchObject({ sku: blueSmall, isChosen: false, isSoldOut: false });
 });
 
-test('a combination that does not exist leads nowhere', () => {
+test('a missing combination has no link', () => {
   const [green] = optionChoices(['Green'], 0, redSmall, skus);
   expect(green).toMatchObject({ sku: undefined, isSoldOut: false });
 });
 
-test('what is sold out can be chosen and says so; what is ordered ahead is not sold out', () => {
+test('a sold-out variant can be selected and is marked; a pre-order is not sold out', () => {
   expect(optionChoices(['L'], 1, redSmall, skus)[0]).toMatchObject({ sku: redLarge, isSoldOut: true });
   const ahead = { ...redLarge, preOrderAmount: 50 };
   expect(optionChoices(['L'], 1, redSmall, [redSmall, ahead])[0]).toMatchObject({ isSoldOut: false });
 });
 
-test('a variant that no single step reaches is offered all the same', () => {
+test('offers a variant that no single step reaches', () => {
   const far = sku(9, ['Black', 'XL']);
   expect(optionChoices(['Black'], 0, redSmall, [...skus, far])[0]?.sku).toBe(far);
 });
@@ -73,7 +73,7 @@ const product = (shades: Record<string, string | null>, pictureOf: (value: strin
 
 const looksOf = (view: ProductView) => [...swatchesOf(view, 0).values()].map((look) => Object.keys(look));
 
-test('values look all by colour, all by picture, or by the colours that are known', () => {
+test('shows all values by colour, all by picture, or those with a known colour', () => {
   const own = (value: string) => `${value}.svg`;
   expect(looksOf(product({ Red: '#f00', Dalim: '#a12' }, own))).toEqual([['colour'], ['colour']]);
   expect(looksOf(product({ Red: '#f00', 'Shell 110': null }, own))).toEqual([['picture'], ['picture']]);

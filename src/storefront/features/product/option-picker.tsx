@@ -6,15 +6,15 @@ import { type OptionView, type ProductView, type SkuView, skuState, valueName } 
 
 interface OptionPickerProps {
   product: ProductView;
-  /** Its variants as the shop last told of them. */
+  /** Its variants with live stock and price. */
   skus: readonly SkuView[];
   option: OptionView;
-  /** Place of the option among those of the product. */
+  /** Index of the option. */
   index: number;
   chosen: SkuView;
 }
 
-/** The values of one option, each a link to the variant that has it. */
+/** Values of an option, each with a link to its variant. */
 export function OptionPicker({ product, skus, option, index, chosen }: OptionPickerProps) {
   const swatches = option.colours ? swatchesOf(product, index) : undefined;
   return (
@@ -45,7 +45,7 @@ export function OptionPicker({ product, skus, option, index, chosen }: OptionPic
 
 interface ChoiceProps {
   choice: OptionChoice;
-  /** Its value in the language of the page. */
+  /** Value in the language of the page. */
   name: string;
   slug: string;
   children: ReactNode;
@@ -56,7 +56,7 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
   const { isChosen, isSoldOut, sku } = choice;
   if (!sku) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere has no address
+      // biome-ignore lint/a11y/useSemanticElements: a disabled link has no address
       // biome-ignore lint/a11y/useFocusableInteractive: and takes no focus
       <span role="link" aria-disabled="true" title={m.product_not_made()} className="option">
         {children}
@@ -82,7 +82,7 @@ function Choice({ choice, name, slug, children }: ChoiceProps) {
 
 const BOX = 36;
 
-/** A colour by its look, where there is one, and its name. */
+/** A colour with its name, and its look if known. */
 function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefined }) {
   return (
     <span className="option-text">
@@ -98,18 +98,18 @@ function ColourSwatch({ name, swatch }: { name: string; swatch: Swatch | undefin
   );
 }
 
-/** One value of an option as it can be chosen from where the shopper stands. */
+/** A value of an option, for the selected variant. */
 interface OptionChoice {
   value: string;
-  /** The variant it leads to; there is none when the combination does not exist. */
+  /** The variant of the link; absent if the combination does not exist. */
   sku: SkuView | undefined;
   isChosen: boolean;
   isSoldOut: boolean;
 }
 
 /**
- * The values of one option for a chosen variant. A value leads to the variant that differs in nothing else, and nowhere
- * when there is none. Where single steps do not join all variants, a value keeps what is chosen before it alone.
+ * Values of an option for a selected variant. A value links to the variant that differs in nothing else, if there is one. If single steps
+ * do not connect all variants, a value only preserves the options before it.
  */
 export function optionChoices(
   values: readonly string[],
@@ -128,7 +128,7 @@ export function optionChoices(
   });
 }
 
-/** The variants that can be reached by changing one option at a time. */
+/** Variants that can be reached by changing one option at a time. */
 function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
   const found = new Set([from]);
   for (const reached of found) {
@@ -137,7 +137,7 @@ function reachable(from: SkuView, skus: readonly SkuView[]): Set<SkuView> {
   return found;
 }
 
-/** In how many of their options, or of the first `count`, two variants differ. */
+/** Number of options, or of the first `count`, in which two variants differ. */
 const difference = (one: SkuView, other: SkuView, count = one.values.length): number =>
   one.values.slice(0, count).filter((value, option) => value !== other.values[option]).length;
 
@@ -145,15 +145,15 @@ const mostAlike = (skus: readonly SkuView[], to: SkuView): SkuView | undefined =
   [...skus].sort((one, other) => difference(one, to) - difference(other, to))[0];
 
 interface Swatch {
-  /** Storage path of a picture of the product in this colour. */
+  /** Storage path of the product's picture in this colour. */
   picture?: string;
   /** CSS colour. */
   colour?: string;
 }
 
 /**
- * How each value of a colour option looks, all in one way: by colours when every one is known, else by the first pictures of
- * the variants when they differ, else by the colours that are known.
+ * Look of each value of a colour option, uniformly: colours if all are known, otherwise the variants' first pictures if they differ,
+ * otherwise the known colours.
  */
 export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};

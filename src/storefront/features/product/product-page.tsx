@@ -32,26 +32,26 @@ import {
   valueNames,
 } from './product-view.ts';
 
-/** Few products are sold in instalments; what the server rendered stands until it comes. */
+/** Few products have instalments; the server's HTML is shown until it is loaded. */
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
   product: ProductOnPage;
-  /** The variants as the shop last told of them. */
+  /** Variants with live stock and price. */
   skus: readonly SkuView[];
-  /** The chosen one of them. */
+  /** The selected variant. */
   sku: SkuView;
   onQuantity: (quantity: number) => void;
-  /** Pieces of a variant that are in the cart already. */
+  /** Quantity of a variant in the cart. */
   heldQuantity: (skuId: number) => number;
   addToCart: RenderAddToCart;
   contact: ShopContact;
-  /** What else can be done with the product, beside its name. */
+  /** Actions beside the name. */
   actions: ReactNode;
   related: ReactNode;
-  /** What stands below the description. */
+  /** Shown below the description. */
   reviews: ReactNode;
-  /** What stands last. */
+  /** Shown last. */
   viewed: ReactNode;
 }
 
@@ -169,7 +169,7 @@ const TONES: Record<StockState, string> = {
   'sold-out': 'text-muted',
 };
 
-/** What the chosen variant costs, and how it can be had. */
+/** Price and availability of the selected variant. */
 function PriceBlock({ sku }: { sku: SkuView }) {
   const { locale } = useLocale();
   return (
@@ -195,7 +195,7 @@ function BundleOffer({ rule, how }: NonNullable<ProductView['bundle']>) {
   );
 }
 
-/** What is read out when another variant is chosen: its values, its price and how it can be had. */
+/** Announcement after the selection of a variant: its values, price and availability. */
 function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   const { locale } = useLocale();
   const [said, setSaid] = useState('');
@@ -210,7 +210,7 @@ function useSkuAnnouncement({ options }: ProductView, sku: SkuView): string {
   return said;
 }
 
-/** How a variant can be had, in words. */
+/** Availability of a variant as text. */
 function stockText(sku: SkuView, locale: Locale): string {
   const texts = {
     'in-stock': m.product_in_stock,
@@ -223,7 +223,7 @@ function stockText(sku: SkuView, locale: Locale): string {
 
 const loadShare = importOnIntent(() => import('./share-product.ts'));
 
-/** Passes the page on. It comes with the scripts it needs. */
+/** Shares the page. Rendered only with scripts. */
 export function ShareButton() {
   const [isReady, setIsReady] = useState(false);
   useEffect(() => setIsReady(true), []);

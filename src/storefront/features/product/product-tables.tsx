@@ -8,7 +8,7 @@ interface Row {
   path?: string;
 }
 
-/** What the product is, line by line, for the chosen variant. */
+/** Specification of the product, for the selected variant. */
 export function SpecificationTable({ product, sku }: { product: ProductView; sku: SkuView }) {
   const { localePath } = useLocale();
   return (

@@ -21,12 +21,12 @@ test.each([
   expect(chooseSku({ skus: [sku(1, 0), sku(2, 5, 10), sku(3, 5)] }, wanted).id).toBe(id);
 });
 
-test('what can be ordered ahead comes before what is sold out', () => {
+test('a pre-order has precedence over a sold-out variant', () => {
   expect(chooseSku({ skus: [sku(1, 0), sku(2, 0, 0)] }, null).id).toBe(2);
   expect(chooseSku({ skus: [sku(1, 0)] }, null).id).toBe(1);
 });
 
-test('a variant has the stock and the price the shop told last', () => {
+test('a variant has live stock and price', () => {
   const live = wireSku({ id: 1, price: 80, discountedPrice: 60, stockQuantity: 2 });
   const shown = withLive({ ...sku(1, 9), discountedPrice: 1 }, { product: undefined, sku: live });
   expect(shown).toMatchObject({ price: 80, discountedPrice: 60, stock: 2 });
@@ -36,7 +36,7 @@ test('a variant has the stock and the price the shop told last', () => {
 test.each([
   ['asked for and not named', undefined],
   ['named as switched off', wireSku({ id: 1, status: 'inactive', stockQuantity: 9 })],
-])('a variant that is %s cannot be had, whatever the page says', (_, live) => {
+])('a variant that is %s is unavailable, independent of the page', (_, live) => {
   for (const view of [sku(1, 9), sku(1, 0, 100)]) {
     expect(skuState(withLive(view, { product: undefined, sku: live }))).toBe('sold-out');
   }

@@ -32,7 +32,7 @@ export interface OptionView {
   values: string[];
   /** The same in the language of the page, when it has other words for some. */
   names?: string[];
-  /** Shown as colours: how each value looks, `null` where nobody told and its name tells nothing. */
+  /** Colour of each value, if shown as colours; `null` if it is not set and the name implies none. */
   colours?: (string | null)[];
 }
 

@@ -28,14 +28,14 @@ interface ProductParts {
   related: readonly ProductCardView[];
 }
 
-/** The finished markup of what does not change with the variant. */
+/** Markup of parts that are the same for all variants. */
 export interface ProductMarkup {
   description: Markup;
   pickup: Markup;
   related: Markup;
 }
 
-/** Renders what of a product page does not change with the variant. */
+/** Renders the parts of a product page that are the same for all variants. */
 export function renderProduct(
   request: Pick<RequestContext, 'locale' | 'shop'>,
   { descriptionHtml, stores, related }: ProductParts,
@@ -48,7 +48,7 @@ export function renderProduct(
   };
 }
 
-/** Server HTML of a product page, and the notice of the variant asked for if it is sold out. */
+/** Server HTML of a product page, with the notice of the requested variant if it is sold out. */
 export function sendProduct(
   request: RequestContext,
   product: ProductView,
@@ -68,7 +68,7 @@ export function sendProduct(
   };
 }
 
-/** Renders what is said of a product that is no longer sold. */
+/** Renders the notice of a discontinued product. */
 export const renderDiscontinued = (request: RequestContext, discontinued: DiscontinuedView) =>
   renderIsland(request, 'discontinued', <DiscontinuedPage {...discontinued} />);
 
@@ -82,7 +82,7 @@ function Description({ html }: { html: string }) {
   );
 }
 
-/** The stores where the product can be collected, folded up. */
+/** Pickup stores, collapsed. */
 function PickupStores({ stores }: { stores: readonly PickupStore[] }) {
   const { locale } = useLocale();
   if (stores.length === 0) return null;

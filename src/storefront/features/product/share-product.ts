@@ -1,7 +1,7 @@
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
 
-/** Hands the product to the device's own way of sharing, or copies its address where there is none. */
+/** Shares the product through the device, or copies its address. */
 export async function shareProduct(): Promise<void> {
   const link = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const sku = new URLSearchParams(location.search).get('sku');

@@ -16,11 +16,11 @@ import { skuState } from './product-view.ts';
 interface SoldOutNoticeProps {
   product: Pick<ProductView, 'crumbs' | 'skus'>;
   sku: SkuView;
-  /** What came of asking for word. */
+  /** Result of the posted form. */
   answer?: { contact: string } & Partial<Record<'error' | 'refusal', string>>;
 }
 
-/** Stands where the buttons would be when the chosen variant cannot be had: word of it, and what else there is. */
+/** Replaces the buttons if the selected variant is unavailable: a form for a message, and alternatives. */
 export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOutNoticeProps) {
   const { localePath } = useLocale();
   const category = crumbs.at(-1);
@@ -50,15 +50,15 @@ export function SoldOutNotice({ product: { crumbs, skus }, sku, answer }: SoldOu
 export interface NotifyFormProps {
   skuId: number;
   contact?: string | undefined;
-  /** What is wrong with the contact. */
+  /** Error of the contact. */
   error?: string | undefined;
-  /** Why it was not noted, whatever the contact. */
+  /** Another reason why the registration failed. */
   refusal?: string | undefined;
-  /** Path of the product's page, when the form stands elsewhere. */
+  /** Path of the product page, if the form is on another page. */
   back?: string;
 }
 
-/** Asks to be told when a variant is there again; posted without scripts as with them. */
+/** Registers for a message when a variant is back in stock; works without scripts. */
 export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormProps) {
   const { localePath } = useLocale();
   return (
@@ -86,7 +86,7 @@ export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormP
   );
 }
 
-/** The notice of a sold-out variant; with a form that was sent, what came of it. */
+/** The notice of a sold-out variant; with a submitted form, its result. */
 export async function bringSoldOut(
   props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
   form?: HTMLElement,
@@ -102,10 +102,10 @@ export async function bringSoldOut(
   }
 }
 
-/** Why a request for word was not noted: what is wrong with the contact, or what stands against it otherwise. */
+/** Why a registration failed: an invalid contact, or another reason. */
 type NotifyProblem = { error: string } | { refusal: string };
 
-/** What the shopper is told when a request for word could not be noted. Throws again what is not the shopper's matter. */
+/** Message of a failed registration. Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
   const later = tryLaterOf(error);
   if (later) return { refusal: tryLaterText(later, locale) };

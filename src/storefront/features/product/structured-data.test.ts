@@ -47,7 +47,7 @@ const review = (more: Partial<Review>): Review => ({
 const read = (view: ProductView, more: Partial<ProductSurroundings> = {}) =>
   JSON.parse(JSON.stringify(structuredData(view, { ...place, ...more })));
 
-test('the product has what Google asks of a product snippet: a name, and offers, a rating or reviews', () => {
+test('the product has Google’s required properties: a name, and offers, a rating or reviews', () => {
   const [data, crumbs] = read(product, { reviews: [review({}), review({ text: '', rating: 3 })] });
   expect(data).toMatchObject({
     '@context': 'https://schema.org',
@@ -71,7 +71,7 @@ test('the product has what Google asks of a product snippet: a name, and offers,
   expect(crumbs).toMatchObject({ '@type': 'BreadcrumbList', itemListElement: { length: 3 } });
 });
 
-test('on a page in Bangla its variants are named in Bangla', () => {
+test('a Bangla page has Bangla names of variants', () => {
   const [group] = read({
     ...product,
     options: [{ key: 'Pack', name: 'প্যাক', values: ['Strip of 10', 'Box'], names: ['১০টির স্ট্রিপ', 'বাক্স'] }],
@@ -83,7 +83,7 @@ test('on a page in Bangla its variants are named in Bangla', () => {
   ]);
 });
 
-test('a product with variants is a group of them, each at the price that is paid, with how it can be had', () => {
+test('a product with variants is a group, each with its selling price and availability', () => {
   const [group] = read({
     ...product,
     options: [
@@ -130,7 +130,7 @@ test('a product with variants is a group of them, each at the price that is paid
   }
 });
 
-test('a price of a campaign holds until the campaign ends, others hold on', () => {
+test('a campaign price is valid until the campaign ends; other prices have no end', () => {
   const offerEndsAt = '2026-12-08T00:00:00.000Z';
   const [group] = read({ ...product, offerEndsAt, skus: [sku(1, { discountedPrice: 450 }), sku(2)] });
   expect(group.hasVariant[0].offers.priceValidUntil).toBe(offerEndsAt);
@@ -147,7 +147,7 @@ interface ShippingData {
   shippingDestination: { postalCodeRange: { postalCodeBegin: string; postalCodeEnd: string }[] };
 }
 
-/** What delivery costs where a postal code stands, by all that is told of it. */
+/** Delivery charges for a postal code. */
 const ratesAt = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code: number) =>
   shippingDetails
     .filter(({ shippingDestination }) =>
@@ -158,7 +158,7 @@ const ratesAt = ({ shippingDetails }: { shippingDetails: ShippingData[] }, code:
     )
     .map(({ shippingRate }) => shippingRate.value);
 
-test('an offer tells what delivery costs and how long it takes, in full once', () => {
+test('offers contain delivery charges and times, completely once', () => {
   const delivery = { ...product.delivery, zones };
   const [group] = read({ ...product, delivery, skus: [sku(1), sku(2), sku(3, { price: 1200 })] });
   const [first, second, dear] = group.hasVariant.map((each: { offers: object }) => each.offers);
@@ -174,7 +174,7 @@ test('an offer tells what delivery costs and how long it takes, in full once', (
     },
   ]);
   expect(first.shippingDetails[0]).not.toHaveProperty('deliveryTime');
-  // Gulshan and Demra, and Savar, Gazipur and Sylhet.
+  // Gulshan and Demra; below, Savar, Gazipur and Sylhet.
   for (const code of [1212, 1361]) expect(ratesAt(first, code), String(code)).toEqual([60]);
   for (const code of [1340, 1700, 3100]) expect(ratesAt(first, code), String(code)).toEqual([120]);
   expect(second.shippingDetails).toEqual(
@@ -183,7 +183,7 @@ test('an offer tells what delivery costs and how long it takes, in full once', (
   expect(dear.shippingDetails[0]).toMatchObject({ shippingRate: { value: 0 } });
 });
 
-test('an offer names the page about returns, where the shop has one', () => {
+test('offers contain the page about returns, if there is one', () => {
   const [data] = read({ ...product, skus: [sku(1)] }, { returnsPath: '/return-policy' });
   expect(data.offers.hasMerchantReturnPolicy).toMatchObject({
     '@type': 'MerchantReturnPolicy',
@@ -194,7 +194,7 @@ test('an offer names the page about returns, where the shop has one', () => {
   expect(none.offers).not.toHaveProperty('hasMerchantReturnPolicy');
 });
 
-test('what a product lacks is left out, not told empty', () => {
+test('omits missing properties', () => {
   const { brand, rating, ...bare } = product;
   const [data] = read({ ...bare, skus: [sku(1)] });
   for (const field of ['brand', 'aggregateRating', 'review']) expect(data).not.toHaveProperty(field);

@@ -23,7 +23,7 @@ const AVAILABILITY = {
   'sold-out': 'https://schema.org/OutOfStock',
 } as const satisfies Record<StockState, Offer['availability']>;
 
-/** Attributes that schema.org has a property for, by the key the shop gives them. */
+/** schema.org properties of attributes, by key. */
 const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   shade: 'color',
   colour: 'color',
@@ -38,14 +38,11 @@ const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
 
 export interface ProductSurroundings extends DataPlace {
   reviews?: readonly Review[] | undefined;
-  /** Path of the page that tells how things are returned. */
+  /** Path of the page about returns. */
   returnsPath?: string | undefined;
 }
 
-/**
- * The product and the way to it as search engines read them (schema.org): one with variants as a group of them, each at
- * its own price and address.
- */
+/** Structured data of a product and its breadcrumbs (schema.org). A product with variants is a group, each with its price and address. */
 export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...place }: ProductSurroundings,
@@ -104,7 +101,7 @@ interface OfferSurroundings {
   url: string;
   place: DataPlace;
   returns: Told<MerchantReturnPolicy> | undefined;
-  /** What was written with an offer before and is only named by the next. */
+  /** Ids of objects that were already written; later ones only reference them. */
   told: Set<string>;
 }
 
@@ -150,7 +147,7 @@ function toOffer(
   };
 }
 
-/** The thing itself the first time, its name from then on. */
+/** The complete object the first time, later only its id. */
 function once<Thing extends { '@id': string }>(told: Set<string>, thing: Thing): Thing | { '@id': string } {
   const id = thing['@id'];
   if (told.has(id)) return { '@id': id };
@@ -158,7 +155,7 @@ function once<Thing extends { '@id': string }>(told: Set<string>, thing: Thing):
   return thing;
 }
 
-/** The policy as the shop's own page tells it. */
+/** The return policy, with the shop's page. */
 const returnPolicy = (url: string, page: string | undefined): Told<MerchantReturnPolicy> | undefined =>
   page
     ? {
@@ -179,10 +176,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
   };
 }
 
-/** “1–3 days” and “৩–৬ দিন”; other words for how long it takes are told to people alone. */
+/** Parses “1–3 days” and “৩–৬ দিন”; other texts are only for people. */
 const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/** Postal codes of the city of Dhaka and of all else, from and to: Demra lies in the city, the upazilas around it do not. */
+/** Postal code ranges of the city of Dhaka and of other places. Demra is in the city, the upazilas around it are not. */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],
@@ -196,7 +193,7 @@ const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from
 
 type ZoneShipping = Exclude<OfferShippingDetails, string> & { '@id': string };
 
-/** What it costs to have an offer of this price delivered to each zone, and how long that takes (schema.org). */
+/** Delivery charges and times of an offer by zone (schema.org). */
 function shippingDetails(zones: DeliveryView['zones'], price: number, url: string): ZoneShipping[] {
   return zones.map(({ zone, charge, freeFrom, time }) => {
     const rate = isDeliveryFree({ charge, freeFrom }, price) ? 0 : charge;

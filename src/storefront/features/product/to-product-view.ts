@@ -11,7 +11,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { bundleHow, bundleRule } from '#storefront/offers/bundles.tsx';
 import type { EmiPlan, EmiRow, OptionView, ProductView, SkuView } from './product-view.ts';
 
-/** What there is to choose among variants: each attribute with its values, as they come. */
+/** Attributes of variants with their values, in order. */
 export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
   const valuesOf = new Map<string, Set<string>>();
   for (const { key, value } of skus.flatMap(({ attributes }) => attributes)) {
@@ -21,11 +21,11 @@ export function attributesOf(skus: readonly Sku[]): AttributeValues[] {
 }
 
 type ProductParts = Pick<ProductView, 'delivery'> & {
-  /** In the order of the shop. */
+  /** In the shop's order. */
   attributes: readonly AttributeValues[];
 };
 
-/** A product as its page shows it. `undefined` when no variant of it is sold. */
+/** Data of a product page. `undefined` if no variant is sold. */
 export function toProductView(
   product: Product,
   { attributes, ...rest }: ProductParts,
@@ -76,7 +76,7 @@ export function toProductView(
 
 const isActive = ({ status }: Sku): boolean => status === 'active';
 
-/** The attributes of all variants that are sold, as the shop wrote them, by key. */
+/** Attributes of all sold variants, by key. */
 function attributesByKey(skus: readonly Sku[]): Map<string, SkuAttribute[]> {
   return groupBy(
     skus.filter(isActive).flatMap(({ attributes }) => attributes),
@@ -100,7 +100,7 @@ function toOption(
   };
 }
 
-/** How a shade looks: as the shop told, or as its name says. */
+/** Colour of a shade: set by the shop, or implied by its name. */
 const lookOf = (shade: string, written: readonly SkuAttribute[]): string | null =>
   written.find(({ value, colour }) => value === shade && colour)?.colour ?? colourOf(shade) ?? null;
 
@@ -128,7 +128,7 @@ function toSku(sku: Sku, { options, locale }: SkuSurroundings): SkuView {
   };
 }
 
-/** The instalments that a product offers, for each of its prices, in BDT; empty when it offers none. */
+/** Instalments of a product for each of its prices, in BDT; empty without any. */
 export function emiPlans(
   { tenors, isDiscounted: ofDiscounted }: EmiTerms,
   prices: readonly number[],

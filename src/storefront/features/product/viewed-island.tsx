@@ -6,7 +6,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { readViewed } from './viewed.ts';
 
-/** The products that were looked at before this one and are still sold. */
+/** Recently viewed products that are still sold, without the current one. */
 export async function bringViewed(productId: number, locale: Locale): Promise<ReactNode> {
   const ids = readViewed(productId);
   if (ids.length === 0) return null;

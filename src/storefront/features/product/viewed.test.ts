@@ -11,7 +11,7 @@ test.each([
   expect(viewedBefore(stored, productId)).toEqual(expected);
 });
 
-test('twelve are remembered, the latest', () => {
+test('stores the latest twelve', () => {
   const stored = Array.from({ length: 40 }, (_, index) => 40 - index);
   const before = viewedBefore(stored, 39);
   expect(before).toHaveLength(MAX_VIEWED);

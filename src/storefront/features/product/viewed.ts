@@ -3,19 +3,19 @@ import { readShopperData, storeShopperData } from '#storefront/shopper-storage.t
 
 const STORAGE_KEY = 'viewed-saas-local';
 
-/** Products looked at before in this browser, the latest first. */
+/** Recently viewed products in this browser, the latest first. */
 export function readViewed(productId: number): number[] {
   return viewedBefore(readShopperData(STORAGE_KEY), productId);
 }
 
-/** Remembers that a product was looked at. */
+/** Records a product view. */
 export function noteViewed(productId: number): void {
   storeShopperData(STORAGE_KEY, [productId, ...readViewed(productId)]);
 }
 
 export const MAX_VIEWED = 12;
 
-/** The products looked at before, the latest first, from what a browser has stored; without the one looked at now. */
+/** Recently viewed products from stored data, the latest first, without the current one. */
 export function viewedBefore(stored: unknown, productId: number): number[] {
   return readLocalWishlist(stored)
     .filter((id) => id !== productId)

@@ -15,9 +15,8 @@ export interface LoadedReviews {
 }
 
 /**
- * Renders the page of reviews that the address asks for into the page of the product; a browser that asks for data only
- * fetches them by itself when it comes to them. Without the reviews the product stands all the same; an address of a later
- * page of them is answered with 429 or 503 while they have to wait.
+ * Renders the requested page of reviews into the product page. For data requests, the browser loads reviews itself when they come near. If
+ * reviews are unavailable, the product is shown without them; an address of a later page then returns 429 or 503.
  */
 export async function loadReviews(
   request: RequestContext,

@@ -16,18 +16,18 @@ function asks(search: string, error: Error) {
   return { loading: loadReviews(request, { slug: 'tint' }), reported };
 }
 
-test.each([429, 503])('a product stands without reviews when they are refused with %i', async (status) => {
+test.each([429, 503])('shows a product without reviews if they are refused with %i', async (status) => {
   const { loading, reported } = asks('', new ApiError(status, { retryAfter: 7 }));
   await loading;
   expect(reported).toEqual([]);
 });
 
-test.each([429, 503])('a later page of reviews says with %i when to come again', async (status) => {
+test.each([429, 503])('a later page of reviews responds with %i and Retry-After', async (status) => {
   const { loading } = asks('?reviews=2', new ApiError(status, { retryAfter: 7 }));
   await expect(loading).rejects.toMatchObject({ init: { status, headers: { 'Retry-After': '7' } } });
 });
 
-test('a product stands without reviews that fail, and that is told', async () => {
+test('shows a product without reviews that fail, and reports the error', async () => {
   const failure = new ApiError(500, {});
   const { loading, reported } = asks('?reviews=2', failure);
   await loading;

@@ -14,7 +14,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { PictureForm, ReviewForm, type ReviewFormProps, type SentReview } from './review-form.tsx';
 import { Stars } from './reviews-section.tsx';
 
-interface MyReviewsProps extends Pick<ReviewFormProps, 'hindrance'> {
+interface MyReviewsProps extends Pick<ReviewFormProps, 'findObstacle'> {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
   sent: SentReview | undefined;
   /** The way to other pages of what was written. */
@@ -22,7 +22,7 @@ interface MyReviewsProps extends Pick<ReviewFormProps, 'hindrance'> {
 }
 
 /** What waits for a customer's review, and what they wrote. Its forms are posted, and work without scripts. */
-export function MyReviews({ reviews: { data, waiting }, sent, paging, hindrance }: MyReviewsProps) {
+export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstacle }: MyReviewsProps) {
   const { localePath } = useLocale();
   if (data.length === 0 && waiting.length === 0) {
     return (
@@ -48,7 +48,7 @@ export function MyReviews({ reviews: { data, waiting }, sent, paging, hindrance 
             {waiting.map((awaited) => (
               <Awaited
                 key={awaited.productId}
-                {...{ awaited, hindrance }}
+                {...{ awaited, findObstacle }}
                 sent={sent && !sent.isDone && sent.productId === awaited.productId ? sent : undefined}
               />
             ))}
@@ -98,7 +98,7 @@ function ProductLine({ product, children }: { product: AwaitedReview['product'];
   );
 }
 
-function Awaited({ awaited, sent, hindrance }: ReviewFormProps) {
+function Awaited({ awaited, sent, findObstacle }: ReviewFormProps) {
   const { locale } = useLocale();
   const { product, deliveredAt } = awaited;
   return (
@@ -112,7 +112,7 @@ function Awaited({ awaited, sent, hindrance }: ReviewFormProps) {
         <summary className={`${buttonClass('outline', 'sm')} group-open:hidden`}>
           {m.my_reviews_write()}
         </summary>
-        <ReviewForm {...{ awaited, sent, hindrance }} />
+        <ReviewForm {...{ awaited, sent, findObstacle }} />
       </details>
     </li>
   );

@@ -26,17 +26,17 @@ export interface ReviewFormProps {
   awaited: AwaitedReview;
   sent: SentReview | undefined;
   /** What stands against sending it, before the page is left for it. */
-  hindrance: () => Promise<string | undefined>;
+  findObstacle: () => Promise<string | undefined>;
 }
 
 /** What a customer says of a product, with a picture. */
-export function ReviewForm({ awaited, sent, hindrance }: ReviewFormProps) {
+export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   const { orderId, productId } = awaited;
   const [alert, setAlert] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const send = async (form: HTMLFormElement) => {
     setIsSending(true);
-    const found = await hindrance();
+    const found = await findObstacle();
     setAlert(found);
     if (found) setIsSending(false);
     else form.submit();

@@ -190,7 +190,7 @@ function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: bo
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!wasTurned) return;
-    // The page stays as it is; only its address says where a reload and whoever is sent it begin.
+    // Only the address changes, for reloads and sharing.
     history.replaceState(history.state, '', atReviews(location.href, section.page.currentPage));
     const title = place.current?.querySelector('h2');
     title?.focus({ preventScroll: true });

@@ -3,17 +3,17 @@ import { readShopperData, storeShopperData } from '#storefront/shopper-storage.t
 const STORAGE_KEY = 'haat-recent-searches';
 const KEPT = 5;
 
-/** What was searched for in this browser, latest first. */
+/** Recent searches in this browser, the latest first. */
 export function readRecentSearches(): string[] {
   const stored = readShopperData(STORAGE_KEY);
   return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : [];
 }
 
-/** Puts a text first among the recent searches. */
+/** Adds a text at the start of the recent searches. */
 export function rememberSearch(text: string): void {
   const others = readRecentSearches().filter((known) => known.toLowerCase() !== text.toLowerCase());
   keepSearches([text, ...others].slice(0, KEPT));
 }
 
-/** Keeps these as the recent searches, and no others. */
+/** Replaces the recent searches. */
 export const keepSearches = (texts: readonly string[]): void => storeShopperData(STORAGE_KEY, texts);

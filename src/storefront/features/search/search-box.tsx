@@ -22,7 +22,7 @@ import { rememberSearch } from './recent-searches.ts';
 import { CATEGORY_FIELD, searchPath, useSearchAddress } from './search-path.ts';
 import type { SuggestionPanelHandle, SuggestionPanelProps } from './suggestion-panel.tsx';
 
-/** Without the list the form still searches. */
+/** If the list cannot be loaded, the form still searches. */
 const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
   loadCode(() => import('./suggestion-panel.tsx')).catch(() => ({ default: () => null })),
 );
@@ -30,17 +30,17 @@ const SuggestionPanel = lazy<ComponentType<SuggestionPanelProps>>(() =>
 export interface SearchBoxProps {
   className?: string;
   placeholder?: string | undefined;
-  /** Stands in the form before the field, such as a choice of category. */
+  /** Shown before the field, such as a category filter. */
   before?: ReactNode;
-  /** In a dialog of its own the list stays open. */
+  /** In the search overlay the list stays open. */
   isOverlay?: boolean;
-  /** It was sent without a text before scripts came. */
+  /** An empty search was posted before hydration. */
   wasEmpty?: boolean;
-  /** The shopper has chosen where to go, or wants none of it. */
+  /** Called when the shopper has selected a result or cancelled. */
   onDone?: () => void;
 }
 
-/** The search of the shop: a plain GET form that grows suggestions on the first focus. */
+/** The shop's search: a GET form with suggestions after the first focus. */
 export function SearchBox({
   className = '',
   placeholder,
@@ -72,7 +72,7 @@ export function SearchBox({
   useEffect(() => {
     if (document.activeElement !== field.current) setText(searched);
   }, [searched]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed before scripts came is taken over once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text typed before hydration is taken over once
   useEffect(() => {
     const typed = field.current?.value;
     if (!typed || typed === searched) return;
@@ -80,7 +80,7 @@ export function SearchBox({
     setIsTyped(true);
     setIsOpen(document.activeElement === field.current);
   }, []);
-  // The dialog gives the focus to whatever says so, and React keeps the attribute to itself.
+  // A dialog focuses elements with this attribute, which React does not render.
   useEffect(() => {
     if (isOverlay) field.current?.setAttribute('autofocus', '');
   }, [isOverlay]);
@@ -108,7 +108,7 @@ export function SearchBox({
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && isOpen) {
-      // Also keeps a field of type search from clearing itself instead.
+      // Also prevents the native clearing of a search field.
       event.preventDefault();
       field.current?.focus();
       close();

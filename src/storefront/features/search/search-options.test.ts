@@ -17,18 +17,18 @@ const group = (slug: string) => ({ slug, name: slug, name_bn: null });
 const pathsOf = (groups: SearchOptionGroup[]) =>
   groups.map(({ kind, options }) => [kind, options.map(({ path }) => path)]);
 
-test('an empty field offers what was searched before, then categories', () => {
+test('an empty field offers recent searches, then categories', () => {
   expect(pathsOf(startingOptions(['ফেসওয়াশ'], [group('skin')]))).toEqual([
     ['recent', [`/search/${encodeURIComponent('ফেসওয়াশ')}`]],
     ['category', ['/category/skin']],
   ]);
 });
 
-test('an empty field of a new visitor offers nothing but what there is', () => {
+test('an empty field of a new visitor offers only categories', () => {
   expect(startingOptions([], [])).toEqual([]);
 });
 
-test('categories and brands stand before products, and the way to all results comes last', () => {
+test('lists categories and brands before products, and the link to all results last', () => {
   const suggested = {
     data: [suggestion],
     categories: [group('face')],
@@ -43,7 +43,7 @@ test('categories and brands stand before products, and the way to all results co
   ]);
 });
 
-test('few categories and brands leave room for products', () => {
+test('limits categories and brands in favour of products', () => {
   const many = ['a', 'b', 'c', 'd'].map(group);
   expect(
     pathsOf(suggestedOptions('x', { data: [], categories: many, brands: many, isAnswered: true })),
@@ -54,7 +54,7 @@ test('few categories and brands leave room for products', () => {
   ]);
 });
 
-test('the way to all results is offered until it is known that there are none', () => {
+test('offers the link to all results until there are none', () => {
   const nothing = { data: [], categories: [], brands: [] };
   expect(pathsOf(suggestedOptions('x', { ...nothing, isAnswered: false }))).toEqual([['all', ['/search/x']]]);
   expect(suggestedOptions('x', { ...nothing, isAnswered: true })).toEqual([]);
@@ -70,6 +70,6 @@ test.each([
   [-1, 'Home', 3, undefined],
   [-1, 'ArrowDown', 0, undefined],
   [1, 'a', 3, undefined],
-])('from %d, %s among %d leads to %s', (current, key, count, expected) => {
+])('from %d, %s among %d selects %s', (current, key, count, expected) => {
   expect(stepOption(current, key, count)).toBe(expected);
 });

@@ -34,8 +34,8 @@ export function startingOptions(
 }
 
 /**
- * Categories, brands and products that the text may mean and, last, the way to all results: where there are any, and as long
- * as nobody knows (`isAnswered`) that there are none.
+ * Categories, brands and products that may match the text, followed by the link to all results, unless the response (`isAnswered`) contains
+ * none.
  */
 export function suggestedOptions(
   text: string,

@@ -4,6 +4,7 @@ import { create } from 'zustand';
 import { loadCode } from '#storefront/load-code.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { openDocument } from '#storefront/open-document.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import type { SearchOverlayProps } from './search-overlay.tsx';
 
 interface SearchOverlayStore {
@@ -12,29 +13,29 @@ interface SearchOverlayStore {
   close: () => void;
 }
 
-/** Whether the search stands over the page. */
+/** Whether the search overlay is open. */
 const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
   isOpen: false,
   open: () => set({ isOpen: true }),
   close: () => set({ isOpen: false }),
 }));
 
-/** Opens the search over the page instead of following the link to `/search`, unless the shopper asked for a new tab. */
+/** Opens the search overlay instead of following the link to `/search`, except for clicks that open a new tab. */
 export function useOpenSearch() {
   const open = useSearchOverlay((overlay) => overlay.open);
   return (event: MouseEvent<HTMLAnchorElement>) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     open();
   };
 }
 
-/** Without the overlay the page of the search does. */
+/** If the overlay cannot be loaded, the search page opens instead. */
 const SearchOverlay = lazy<ComponentType<SearchOverlayProps>>(() =>
   loadCode(() => import('./search-overlay.tsx')).catch(() => ({ default: GoToSearchPage })),
 );
 
-/** Holds the search overlay once it was asked for; it belongs to the page it was opened on. */
+/** Renders the search overlay after it was first opened; it closes when the page changes. */
 export function SearchOverlayHost() {
   const isOpen = useSearchOverlay((overlay) => overlay.isOpen);
   const [wasOpened, setWasOpened] = useState(false);

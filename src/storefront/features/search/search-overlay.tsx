@@ -9,7 +9,7 @@ export interface SearchOverlayProps {
   onClose: () => void;
 }
 
-/** The search over the whole page, with the list below its field always in view. */
+/** The search over the page, with a permanently open list. */
 export default function SearchOverlay({ isOpen, onClose }: SearchOverlayProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={m.search()} shape="full" closeMs={OVERLAY_CLOSE_MS}>

@@ -2,18 +2,18 @@ import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 
-/** Name of the field that narrows a search to a category: the listing's own parameter. */
+/** Field name of the category filter, the same as in listings. */
 export const CATEGORY_FIELD = 'gg__category';
 
-/** Readers of addresses take them, in whatever writing, for the folder itself and the one above. */
+/** Dot segments, which URL parsers remove in any encoding. */
 const DOTS = /^\.{1,2}$/;
 
-/** Address of the results for a text, of one category if wished, without language. */
+/** Path of the results for a text, optionally within a category, without language. */
 export function searchPath(text: string, category?: string): string {
   const narrowed = category ? `?${CATEGORY_FIELD}=${encodeURIComponent(category)}` : '';
   const inOneLine = text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
   if (!inOneLine) return `/search${narrowed}`;
-  // A space behind it that no search reads keeps it a part of the address.
+  // A trailing space, which searches ignore, preserves the segment.
   const part = DOTS.test(inOneLine) ? `${inOneLine} ` : inOneLine;
   return `/search/${encodeURIComponent(part)}${narrowed}`;
 }
@@ -21,8 +21,8 @@ export function searchPath(text: string, category?: string): string {
 const SEARCH_DEBOUNCE_MS = 400;
 
 /**
- * On the search page, which shows what is `searched`, the address follows what is typed after a pause, in place; an empty
- * text does not. Other pages stay until something is sent or chosen; see docs/decisions/0028-how-shoppers-find.md.
+ * On the search page, which shows the results of `searched`, the address follows the typed text after a pause; an empty text is ignored.
+ * Other pages stay until a search is submitted; see docs/decisions/0028-how-shoppers-find.md.
  */
 export function useSearchAddress(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();

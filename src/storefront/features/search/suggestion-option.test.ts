@@ -17,11 +17,11 @@ test.each([
   ['Tulip Cream', 'lip', 'Tulip Cream'],
   ['C++ (50 ml)', '(', 'C++ [(]50 ml)'],
   ['Face Wash', ' ', 'Face Wash'],
-])('%s for “%s” reads %s', (name, typed, expected) => {
+])('splits %s for “%s” into %s', (name, typed, expected) => {
   expect(marked(name, typed)).toBe(expected);
 });
 
-test('the parts together are the name', () => {
+test('the parts add up to the name', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' }), (name, typed) => {
       expect(

@@ -3,6 +3,7 @@ import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowRight, LayoutGrid, Search } from '#storefront/ui/icons.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Clock, Tag } from '#storefront/ui/page-icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { Price } from '#storefront/ui/price.tsx';
@@ -13,13 +14,13 @@ const THUMBNAIL = 40;
 interface SuggestionOptionProps {
   id: string;
   option: SearchOption;
-  /** What was typed. */
+  /** The typed text. */
   text: string;
   isActive: boolean;
   onPick: () => void;
 }
 
-/** A line of the list below the search field: a link that the field's keys reach too. */
+/** An option of the suggestion list: a link that the arrow keys of the field select too. */
 export function SuggestionOption({ id, option, text, isActive, onPick }: SuggestionOptionProps) {
   const { localePath } = useLocale();
   return (
@@ -31,7 +32,7 @@ export function SuggestionOption({ id, option, text, isActive, onPick }: Suggest
       href={localePath(option.path)}
       className={`search-option search-option-${option.kind}`}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         onPick();
       }}
@@ -98,7 +99,7 @@ function Name({ name, text }: { name: string; text: string }) {
   return (
     <span>
       {matchedParts(name, text).map(({ text: part, isMatched }, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: parts of a name have no other
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a name have no ids
         isMatched ? <b key={index}>{part}</b> : part,
       )}
     </span>
@@ -110,7 +111,7 @@ interface NamePart {
   isMatched: boolean;
 }
 
-/** A name in parts: the beginnings of its words that were typed, and the rest between them. */
+/** Splits a name into parts that match the beginning of a typed word, and the rest. */
 export function matchedParts(name: string, typed: string): NamePart[] {
   const wanted = wordsOf(typed).sort((one, other) => other.length - one.length);
   const parts: NamePart[] = [];
@@ -130,7 +131,7 @@ export function matchedParts(name: string, typed: string): NamePart[] {
 
 const HASANTA = '্';
 
-/** Whether a word begins so, and not in the middle of a letter with its signs. */
+/** Whether a word starts with the typed text at a character boundary, including combining marks. */
 function isWholeBeginning(word: string, typed: string): boolean {
   if (!word.startsWith(typed) || typed.endsWith(HASANTA)) return false;
   return !/^\p{M}/u.test(word.slice(typed.length));

@@ -208,8 +208,8 @@ const isWithSide = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
 
 /**
- * Tells the styles of an element where it begins (`--top`) and how much of the screen's foot a keyboard covers
- * (`--covered`), so that all of it can be reached while somebody types on glass.
+ * Sets an element's top edge (`--top`) and the height that an on-screen keyboard covers (`--covered`) for its styles, so that all of it can
+ * be reached while typing.
  */
 function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {

@@ -7,7 +7,7 @@ import { keepSearches, readRecentSearches } from './recent-searches.ts';
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
 
-/** Between two letters of somebody who types; the address waits longer. */
+/** Pause after the last typed character; the address waits longer. */
 const PAUSE_MS = 200;
 const SLOW_MS = 900;
 
@@ -89,7 +89,7 @@ export function useStartingCategories(isAsked: boolean): SearchSuggestions['cate
   return categories ?? [];
 }
 
-/** What was searched for before, read whenever it is asked for anew, and how to forget it. */
+/** Recent searches, read each time they are needed, and the function that clears them. */
 export function useRecentSearches(isAsked: boolean): { recent: string[]; forget: () => void } {
   const [recent, setRecent] = useState<string[]>([]);
   useEffect(() => {

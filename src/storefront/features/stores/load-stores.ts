@@ -5,15 +5,15 @@ import { type StoreCardView, toStoreCard } from '#storefront/stores/store-card.t
 
 const MAX_TEXT_LENGTH = 120;
 
-/** The stores that fit what was asked for. */
+/** Stores that match the search. */
 export interface StoresView {
   text: string;
   stores: StoreCardView[];
-  /** Whether the shop has stores at all. */
+  /** Whether the shop has any stores. */
   hasStores: boolean;
 }
 
-/** The shop's stores that fit the text of the address, in the owner's order. */
+/** The shop's stores that match the search text, in the owner's order. */
 export async function loadStores({ client, locale, url }: RequestContext): Promise<StoresView> {
   const text = (url.searchParams.get('query') ?? '').trim().slice(0, MAX_TEXT_LENGTH);
   const all = await client.list('stores');
@@ -24,7 +24,7 @@ export async function loadStores({ client, locale, url }: RequestContext): Promi
   };
 }
 
-/** The stores whose names and addresses, in either language, hold every word of the text. */
+/** Stores whose names and addresses contain every word of the text, in either language. */
 export function matchStores(stores: readonly Store[], text: string): Store[] {
   const words = normalizeSearchText(text).split(' ').filter(Boolean);
   return stores.filter((store) => {

@@ -14,7 +14,7 @@ import type { StoresView } from './load-stores.ts';
 
 const STORES_PATH = '/store-locator';
 
-/** Where the shop's stores are, to be found by a word or by the way to them. */
+/** The shop's stores, with a search and sorting by distance. */
 export function StoresPage({ text, stores, hasStores }: StoresView) {
   const { localePath } = useLocale();
   const nearest = useNearest(stores);
@@ -118,7 +118,7 @@ interface NearStore {
   km: number | undefined;
 }
 
-/** Puts the nearest stores first once the shopper says where they are. */
+/** Sorts by distance when the shopper shares their position. */
 function useNearest(stores: StoreCardView[]) {
   const [canLocate, setCanLocate] = useState(false);
   const [state, setState] = useState<'idle' | 'asking' | 'done' | 'failed'>('idle');

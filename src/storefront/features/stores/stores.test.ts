@@ -12,13 +12,13 @@ const store = (name: string, address: string, address_bn: string | null = null):
   ...{ lat: null, lon: null, offersPickup: false },
 });
 
-test('Dhaka and Chattogram are some 213 kilometres apart, and a place is nowhere from itself', () => {
+test('Dhaka and Chattogram are about 213 kilometres apart, and a place has no distance from itself', () => {
   expect(distanceKm(DHAKA, CHATTOGRAM)).toBeCloseTo(213, -1);
   expect(distanceKm(CHATTOGRAM, DHAKA)).toBeCloseTo(distanceKm(DHAKA, CHATTOGRAM), 6);
   expect(distanceKm(DHAKA, DHAKA)).toBe(0);
 });
 
-test('the nearest come first, those without a place last and in their order', () => {
+test('sorts the nearest first, and those without coordinates last, in order', () => {
   const items = [{ id: 1 }, { id: 2, place: CHATTOGRAM }, { id: 3, place: SYLHET }, { id: 4 }];
   const near = sortByDistance(items, { latitude: 24.8, longitude: 91.8 });
   expect(near.map(({ item }) => item.id)).toEqual([3, 2, 1, 4]);

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readLocalWishlist, toggleWish } from '#domain/local-wishlist.ts';
-import { keepStored, readStored, WISHES_STORAGE_KEY } from '#storefront/browser-storage.ts';
-import { leaveAccount } from '#storefront/follow-session.ts';
+import { readStored, WISHES_STORAGE_KEY, writeStored } from '#storefront/browser-storage.ts';
+import { clearAccountIfSignedOut } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart } from '#storefront/ui/icons.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
@@ -56,7 +56,7 @@ function toggleWished(productId: number): void {
 
 /** The wishes as the browser has stored them. */
 export function readWishes(): readonly number[] {
-  leaveAccount();
+  clearAccountIfSignedOut();
   ids = readLocalWishlist(readStored(WISHES_STORAGE_KEY));
   return ids;
 }
@@ -64,7 +64,7 @@ export function readWishes(): readonly number[] {
 /** Keeps the wishes; `isHere` when the shopper changed them on this page. */
 export function keepWishes(wishes: readonly number[], isHere = false): void {
   ids = wishes;
-  keepStored(WISHES_STORAGE_KEY, ids);
+  writeStored(WISHES_STORAGE_KEY, ids);
   tell(isHere);
 }
 

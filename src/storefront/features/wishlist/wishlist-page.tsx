@@ -12,15 +12,15 @@ import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { useWishlist } from './wish-button.tsx';
 
 interface WishlistPageProps {
-  /** The account could not be asked: what it has may be just what is missing here. */
+  /** The account's wishlist could not be loaded, so products may be missing. */
   isUnsaved: boolean;
-  /** Stands there while nothing is wished for. */
+  /** Shown if the wishlist is empty. */
   search: ReactNode;
-  /** Where to go on, below the list. */
+  /** Shown below the list. */
   children: ReactNode;
 }
 
-/** The products this browser wishes for, and below them where to go on. */
+/** The products of the wishlist. */
 export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();
@@ -93,7 +93,7 @@ interface WishedProducts {
   retry: () => void;
 }
 
-/** The wished products that are still sold, looked up when the page opens and when one joins the list. */
+/** Products of the wishlist that are still sold, looked up when the page opens and when one is added. */
 function useWishedProducts(): WishedProducts {
   const { locale } = useLocale();
   const ids = useWishlist();
@@ -104,7 +104,7 @@ function useWishedProducts(): WishedProducts {
   useEffect(() => setIsOpen(true), []);
   const missing = ids.some((id) => !found?.some((card) => card.id === id));
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed wish needs no new lookup, a retry does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a removed product needs no new lookup, a retry does
   useEffect(() => {
     if (!isOpen || !missing) return;
     let isCurrent = true;

@@ -1,4 +1,5 @@
 import { recordOtherValue } from '#storefront/hydration/library-insides.ts';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 
 interface Held {
   element: Element;
@@ -89,8 +90,7 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
 
 /** Links that keep the scroll position, and every link tapped after a held control, so that the held tap is not lost. */
 const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
-  (areOthersHeld || link.matches('[data-keep-scroll]')) &&
-  !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || link.target);
+  (areOthersHeld || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 
 interface Changed {
   place: Place;

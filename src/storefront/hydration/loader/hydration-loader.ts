@@ -1,5 +1,5 @@
 import { areScriptsOff, HYDRATED, HYDRATION_FAILED } from '#storefront/hydration/hydration-state.ts';
-import { giveRouteModules, giveRouterContext } from '#storefront/hydration/library-insides.ts';
+import { setRouteModules, setRouterContext } from '#storefront/hydration/library-insides.ts';
 import { type PageScripts, readPageScripts } from '#storefront/hydration/page-data.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
@@ -16,7 +16,7 @@ async function start(): Promise<void> {
   if (isStarting) return;
   isStarting = true;
   showSheets();
-  stopWaking();
+  stopWaitingForTouch();
   if (areScriptsOff()) return disableScripts();
   if (failures === 0) for (const href of page.preload) appendLink('modulepreload', href);
   try {
@@ -34,37 +34,37 @@ const afterPause = () => new Promise((resolve) => setTimeout(resolve, RETRY_AFTE
 function disableScripts(): void {
   delete dataset.scripts;
   settle();
-  letGo();
+  replayTaps();
 }
 
 /** Starts the scripts again at the next touch, when the connection may be back. */
 function waitForTouch(): void {
   isStarting = false;
-  letGo = holdTaps(start);
-  stopWaking = listen(onTouch(start));
+  replayTaps = holdTaps(start);
+  stopWaitingForTouch = listen(onTouch(start));
 }
 
 /** Shows the parts hidden until the first paint; see styles/after-first-paint.css. */
 function settle(): void {
   delete dataset.waiting;
-  stopMoving();
+  stopListening();
 }
 
 // Without it, the script in the head removes the attribute after loading.
 dataset.scripts = '1';
 const onTouch = (act: () => void) => ({ pointerdown: act, keydown: act, touchstart: act });
-let letGo = holdTaps(start);
-let stopWaking = listen(onTouch(start));
+let replayTaps = holdTaps(start);
+let stopWaitingForTouch = listen(onTouch(start));
 addEventListener(
   HYDRATED,
   () => {
     dataset.scripts = '1';
-    void letGo();
+    void replayTaps();
   },
   { once: true },
 );
 addEventListener(HYDRATION_FAILED, disableScripts, { once: true });
-const stopMoving = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
+const stopListening = listen({ ...onTouch(settle), wheel: settle, scroll: settle });
 
 whenPainted(() => {
   settle();
@@ -74,13 +74,13 @@ whenIdle(start);
 
 /** Loads the page's modules in parallel and starts its entry module. */
 async function startPage({ context, entry, hot, manifest, routes }: PageScripts): Promise<void> {
-  giveRouterContext(context);
+  setRouterContext(context);
   if (hot) await import(hot);
   const [modules] = await Promise.all([
     Promise.all(Object.entries(routes).map(([id, parts]) => loadRoute(id, parts))),
     import(manifest),
   ]);
-  giveRouteModules(Object.fromEntries(modules));
+  setRouteModules(Object.fromEntries(modules));
   await import(entry);
 }
 

@@ -1,20 +1,21 @@
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { SITE_MENU_ID } from '#storefront/layout/parts/menus/site-menu-id.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { isRendered } from '#storefront/ui/is-rendered.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
-import { rememberAnew } from './remembered-html.ts';
+import { updateRememberedHtml } from './remembered-html.ts';
 import { watchStrips } from './strip-arrows.ts';
 
 const STRIP_STEP = 0.6;
 let isStarted = false;
 
 /**
- * Gives all menus of the page, now and later, their keys, hover, arrows, brands and Retry; then answers the sign that
- * called for them, and the keys pressed since.
+ * Adds keyboard, hover, arrow, brand and Retry behaviour to all menus, including later ones. Then handles the event that triggered it and
+ * the keys pressed since.
  */
 export function startMenus(sign: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {
@@ -61,14 +62,13 @@ function onClick(event: MouseEvent): void {
     document.getElementById(SITE_MENU_ID)?.setAttribute('data-quiet', '');
   }
   const retry = target.closest('[data-menu-retry]');
-  const isPlainPress = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey;
-  if (retry && isPlainPress) {
+  if (retry && isPlainClick(event)) {
     event.preventDefault();
     void reloadMenus(retry);
   }
 }
 
-/** On by most of what is in view, and from the end back to the start. */
+/** Scrolls forward by most of the visible width, and from the end back to the start. */
 function scrollOn(strip: Element | null): void {
   if (!strip) return;
   const isAtEnd = strip.scrollLeft + strip.clientWidth >= strip.scrollWidth - 4;
@@ -78,20 +78,20 @@ function scrollOn(strip: Element | null): void {
   });
 }
 
-/** How long the pointer rests on a button before its panel opens, and is away before it closes. */
+/** Delays before hover opens a panel and closes it. */
 const OPEN_MS = 140;
 const CLOSE_MS = 320;
 
-/** A press this soon after opening by hover means to keep the panel open, not to close it. */
+/** A press within this time after opening by hover keeps the panel open instead of closing it. */
 const PRESS_MS = 800;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let openedAt = Number.NEGATIVE_INFINITY;
 
-/** The panel that hover opened: only that does hover close. */
+/** The panel opened by hover; hover closes only this one. */
 let byHover: HTMLElement | undefined;
 
-/** Opens the panel of a menu's button when a pointer rests on the button, and closes it when the pointer went away. */
+/** Opens a menu's panel while the pointer rests on its button, and closes it after the pointer has left. */
 function followHover(target: Element): void {
   if (!matchMedia(WIDE_SCREEN).matches) return;
   clearTimeout(timer);
@@ -105,7 +105,7 @@ function followHover(target: Element): void {
   }
 }
 
-/** Lets a press on the button keep open what the hover before it opened. */
+/** A press on the button keeps a panel open that hover has opened. */
 function keepOpenOnPress(event: Event, target: Element): void {
   if (!panelOf(target)) return;
   clearTimeout(timer);
@@ -113,7 +113,7 @@ function keepOpenOnPress(event: Event, target: Element): void {
   byHover = undefined;
 }
 
-/** The panel that the button under the pointer opens below itself. A drawer over the page waits for a press. */
+/** The panel that opens below the button under the pointer. Drawers do not open on hover. */
 function panelOf(target: Element): HTMLElement | undefined {
   const id = target
     .closest('[data-menu] button[popovertarget], [data-opens-menu]')
@@ -130,11 +130,11 @@ function open(panel: HTMLElement): void {
   byHover = panel;
 }
 
-/** On a line slower than this the notice comes back, with its Retry. */
+/** After this time the error message with its Retry button returns. */
 const PATIENCE_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
-/** Fetches the page again and puts its menus where menus are missing, bars standing there meanwhile. */
+/** Fetches the page again and inserts its menus where they are missing, with a placeholder during loading. */
 async function reloadMenus(pressed: Element): Promise<void> {
   const notices = [...document.querySelectorAll<HTMLElement>('[data-menu-notice]')];
   const pressedIn = pressed.closest('[id]')?.id;
@@ -154,7 +154,7 @@ async function reloadMenus(pressed: Element): Promise<void> {
 
 function renew(place: Element, fresh: Element): void {
   place.innerHTML = fresh.innerHTML;
-  rememberAnew(place);
+  updateRememberedHtml(place);
 }
 
 async function fetchPage(): Promise<Document | undefined> {

@@ -14,7 +14,7 @@ function clockedCache(load: (category: string) => Promise<string[]>) {
   return { asked, brandsOf, pass: (passed: number) => (ms += passed) };
 }
 
-test('the brands of a category are asked for once in ten seconds', async () => {
+test('requests the brands of a category once in ten seconds', async () => {
   const { asked, brandsOf, pass } = clockedCache(async (category) => [`${category} & Co`]);
   expect(await brandsOf('skin')).toEqual(['skin & Co']);
   pass(9_999);
@@ -25,7 +25,7 @@ test('the brands of a category are asked for once in ten seconds', async () => {
   expect(asked).toEqual(['skin', 'skin']);
 });
 
-test('each category is asked for by itself', async () => {
+test('requests each category separately', async () => {
   const { asked, brandsOf } = clockedCache(async (category) => [category]);
   expect(await Promise.all([brandsOf('skin'), brandsOf('hair'), brandsOf('skin')])).toEqual([
     ['skin'],
@@ -35,7 +35,7 @@ test('each category is asked for by itself', async () => {
   expect(asked).toEqual(['skin', 'hair']);
 });
 
-test('a lookup that failed shows no brands, and is tried again the next time', async () => {
+test('a failed request shows no brands and is retried the next time', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve(['Nirjhor'])];
   const { brandsOf } = clockedCache(() => answers.shift() ?? Promise.resolve([]));
   expect(await brandsOf('skin')).toEqual([]);

@@ -12,7 +12,7 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/** Arrow keys, Home, End and Esc among the categories and in their mega-menus, Esc below the pointer too; Tab in the drawer. */
+/** Handles arrow keys, Home, End and Esc in categories and mega-menus, Esc also for hovered ones, and Tab in the drawer. */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;
@@ -54,7 +54,7 @@ function moveInMenu(menu: HTMLElement, from: HTMLElement, event: KeyboardEvent):
   target.focus();
 }
 
-/** Lets panels open by focus again, after Esc or a press on a link. */
+/** Allows panels to open by focus again, after Esc or a click on a link. */
 function wake(menu: HTMLElement): void {
   menu.removeAttribute('data-quiet');
   menu.removeAttribute('data-closed');

@@ -2,7 +2,7 @@ import { complainOfLost } from '#storefront/islands/document-values.ts';
 
 const remembered = new Map<string, string>();
 
-/** The markup of an element of the document by its id, as it was when it was first asked for. */
+/** Markup of a document's element by id, from its first use. */
 export function rememberedHtml(id: string): string {
   const html = remembered.get(id) ?? document.getElementById(id)?.innerHTML;
   if (html === undefined) complainOfLost(id);
@@ -10,8 +10,8 @@ export function rememberedHtml(id: string): string {
   return html ?? '';
 }
 
-/** Remembers the markup of every part that holds `changed` as it now is, for when the part is shown again. */
-export function rememberAnew(changed: Element): void {
+/** Updates the stored markup of every part that contains `changed`, for when it is shown again. */
+export function updateRememberedHtml(changed: Element): void {
   for (const id of remembered.keys()) {
     const part = changed.closest(`[id="${id}"]`);
     if (part) remembered.set(id, part.innerHTML);

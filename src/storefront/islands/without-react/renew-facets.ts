@@ -1,6 +1,6 @@
 /**
- * Puts other markup of the facets in place and keeps what the shopper was at: the focus, what is open, typed and scrolled,
- * the order of values, and above all what is under the finger where it is.
+ * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the order of values, and the
+ * position of the touched element.
  */
 export function renewFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
@@ -31,11 +31,11 @@ export function renewFacets(panel: HTMLElement, html: string): void {
   }
 }
 
-/** Whether the field holds what was not asked for yet. */
+/** Whether the field has a value that was not submitted yet. */
 const isTyping = ({ type, value, dataset, defaultValue }: HTMLInputElement) =>
   type === 'text' && value !== (dataset.asked ?? defaultValue);
 
-/** A selector by which the element is found again in other markup of the facets. */
+/** A selector that finds the element in other markup of the facets. */
 function placeOf(element: Element): string {
   const owner = element.closest<HTMLElement>('[data-keep]')?.dataset.keep ?? '';
   if (!(element instanceof HTMLInputElement)) return `[data-keep="${CSS.escape(owner)}"] > summary`;
@@ -45,8 +45,8 @@ function placeOf(element: Element): string {
 }
 
 /**
- * Puts the values of a facet in the order they had before, those shown at first apart from the rest: a choice changes what
- * they count, and none of them may move under the finger. Values that are new come last.
+ * Restores the order of a facet's values, separately for those shown at first, so that none moves under the finger when counts change. New
+ * values are last.
  */
 function keepOrder(before: Element, after: Element): void {
   const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
@@ -69,7 +69,7 @@ const valuesIn = (facet: Element) => [...facet.querySelectorAll<HTMLElement>('.f
 
 const keyOf = (value: HTMLElement) => value.querySelector('input')?.value ?? '';
 
-/** Shows only the values of a long facet that hold what is typed into its search field. */
+/** Shows only the values of a long facet that match its search field. */
 export function searchFacet(field: EventTarget | null): void {
   if (!(field instanceof HTMLInputElement) || field.type !== 'search') return;
   const facet = field.closest('fieldset');
@@ -86,7 +86,7 @@ export function searchFacet(field: EventTarget | null): void {
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Puts other chips in place. When the chip that had the focus is gone, the first of the others has it, or the count. */
+/** Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the count. */
 export function renewChips(place: HTMLElement, html: string): void {
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = html;

@@ -1,9 +1,6 @@
 let observer: ResizeObserver | undefined;
 
-/**
- * Marks the strips of links that are longer than their place, so that their arrow shows; strips that were watched before
- * and are gone are let go. Answers how to stop.
- */
+/** Marks strips of links that overflow, so that their arrow is shown, and stops observing removed strips. Returns the function that stops. */
 export function watchStrips(): () => void {
   stopWatching();
   observer = new ResizeObserver((entries) => {
@@ -20,7 +17,7 @@ const stopWatching = () => observer?.disconnect();
 const SLACK_PX = 8;
 const STEP_OF_WIDTH = 0.8;
 
-/** Lets the arrows of a row step through its shelf; the ends of the shelf disable them. Answers how to stop it. */
+/** Lets the arrows of a row scroll its shelf; they are disabled at its ends. Returns the function that stops. */
 export function workShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');

@@ -3,7 +3,7 @@ import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/sh
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowUp } from '#storefront/ui/icons.ts';
 
-/** What floats at the lower right: back to top, and the ways to chat. */
+/** Floating elements at the lower right: back to top, and chat links. */
 export function FloatingStack() {
   useFacebookChat();
   return (
@@ -14,7 +14,7 @@ export function FloatingStack() {
   );
 }
 
-/** The ways to chat with the shop; only the server renders them. */
+/** Chat links; only the server renders them. */
 export function Chats() {
   return (
     <>
@@ -26,7 +26,7 @@ export function Chats() {
 
 const INTENTS = ['pointerdown', 'keydown', 'scroll'] as const;
 
-/** Tries Facebook's own chat once the visitor does something; its button stands there before, and after if it never comes. */
+/** Tries Facebook's chat after the first interaction; the link stays if it does not load. */
 function useFacebookChat(): void {
   useEffect(() => {
     const link = document.querySelector<HTMLElement>('[data-messenger]');
@@ -49,7 +49,7 @@ function useFacebookChat(): void {
 const BOLT =
   'M12 2C6.300 2 2 6.200 2 11.700c0 2.900 1.200 5.400 3.100 7.100.2.1.3.4.3.6v1.800c.1.600.7 1 1.200.7l2-.9c.2-.1.400-.1.600 0 .9.200 1.800.4 2.800.4 5.700 0 10-4.200 10-9.700S17.700 2 12 2Zm6 7.500-2.900 4.600c-.500.8-1.500 1-2.200.4l-2.300-1.700a.6.6 0 0 0-.7 0l-3.100 2.400c-.4.300-1-.2-.7-.6L9 10c.5-.8 1.500-1 2.200-.4l2.300 1.700c.2.2.5.2.7 0l3.100-2.400c.4-.3 1 .2.7.6Z';
 
-/** A chat on Messenger, when the shop has a page there. */
+/** Link to Messenger, if the shop has a Facebook page. */
 function MessengerLink() {
   const { facebookPageId } = useServerShell();
   if (!/^[\w.-]+$/.test(facebookPageId)) return null;
@@ -67,7 +67,7 @@ function MessengerLink() {
 const SPEECH =
   'M12 2a10 10 0 0 0-8.600 15.100L2 22l5-1.300A10 10 0 1 0 12 2Zm0 18.200a8.200 8.200 0 0 1-4.200-1.100l-.3-.2-3 .8.8-2.900-.2-.3A8.200 8.200 0 1 1 12 20.200Zm4.600-6.100c-.3-.1-1.500-.7-1.700-.8-.2-.1-.4-.1-.6.1l-.8 1c-.1.2-.3.2-.5.1a6.700 6.700 0 0 1-3.400-2.900c-.2-.4.2-.4.700-1.300.1-.2 0-.3 0-.4l-.8-1.900c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.4.1-.7.3a2.900 2.900 0 0 0-.9 2.100c0 1.300.9 2.500 1 2.600.1.200 1.800 2.700 4.300 3.800 1.600.7 2.200.7 3 .6.5-.1 1.500-.6 1.700-1.200.2-.6.2-1.100.1-1.200l-.3-.5Z';
 
-/** A chat on WhatsApp, when the shop has a number there and does not hide it. */
+/** Link to WhatsApp, if the shop has a number and does not hide it. */
 function WhatsappLink() {
   const { shop } = useShell();
   if (!shop.whatsappNumber) return null;
@@ -83,7 +83,7 @@ function WhatsappLink() {
 
 interface ChatLinkProps extends ComponentProps<'a'> {
   label: string;
-  /** Path of its sign, on 24 by 24. */
+  /** SVG path of the icon, on 24 by 24. */
   drawing: string;
 }
 
@@ -107,7 +107,7 @@ function ChatLink({ label, drawing, className, ...link }: ChatLinkProps) {
 
 const SHOWN_FROM_PX = 100;
 
-/** Appears after 100 px of scrolling; its room is kept, so that nothing beside it moves. */
+/** Appears after 100 px of scrolling, in reserved space. */
 function BackToTop() {
   const [isShown, setIsShown] = useState(false);
   useEffect(() => {

@@ -5,7 +5,7 @@ import { FooterMenu } from './site-footer.tsx';
 const menu = (length: number) =>
   Array.from({ length }, (_, index) => ({ name: `Page ${index + 1}`, href: `/page-${index + 1}` }));
 
-test('a long menu of the footer folds what is beyond a screen, and keeps every link', () => {
+test('a long footer menu collapses entries beyond a screen, and keeps every link', () => {
   const [shown = '', folded = ''] = renderToStaticMarkup(<FooterMenu title="Help" items={menu(60)} />).split(
     '<details',
   );

@@ -25,7 +25,7 @@ const footers: Record<FooterLayout, ComponentType> = {
   custom: CustomFooter,
 };
 
-/** The footer of the shop's choice. Rendered on the server alone. */
+/** The selected footer. Rendered only on the server. */
 export function SiteFooter() {
   const { analytics } = useShell();
   const { ground, layout } = useServerShell().footer;
@@ -42,7 +42,7 @@ export function SiteFooter() {
   );
 }
 
-/** The shop's contact on the left, three menus beside it, payment picture and credit below. */
+/** Contact on the left, three menus, payment picture and credit below. */
 function DefaultFooter() {
   return (
     <FooterFrame>
@@ -59,7 +59,7 @@ function DefaultFooter() {
   );
 }
 
-/** A band that asks to call or write, then three menus on a light ground with the contact at their right. */
+/** A band with contact, then three menus on a light background with the contact on their right. */
 function ContactBandFooter() {
   return (
     <FooterFrame>
@@ -79,7 +79,7 @@ function ContactBandFooter() {
   );
 }
 
-/** Dark: logo, contact and networks on the left, the menus pushed to the right. */
+/** Dark: logo, contact and social media on the left, menus on the right. */
 function LogoFooter() {
   return (
     <FooterFrame>
@@ -98,7 +98,7 @@ function LogoFooter() {
   );
 }
 
-/** One column in the middle: logo, networks, each menu as a line of links, contact. */
+/** One centred column: logo, social media, each menu as a line of links, contact. */
 function CentredFooter() {
   return (
     <FooterFrame>
@@ -115,7 +115,7 @@ function CentredFooter() {
   );
 }
 
-/** Where the stores are comes first; menus and contact below. */
+/** Stores first; menus and contact below. */
 function StoresFooter() {
   return (
     <FooterFrame>
@@ -135,7 +135,7 @@ function StoresFooter() {
   );
 }
 
-/** The shop's own markup with its own style. */
+/** The shop's own markup and style. */
 function CustomFooter() {
   const { custom } = useServerShell().footer;
   if (!custom) return null;
@@ -146,7 +146,7 @@ function CustomFooter() {
   );
 }
 
-/** The three menus of the footer with their titles; those without links are left out. */
+/** The three menus of the footer with titles, without empty ones. */
 function FooterMenus() {
   return useServerShell().footer.menus.map(({ title, items }, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: two menus may have one title
@@ -154,7 +154,7 @@ function FooterMenus() {
   ));
 }
 
-/** What a screen of a phone holds; the rest of a long list is folded away. */
+/** Entries that fit a phone's screen; the rest of a long list is collapsed. */
 const MOST_SHOWN = 10;
 
 interface FooterMenuProps {
@@ -162,7 +162,7 @@ interface FooterMenuProps {
   items: ShellMenuItem[];
 }
 
-/** A menu of the footer with all its levels; an entry that leads nowhere is the heading of those below it. */
+/** A menu of the footer with all levels; an entry without a link is a heading. */
 export function FooterMenu({ title, items }: FooterMenuProps) {
   if (items.length === 0) return null;
   return (

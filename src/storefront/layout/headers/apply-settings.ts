@@ -18,8 +18,8 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
 };
 
 /**
- * The rows of a layout with the shop's settings in force: an announcement has a place in every header, and so has the
- * language, on phones too; without its box, or without room for it, the search is an icon that opens it over the page.
+ * Applies the shop's settings to a layout. Adds the announcement and the language where missing, also on phones. If the search box is
+ * hidden or does not fit, the search is an icon that opens the overlay.
  */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;
@@ -43,7 +43,7 @@ export function applySettings(rows: readonly HeaderRowLayout[], settings: Header
     .filter(({ cells }) => cells.length > 0);
 }
 
-/** Where phones see no language, it stands in short beside a search with a line of its own, or else before the icons. */
+/** If phones show no language, adds a short one beside a full-width search, otherwise before the icons. */
 function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayout[] {
   const widths = rows.flatMap(({ cells, className }) => widthsOfLanguage(cells, widthOf(className)));
   if (widths.includes('')) return rows;
@@ -65,10 +65,10 @@ function withLanguage(rows: readonly HeaderRowLayout[]): readonly HeaderRowLayou
 
 type Width = 'sm' | 'md' | 'lg' | 'xl';
 
-/** Whole names: Tailwind makes the classes that it reads somewhere. */
+/** Complete class names, because Tailwind only finds these. */
 const HIDDEN_FROM = { sm: 'sm:hidden', md: 'md:hidden', lg: 'lg:hidden', xl: 'xl:hidden' };
 
-/** From which width on each language cell shows; empty for all widths. */
+/** Widths from which each language cell is shown; empty for all widths. */
 const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Width | '')[] =>
   cells.flatMap((cell) => {
     const width = widthOf(cell.className) || from;
@@ -79,12 +79,12 @@ const widthsOfLanguage = (cells: readonly HeaderCell[], from: Width | ''): (Widt
 const widthOf = (className = ''): Width | '' =>
   (/(?:^|\s)max-(sm|md|lg|xl):hidden(?:\s|$)/.exec(className)?.[1] as Width | undefined) ?? '';
 
-/** Whether a cell, or one within it, is such. */
+/** Whether a cell or a nested one matches. */
 export function someCell(cells: readonly HeaderCell[], isSuch: (cell: HeaderCell) => boolean): boolean {
   return cells.some((cell) => isSuch(cell) || (cell.part === 'group' && someCell(cell.cells, isSuch)));
 }
 
-/** A search that takes a line of its own on phones leaves room at its end. */
+/** A full-width search on phones leaves space at its end. */
 const OWN_LINE = /order-last grow basis-/;
 const ICONS: readonly string[] = ['search-button', 'wishlist', 'account', 'cart'];
 

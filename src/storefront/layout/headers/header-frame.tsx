@@ -8,7 +8,7 @@ import { FrameHtml, useServerShell, useShell } from '#storefront/layout/shell/sh
 import headers from './header.css?inline';
 import type { HeaderCell, HeaderPart, HeaderPartName, PartOptions } from './header-layout.ts';
 
-/** The header of the shop: the rows and cells of its layout, filled with the shared parts that they name. */
+/** The shop's header: rows and cells of its layout with the shared parts. */
 export function HeaderFrame() {
   const { header } = useShell();
   return (
@@ -44,7 +44,7 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
       </div>
     );
   }
-  // The map ties each name to a part that takes the options of its cells.
+  // The map associates each name with a part that accepts its cells' options.
   const Part = clientParts[part.part] as ComponentType<HeaderPart> | undefined;
   if (Part) {
     return (
@@ -56,7 +56,7 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
   return <FrameHtml id={id} className={className} style={style} />;
 }
 
-/** Parts that live in the browser: they follow the visitor, the page, or keys. All others are kept as the server sent them. */
+/** Parts with behaviour in the browser: they depend on the visitor, page or keyboard. All others are server HTML. */
 export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,
@@ -66,7 +66,7 @@ export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions
   'site-menu': SiteMenu,
 };
 
-/** The rules of all headers, and of this one alone; only the server renders them. */
+/** Style rules of all headers and of this one; only the server renders them. */
 export function HeaderStyle() {
   const { headerCss } = useServerShell();
   return <style>{headers + headerCss}</style>;

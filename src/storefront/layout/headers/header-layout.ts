@@ -2,7 +2,7 @@ import type { Hex } from '#domain/colour.ts';
 import type { IconLinkProps, IconLook } from '#storefront/layout/parts/header/icon-links.tsx';
 import type { MenuShape } from '#storefront/layout/parts/menus/site-menu-id.ts';
 
-/** Declarations of a cell or row, as React takes them. */
+/** Style of a cell or row, in React's format. */
 export type CellStyle = Record<string, string>;
 
 /** A part with its options. */
@@ -29,15 +29,15 @@ export type HeaderPart =
         | 'track-order';
     };
 
-/** A place of a row: the part that stands in it, with its options. */
+/** A cell of a row: a part with its options. */
 export type HeaderCell = HeaderPart & { className?: string; style?: CellStyle };
 
 export type HeaderPartName = HeaderCell['part'];
 
-/** What a part is given: the options of its cell. */
+/** Options of a part's cells. */
 export type PartOptions<Name extends HeaderPartName> = Extract<HeaderPart, { part: Name }>;
 
-/** Which of the shop's colours a row wears. */
+/** Colours of a row. */
 export type HeaderTone = 'announcement' | 'top' | 'second' | 'bottom' | 'over' | 'plain';
 
 export interface HeaderRowLayout {
@@ -46,18 +46,18 @@ export interface HeaderRowLayout {
   cells: HeaderCell[];
 }
 
-/** A header as data: rows of cells that name shared parts. */
+/** A header as data: rows of cells with shared parts. */
 export interface HeaderLayout {
   rows: HeaderRowLayout[];
   className?: string;
   style?: CellStyle;
-  /** How wide it is, when not as the settings of the header say. */
+  /** Width, if it differs from the header's settings. */
   containerType?: 'full' | 'boxed' | undefined;
-  /** Rules of this layout alone. */
+  /** Style rules of this layout only. */
   css?: string;
 }
 
-/** A row as it travels to the page: its colours are decided. */
+/** A row as sent to the page, with its colours. */
 export interface HeaderRow {
   ground: string;
   style: CellStyle;
@@ -66,8 +66,8 @@ export interface HeaderRow {
 }
 
 /**
- * On a narrow screen with text of nearly twice its size a row holds few words: the box of the search becomes an icon there, and
- * the language and strips of links stand in the drawer alone.
+ * On narrow screens with text at nearly 200% a row has space for few words: the search box becomes an icon, and language and link strips
+ * are only in the drawer.
  */
 export const WHERE_TEXT_HAS_ROOM = '@max-[16rem]/header:hidden';
 export const WHERE_TEXT_HAS_NONE = '@min-[16rem]/header:hidden';
@@ -75,31 +75,31 @@ export const WHERE_TEXT_HAS_NONE = '@min-[16rem]/header:hidden';
 /** The drawer's button, on phones and tablets. */
 export const phoneMenuButton: HeaderCell = { part: 'menu-button', className: '-ml-2.5 lg:hidden' };
 
-/** A shop without a logo has no gap in its place. */
+/** Takes no space without a logo. */
 export const logo: HeaderCell = { part: 'logo', className: 'empty:hidden' };
 
-/** A row of its own on phones, between logo and icons from there on. */
+/** A separate row on phones, otherwise between logo and icons. */
 export const wideSearch: HeaderCell = {
   part: 'search',
   className:
     'order-last grow basis-[calc(100%-64px)] lg:order-none lg:min-w-0 lg:flex-1 lg:basis-0 lg:max-w-2xl',
 };
 
-/** Wishlist, account and cart with their words. */
+/** Wishlist, account and cart with labels. */
 export const actions: HeaderCell = {
   part: 'group',
   className: '-mr-2 ml-auto flex items-center',
   cells: [{ part: 'wishlist', className: 'max-sm:hidden' }, { part: 'account' }, { part: 'cart' }],
 };
 
-/** A row of its own for the links to pages, on wide screens; it is left out when the shop has none. */
+/** A separate row for the links to pages on wide screens; omitted without links. */
 export const pageLinksRow = (className = ''): HeaderRowLayout => ({
   tone: 'bottom',
   className: `max-lg:hidden ${className}`.trim(),
   cells: [{ part: 'page-links', className: '-ml-2.5 text-[0.9375rem]' }],
 });
 
-/** Wishlist, account and cart as icons alone, with the search before them. */
+/** Search, wishlist, account and cart as icons without labels. */
 export const bareActions: HeaderCell = {
   part: 'group',
   className: '-mr-2.5 ml-auto flex items-center',
@@ -111,10 +111,10 @@ export const bareActions: HeaderCell = {
   ],
 };
 
-/** A row that wraps, so that the search takes a line of its own on phones. */
+/** Wraps, so that the search has its own line on phones. */
 export const TOP_ROW = 'flex flex-wrap items-center gap-x-2 gap-y-2 py-2 lg:flex-nowrap lg:gap-x-10 lg:py-3';
 
-/** The language stands in the drawer too, and in the slim bar on phones. */
+/** The language is also in the drawer and, on phones, in the slim bar. */
 export const language: HeaderCell = {
   part: 'language',
   className: `ml-auto shrink-0 max-lg:-mr-3 ${WHERE_TEXT_HAS_ROOM}`,

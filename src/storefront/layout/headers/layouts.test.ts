@@ -24,7 +24,7 @@ const HIDES: Record<Screen, RegExp> = {
   wide: /(?:^|\s)(?:lg|xl):hidden(?:\s|$)/,
 };
 
-/** The cells a screen shows, groups opened. */
+/** Visible cells on a screen, with groups expanded. */
 function shownOn(screen: Screen, { rows }: Pick<HeaderLayout, 'rows'>): HeaderCell[] {
   const open = (cells: HeaderCell[]): HeaderCell[] =>
     cells
@@ -62,20 +62,20 @@ const customLayouts = ['default', 'centered', 'split', 'stacked'].flatMap(
 );
 
 describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => {
-  test('reaches menu, search, account and cart on a phone', () => {
+  test('shows menu, search, account and cart on a phone', () => {
     expect([...partsOn('phone', layout)]).toEqual(
       expect.arrayContaining(['menu-button', 'search', 'account', 'cart', 'logo']),
     );
   });
 
-  test('offers the other language on every screen, before anything is opened', () => {
+  test('shows the other language on every screen without opening a menu', () => {
     const rows = applySettings(layout.rows, {});
     for (const screen of ['phone', 'wide'] as const) {
       expect(shownOn(screen, { rows }).filter(({ part }) => part === 'language')).toHaveLength(1);
     }
   });
 
-  test('keeps them without its search box', () => {
+  test('shows them without its search box', () => {
     const rows = applySettings(layout.rows, { searchBar: false });
     expect([...partsOn('phone', { rows })]).toEqual(
       expect.arrayContaining(['menu-button', 'search', 'cart']),
@@ -84,7 +84,7 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(shownOn('wide', { rows }).filter(({ part }) => part === 'search')).toEqual([]);
   });
 
-  test('has one way to search on a phone, an icon where text of twice its size leaves no room', () => {
+  test('has one search on a phone, an icon if text at 200% leaves no space', () => {
     const rows = applySettings(layout.rows, {});
     const ways = (hidden: string) =>
       shownOn('phone', { rows }).filter(
@@ -94,30 +94,30 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(ways(WHERE_TEXT_HAS_ROOM).map(({ part }) => part)).toEqual(['search-button']);
   });
 
-  test('holds the drawer once, where every screen shows it', () => {
+  test('contains the drawer once, on every screen', () => {
     const menus = (screen: Screen) => shownOn(screen, layout).filter(({ part }) => part === 'site-menu');
     expect(menus('phone')).toHaveLength(1);
     expect(menus('wide')).toHaveLength(1);
   });
 
-  test('says the announcement of the shop, once', () => {
+  test('shows the shop’s announcement once', () => {
     const rows = applySettings(layout.rows, { announcement: 'Free delivery' });
     expect(shownOn('phone', { rows }).filter(({ part }) => part === 'announcement')).toHaveLength(1);
   });
 
-  test('shows no cart when the shop wants none', () => {
+  test('shows no cart if the shop hides it', () => {
     const rows = applySettings(layout.rows, { showCartIcon: false });
     expect(partsOn('phone', { rows })).not.toContain('cart');
     expect(partsOn('wide', { rows })).not.toContain('cart');
   });
 
-  test('hides by class names that stand whole in the sources, where the style sheet finds them', () => {
+  test('hides by complete class names, which Tailwind finds', () => {
     const names =
       JSON.stringify(applySettings(layout.rows, {})).match(/(?<![\w-])(?:sm|md|lg|xl):hidden/g) ?? [];
     expect(names.filter((name) => !new RegExp(`(?<![\\w-])${name}`).test(SOURCES))).toEqual([]);
   });
 
-  test('gives a row of three columns the room of what stands in it on phones', () => {
+  test('fits a row of three columns to its content on phones', () => {
     const grids = layout.rows.filter(({ className = '' }) => /^grid(?!.*max-lg:hidden)/.test(className));
     const squeezed = grids.filter(
       ({ className = '', cells }) =>
@@ -127,7 +127,7 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(squeezed).toEqual([]);
   });
 
-  test('leaves no gap where a shop has no logo, but a place in the middle of a grid', () => {
+  test('leaves no gap without a logo, except in the middle of a grid', () => {
     const logos = layout.rows.flatMap(({ className = '', cells }) =>
       cells
         .filter(({ part }) => part === 'logo')
@@ -136,12 +136,12 @@ describe.each([...headerLayouts, ...customLayouts])('header %s', (_, layout) => 
     expect(logos.filter(([isGrid, isHidden]) => isGrid === isHidden)).toEqual([]);
   });
 
-  test('leads to the other language on wide screens', () => {
+  test('links to the other language on wide screens', () => {
     expect(partsOn('wide', layout)).toContain('language');
   });
 });
 
-test.each([...headerLayouts])('header %s reaches everything on wide screens', (_, layout) => {
+test.each([...headerLayouts])('header %s shows everything on wide screens', (_, layout) => {
   const parts = partsOn('wide', layout);
   expect([...parts]).toEqual(expect.arrayContaining(['search', 'account', 'cart', 'logo']));
   const menu = shownOn('wide', layout).find((cell) => cell.part === 'site-menu');

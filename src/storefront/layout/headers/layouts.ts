@@ -13,7 +13,7 @@ import {
 } from './header-layout.ts';
 import css from './over.css?inline';
 
-/** Two rows: logo, wide search and icons; below the categories and the phone. Links to pages stand in the slim bar. */
+/** Two rows: logo, wide search and icons; categories and phone below. Links to pages are in the slim bar. */
 export const defaultLayout: HeaderLayout = {
   rows: [
     {
@@ -37,7 +37,7 @@ export const defaultLayout: HeaderLayout = {
   ],
 };
 
-/** One row for a small catalogue: logo, links in line, icons. The search opens over the page. */
+/** One row for a small catalogue: logo, inline links, icons. The search is an overlay. */
 const layout1: HeaderLayout = {
   rows: [
     {
@@ -55,7 +55,7 @@ const layout1: HeaderLayout = {
   ],
 };
 
-/** Logo in the middle, search left, icons right; below, the links centred. */
+/** Centred logo, search left, icons right; centred links below. */
 const layout2: HeaderLayout = {
   rows: [
     {
@@ -89,7 +89,7 @@ const layout2: HeaderLayout = {
   ],
 };
 
-/** A bar of announcement, phone, order tracking and stores; a main row; a row of categories. */
+/** A bar with announcement, phone, order tracking and stores; a main row; a row of categories. */
 const layout3: HeaderLayout = {
   rows: [
     {
@@ -114,7 +114,7 @@ const layout3: HeaderLayout = {
   ],
 };
 
-/** A bar in the secondary colour with a search by category; below it the strip of categories. */
+/** A bar in the secondary colour with a search by category; a strip of categories below. */
 const layout4: HeaderLayout = {
   rows: [
     {
@@ -144,7 +144,7 @@ const layout4: HeaderLayout = {
   ],
 };
 
-/** For wide ranges: a button of all categories with a vertical mega-menu, search, and the phone called out. */
+/** For large catalogues: a button with a vertical mega-menu of all categories, search, and a large phone number. */
 const layout5: HeaderLayout = {
   rows: [
     {
@@ -171,7 +171,7 @@ const layout5: HeaderLayout = {
   ],
 };
 
-/** Search before all else, and under it a strip of tiles: offers, the happy hour, the account. */
+/** A prominent search with a strip of tiles below: offers, the happy hour, the account. */
 const layout6: HeaderLayout = {
   rows: [
     {
@@ -207,7 +207,7 @@ const layout6: HeaderLayout = {
   ],
 };
 
-/** Links on both sides of a logo in the middle. */
+/** Links on both sides of a centred logo. */
 const layout7: HeaderLayout = {
   rows: [
     {
@@ -248,7 +248,7 @@ const layout7: HeaderLayout = {
   ],
 };
 
-/** The categories as round pictures in a strip that scrolls. */
+/** Categories as round pictures in a scrolling strip. */
 const layout8: HeaderLayout = {
   rows: [
     {
@@ -267,7 +267,7 @@ const layout8: HeaderLayout = {
   ],
 };
 
-/** A boutique: it floats over the first picture of the home page and turns solid on scroll; links to pages stand beside the menu. */
+/** A boutique: transparent over the first picture of the home page and solid after scrolling, with page links beside the menu. */
 const layout9: HeaderLayout = {
   className: 'header-over',
   css,
@@ -303,7 +303,7 @@ const layout9: HeaderLayout = {
   ],
 };
 
-/** All header layouts by `headerId`. Only loaders may know them: the chosen one travels in the shell. */
+/** All header layouts by `headerId`. Only loaders may import them; the selected one is part of the shell. */
 export const headerLayouts: ReadonlyMap<string, HeaderLayout> = new Map([
   ['default', defaultLayout],
   ['1', layout1],

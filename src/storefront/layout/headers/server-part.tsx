@@ -13,7 +13,7 @@ import { iconButtonClass } from '#storefront/ui/button.tsx';
 import { ChevronDown, MapPin, Menu, Package, Phone } from '#storefront/ui/icons.ts';
 import type { HeaderPart } from './header-layout.ts';
 
-/** A part that only the server renders. Those that live in the browser, and groups, are not its matter. */
+/** A part that only the server renders; empty for groups and parts with behaviour in the browser. */
 export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
   switch (part.part) {
     case 'all-categories':
@@ -56,7 +56,7 @@ export function ServerPart({ part }: { part: HeaderPart }): ReactNode {
   }
 }
 
-/** The shop's number, large, with the offer to help. */
+/** The shop's phone number in large text. */
 function PhoneCallout() {
   const { phone } = useShell().shop;
   const { locale } = useLocale();
@@ -83,7 +83,7 @@ interface ServiceLinkProps {
   service: keyof typeof services;
 }
 
-/** A way to where an order is, or to the shop's stores. */
+/** A link to order tracking or the stores. */
 function ServiceLink({ service }: ServiceLinkProps) {
   const { localePath } = useLocale();
   const { Icon, path, text } = services[service];
@@ -98,10 +98,10 @@ function ServiceLink({ service }: ServiceLinkProps) {
   );
 }
 
-/** As many characters as stand in two lines of a phone. */
+/** Characters that fit two lines of a phone. */
 const SHORT = 80;
 
-/** What the shop has to say on top of every page; of what is long two lines, and all of it by a press, without scripts too. */
+/** The shop's announcement; a long one shows two lines and expands on click, without scripts. */
 function AnnouncementText() {
   const { announcement } = useServerShell();
   if (!announcement) return null;
@@ -117,15 +117,15 @@ function AnnouncementText() {
 }
 
 interface MenuButtonProps {
-  /** In place of “Menu”. */
+  /** Replaces “Menu”. */
   label?: string | undefined;
-  /** Shows its name beside the icon on wide screens. */
+  /** Shows the label beside the icon on wide screens. */
   hasWord?: boolean | undefined;
-  /** Height of the icon in pixels. */
+  /** Icon height in pixels. */
   size?: number | undefined;
 }
 
-/** Opens the menu by the browser's own popover. */
+/** Opens the menu as a native popover. */
 function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
   return (
     <button
@@ -146,7 +146,7 @@ function MenuButton({ label = m.menu(), hasWord, size = 24 }: MenuButtonProps) {
 
 const ANCHOR = { anchorName: '--all-categories' } as React.CSSProperties;
 
-/** Opens the menu of the shape `vertical` below itself: by press, and by hover once scripts run. */
+/** Opens the `vertical` menu below itself: by click, and by hover with scripts. */
 function AllCategories() {
   return (
     <button

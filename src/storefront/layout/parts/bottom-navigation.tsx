@@ -27,7 +27,7 @@ interface Entry {
   Icon: typeof House;
   path: string;
   text: () => string;
-  /** How wide its words are in em: nobody can measure them before they are there. */
+  /** Estimated width of its label in em, because text cannot be measured on the server. */
   ems: Record<Locale, number>;
 }
 
@@ -36,8 +36,8 @@ const ENTRY_PX = 44;
 const BESIDE_WORD_PX = 6;
 
 /**
- * The words grow with the text of the browser as long as they have room beside each other: whichever of the widest of them
- * are wider than a finger needs, the other entries leave them the rest.
+ * Labels grow with the browser's text size while they fit beside each other: entries with long labels get the space that the others do not
+ * need.
  */
 function sizeOfWords(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);

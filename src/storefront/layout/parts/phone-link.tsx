@@ -7,11 +7,11 @@ import { LateIcon } from '#storefront/ui/late-icon.tsx';
 
 interface PhoneLinkProps {
   className?: string;
-  /** Of the first screen: drawn in the page and not by the stylesheet. */
+  /** Visible on the first screen: inlined instead of drawn by the stylesheet. */
   isFirst?: boolean;
 }
 
-/** The shop's number, to call with one press. */
+/** The shop's phone number as a link. */
 export function PhoneLink({ className = '', isFirst }: PhoneLinkProps) {
   const { phone } = useShell().shop;
   const { locale } = useLocale();

@@ -5,7 +5,7 @@ import type { PagePreview } from '#storefront/request-context.ts';
 
 const PREVIEW = 'preview';
 const LEAVES = 'data-leaves-preview';
-/** Of no theme, so that nobody takes the bar for a part of the shop. */
+/** Independent of the theme, to distinguish the bar from the shop. */
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 export interface PreviewBarProps {

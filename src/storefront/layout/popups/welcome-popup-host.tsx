@@ -7,14 +7,14 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 
 const APPEARS_AFTER_MS = 1000;
 
-/** Without a line the page goes on without it. */
+/** If it cannot be loaded, the page works without it. */
 const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
   loadCode(() => import('./welcome-popup.tsx')).catch(() => ({ default: () => null })),
 );
 
 /**
- * Asks for the welcome popup a second after the page has loaded, unless this browser closed it lately; on pages where it
- * never opens, its picture is not fetched either.
+ * Loads the welcome popup a second after hydration, unless this browser closed it recently. On pages without popups its picture is not
+ * loaded either.
  */
 export function WelcomePopupHost() {
   const { popup } = useShell();

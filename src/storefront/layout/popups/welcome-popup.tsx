@@ -7,7 +7,7 @@ import {
   type PopupRules,
   popupHashUntil,
 } from '#domain/welcome-popup.ts';
-import { keepStored, readStored } from '#storefront/browser-storage.ts';
+import { readStored, writeStored } from '#storefront/browser-storage.ts';
 import {
   NEVER_ON,
   POPUP_CLOSED_COOKIE,
@@ -134,7 +134,7 @@ function writeCookie(name: string, value: string, until: Date): void {
 const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
 
 /** Where nothing can be stored the flag still holds the popup back. */
-const writeCount = (count: number): void => keepStored(COUNT_KEY, count);
+const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
 /** Whether a loaded picture is the one asked for: in the place of a missing one comes a placeholder, which loads as well. */
 function isThere(address: string): Promise<boolean> {

@@ -12,7 +12,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 
-/** At checkout: whose shop it is, and the way back to the cart, on the ground the logo stands on elsewhere. */
+/** The header at checkout: logo and link to the cart, with the usual background of the logo. */
 export function QuietHeader() {
   const { header, shop } = useShell();
   const { localePath } = useLocale();
@@ -45,7 +45,7 @@ export function QuietHeader() {
   );
 }
 
-/** The logo of the shop stands on the plate it has elsewhere. */
+/** The logo's plate in the usual header. */
 function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
   for (const cell of cells) {
     if (cell.part === 'logo') return cell.plate && !cell.image ? { plate: cell.plate } : {};
@@ -55,7 +55,7 @@ function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
   return {};
 }
 
-/** The last line at checkout: whose shop it is. */
+/** The last line at checkout, with the shop's name. */
 export function QuietFooter() {
   const { shop } = useShell();
   return (

@@ -56,7 +56,7 @@ test.each<[string, ThemeSettings['footerId'], string]>([
   ['a number as text', '4', '4'],
   ['an unknown id', 17, 'default'],
   ['custom without a document', 'custom', 'default'],
-])('%s gives the layout it should', async (_, footerId, layout) => {
+])('%s selects its layout', async (_, footerId, layout) => {
   expect((await load({ theme: { ...(footerId === undefined ? {} : { footerId }) } }).footer).layout).toBe(
     layout,
   );
@@ -114,7 +114,7 @@ test('shows stores only in the layout that has them', async () => {
 });
 
 test.each(['default', '1', '2', '3', '4'])(
-  'both texts of layout %s can be read on any ground',
+  'both text colours of layout %s are readable on any background',
   async (footerId) => {
     for (const bgColor of ['#ffffff', '#777777', '#8a2452', '#000000', undefined]) {
       const settings = bgColor ? { bgColor, fontColor: '#808080' } : {};

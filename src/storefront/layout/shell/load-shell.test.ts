@@ -21,7 +21,7 @@ const shop = {
   whatsappNumber: null,
 } as Shop;
 
-/** The shell, and what of it only the server renders. */
+/** Loads the shell, with its parts that only the server renders. */
 async function shellFor(locale: 'en' | 'bn', request: object) {
   const document = new DocumentValues(String);
   const shared: SharedParts = { once: (_, make) => make() };
@@ -56,7 +56,7 @@ test.each([
   ['its telephone', {}, 'en', 'call us'],
   ['its mail, where it has no number', { contact_number: '' }, 'en', 'write to us at care@glow.example'],
   ['neither', { contact_number: '', email: '' }, 'bn', 'দোকানের সাথে যোগাযোগ করুন'],
-] as const)('texts that send somebody to the shop name %s', async (_, more, locale, ask) => {
+] as const)('texts that refer to the shop name %s', async (_, more, locale, ask) => {
   const { shell } = await shellFor(locale, {
     ...{ shop: { ...shop, ...more }, locale, reportError: () => {} },
     client: clientOf(() => Promise.reject(new Error('away'))),
@@ -80,7 +80,7 @@ test('shows the theme’s menus in the language of the page', async () => {
   expect(server.footer.menus[0]?.title).toBe('কোম্পানি');
 });
 
-test.each(['main_menu', 'footer_menu_1'])('the links of %s do not travel as data', async (name) => {
+test.each(['main_menu', 'footer_menu_1'])('the links of %s are not sent as data', async (name) => {
   const { shell, server } = await load({
     [`menus/${name}`]: [{ name: 'Skin', url: 'skin', type: 'category' }],
   });
@@ -189,29 +189,26 @@ test('a shop without a page about returns has none', () => {
 test.each([
   ['dark', '#3a1026', { footer: '#ffffff', header: '#ffffff', light: undefined }],
   ['light', '#fff6e5', { footer: undefined, header: undefined, light: '#16181d' }],
-] as const)(
-  'a %s logo has a plate where its ground would hide it, and nowhere else',
-  async (_, colour, plates) => {
-    const loadOn = (ground: string) =>
-      shellFor('en', {
-        shop,
-        locale: 'en',
-        client: clientOf(() => Promise.reject(new Error('away'))),
-        logoColours: async () => [{ colour, share: 1 }],
-        documents: {
-          read: async (route: string) =>
-            ({
-              headers: { topBgColor: ground },
-              footers: { bgColor: ground },
-            })[route],
-        },
-        reportError: () => {},
-      });
-    const plateOfHeader = ({ shell }: Awaited<ReturnType<typeof loadOn>>) =>
-      /"plate":"(#\w+)"/.exec(JSON.stringify(shell.header.rows))?.[1];
-    const dark = await loadOn('#101418');
-    expect([dark.server.footer.logoPlate, plateOfHeader(dark)]).toEqual([plates.footer, plates.header]);
-    const light = await loadOn('#ffffff');
-    expect([light.server.footer.logoPlate, plateOfHeader(light)]).toEqual([plates.light, plates.light]);
-  },
-);
+] as const)('a %s logo has a plate only on backgrounds that would hide it', async (_, colour, plates) => {
+  const loadOn = (ground: string) =>
+    shellFor('en', {
+      shop,
+      locale: 'en',
+      client: clientOf(() => Promise.reject(new Error('away'))),
+      logoColours: async () => [{ colour, share: 1 }],
+      documents: {
+        read: async (route: string) =>
+          ({
+            headers: { topBgColor: ground },
+            footers: { bgColor: ground },
+          })[route],
+      },
+      reportError: () => {},
+    });
+  const plateOfHeader = ({ shell }: Awaited<ReturnType<typeof loadOn>>) =>
+    /"plate":"(#\w+)"/.exec(JSON.stringify(shell.header.rows))?.[1];
+  const dark = await loadOn('#101418');
+  expect([dark.server.footer.logoPlate, plateOfHeader(dark)]).toEqual([plates.footer, plates.header]);
+  const light = await loadOn('#ffffff');
+  expect([light.server.footer.logoPlate, plateOfHeader(light)]).toEqual([plates.light, plates.light]);
+});

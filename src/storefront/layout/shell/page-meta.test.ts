@@ -57,7 +57,7 @@ test('encodes the address as requested, whatever the name contains', () => {
 });
 
 test('an error page has no canonical address in either language', () => {
-  const tags = tagsOf(matchesOf('/'), { title: 'Page not found', isStandIn: true });
+  const tags = tagsOf(matchesOf('/'), { title: 'Page not found', isErrorPage: true });
   expect(tags.filter(({ tagName }) => tagName === 'link')).toEqual([]);
   expect(contentOf(tags, 'og:url')).toBeUndefined();
   expect(contentOf(tags, 'robots')).toBe('noindex');

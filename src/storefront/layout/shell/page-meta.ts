@@ -22,7 +22,7 @@ export interface PageMeta {
   /** Excludes the page from search engines. */
   isPrivate?: boolean;
   /** The page is missing or unavailable: no canonical address, excluded from search engines. */
-  isStandIn?: boolean;
+  isErrorPage?: boolean;
 }
 
 interface PageMatch {
@@ -51,7 +51,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
       { property: 'og:description', content: description },
     );
   }
-  if (page.isPrivate || page.isStandIn) tags.push({ name: 'robots', content: 'noindex' });
+  if (page.isPrivate || page.isErrorPage) tags.push({ name: 'robots', content: 'noindex' });
   return shell
     ? [...tags, ...tagsOfShop(shell, page, pathOf(matches) + (number ? `?page=${number}` : ''))]
     : tags;
@@ -59,7 +59,7 @@ export function pageMeta(matches: readonly (PageMatch | undefined)[], page: Page
 
 /** Meta data of an error page; see page-error.tsx. */
 export function errorMeta(matches: readonly (PageMatch | undefined)[], error: unknown): MetaDescriptor[] {
-  return pageMeta(matches, { title: titleOfError(error), isStandIn: true });
+  return pageMeta(matches, { title: titleOfError(error), isErrorPage: true });
 }
 
 function titleOfError(error: unknown): string {
@@ -93,7 +93,7 @@ function tagsOfShop(
 ): MetaDescriptor[] {
   const addressIn = (language: Locale) => shop.origin + localizePath(path, language, defaultLanguage);
   const image = page.image || shop.logo;
-  const isListed = !page.isStandIn;
+  const isListed = !page.isErrorPage;
   const alternate = (hrefLang: string, language: Locale) => ({
     tagName: 'link',
     rel: 'alternate',

@@ -23,7 +23,7 @@ export const useServerShell = (): ServerShell => useDocumentValue(useLoadedShell
 
 function useLoadedShell(): LoadedShell {
   const loaded = use(ShellContext);
-  if (!loaded) throw new Error('a part of the layout stands outside the shell');
+  if (!loaded) throw new Error('a part of the layout is rendered outside the shell');
   return loaded;
 }
 

@@ -13,6 +13,7 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { isOutdated, isReachable } from '#storefront/served-build.ts';
 import { Unreachable } from '#storefront/ui/empty-state.tsx';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Toaster } from '#storefront/ui/toast.tsx';
 import { FrameHtml, useShell } from './shell-context.tsx';
 
@@ -46,13 +47,13 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   const isProduct = splitLocale(useLocation().pathname).path.startsWith('/product/');
   const wasServedBare = useServedBare(isBare);
   const hasFrame = !isBare && !wasServedBare;
-  const hasDeadToken = useDeadToken(preview !== undefined);
+  const hasInvalidPreview = useInvalidPreview(preview !== undefined);
   const isMember = useIsSignedIn();
   useFollowSession({ isOfCustomer });
   useAnchorNavigation(wasServedBare);
   useClosePopovers();
-  useStartOfPage();
-  useNamedPlaces();
+  useFocusOnNavigation();
+  useNamedAnchors();
   return (
     <>
       <a
@@ -61,7 +62,7 @@ export function ShellFrame({ children }: { children: ReactNode }) {
       >
         {m.skip_to_content()}
       </a>
-      {(preview || hasDeadToken) && (
+      {(preview || hasInvalidPreview) && (
         <Suspense>
           <PreviewBar preview={preview} />
         </Suspense>
@@ -117,7 +118,7 @@ function useServedBare(isBare: boolean): boolean {
 }
 
 /** Whether the address has a preview token that is not valid. Such a page is the cached one, so only the browser can tell. */
-function useDeadToken(isPreview: boolean): boolean {
+function useInvalidPreview(isPreview: boolean): boolean {
   const [isDead, setDead] = useState(false);
   useEffect(
     () => setDead(!isPreview && new URLSearchParams(window.location.search).has('preview')),
@@ -182,8 +183,8 @@ function useClosePopovers(): void {
   }, [key, pathname]);
 }
 
-/** After a followed link, moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
-function useStartOfPage(): void {
+/** After navigation, moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
+function useFocusOnNavigation(): void {
   const { hash, pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -194,11 +195,11 @@ function useStartOfPage(): void {
   }, [pathname, hash]);
 }
 
-/** Scrolls to a named anchor in owner's markup; the router finds only ids. */
-function useNamedPlaces(): void {
+/** Scrolls to a named anchor in the owner's markup; the router finds only ids. */
+function useNamedAnchors(): void {
   const { hash, key } = useLocation();
   const isFollowed = useNavigationType() !== 'POP';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each followed link is one, also to the same place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for every followed link, also to the same anchor
   useEffect(() => {
     const name = hash.slice(1);
     if (!isFollowed || !name || document.getElementById(name)) return;
@@ -232,8 +233,7 @@ function useAnchorNavigation(isBareDocument: boolean): void {
 }
 
 function anchorOf(event: MouseEvent): HTMLAnchorElement | null {
-  if (event.defaultPrevented || event.button !== 0) return null;
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return null;
+  if (event.defaultPrevented || !isPlainClick(event)) return null;
   return event.target instanceof Element ? event.target.closest('a') : null;
 }
 
@@ -243,7 +243,7 @@ function startAt(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** A fragment of the current page, if the link is in the page's content. */
+/** Whether the router shows the link's page. Fragments of the current page only if the link is in the page's content. */
 function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // An empty address has no origin.

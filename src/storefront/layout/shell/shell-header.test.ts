@@ -21,18 +21,21 @@ async function choose(headerId: string | number | undefined, custom?: unknown) {
   return chooseHeader(request, headerId === undefined ? {} : { headerId }, '');
 }
 
-test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, '3', 'default'])('headerId %s is that layout', async (headerId) => {
-  const { layout } = await choose(headerId, own);
-  expect(layout).toBe(headerLayouts.get(String(headerId)));
-  expect(layout).toBeDefined();
-});
+test.each([1, 2, 3, 4, 5, 6, 7, 8, 9, '3', 'default'])(
+  'headerId %s selects that layout',
+  async (headerId) => {
+    const { layout } = await choose(headerId, own);
+    expect(layout).toBe(headerLayouts.get(String(headerId)));
+    expect(layout).toBeDefined();
+  },
+);
 
-test.each([77, 'nonsense'])('headerId %s is unknown and gives the default', async (headerId) => {
+test.each([77, 'nonsense'])('unknown headerId %s selects the default', async (headerId) => {
   expect((await choose(headerId, own)).layout).toBe(headerLayouts.get('default'));
 });
 
 test.each([undefined, 'custom'])(
-  'headerId %s gives the own header of a shop that has one',
+  'headerId %s selects the shop’s own header if it has one',
   async (headerId) => {
     const { navs, settings } = await choose(headerId, own);
     expect(navs).toHaveLength(1);
@@ -40,12 +43,15 @@ test.each([undefined, 'custom'])(
   },
 );
 
-test.each([undefined, 'custom'])('headerId %s gives the default to a shop without', async (headerId) => {
-  const layout = headerLayouts.get('default');
-  expect((await choose(headerId)).layout).toBe(layout);
-  expect((await choose(headerId, { elements: [] })).layout).toBe(layout);
-  expect((await choose(headerId, 'broken')).layout).toBe(layout);
-});
+test.each([undefined, 'custom'])(
+  'headerId %s selects the default if the shop has no own header',
+  async (headerId) => {
+    const layout = headerLayouts.get('default');
+    expect((await choose(headerId)).layout).toBe(layout);
+    expect((await choose(headerId, { elements: [] })).layout).toBe(layout);
+    expect((await choose(headerId, 'broken')).layout).toBe(layout);
+  },
+);
 
 const surroundings = {
   surface: '#ffffff',
@@ -90,7 +96,7 @@ test('a text colour alone is adjusted to the row’s background', () => {
 });
 
 test.each([...headerLayouts])(
-  'header %s and the page begin at one edge, however wide the header is',
+  'header %s and the page start at the same edge at any header width',
   (_, each) => {
     expect(shopWidth(each, { containerType: 'full' })).toEqual({ '--shop-width': '90rem' });
     expect(shopWidth(each, { containerType: 'boxed' })).toEqual({});
@@ -98,13 +104,10 @@ test.each([...headerLayouts])(
   },
 );
 
-test.each([...headerLayouts])(
-  'header %s keeps no empty row for links to pages that a shop has not',
-  (_, each) => {
-    const { rows } = shellHeader(each, {}, { ...surroundings, hasPageLinks: false });
-    expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
-  },
-);
+test.each([...headerLayouts])('header %s has no empty row for missing links to pages', (_, each) => {
+  const { rows } = shellHeader(each, {}, { ...surroundings, hasPageLinks: false });
+  expect(rows.filter(({ cells }) => cells.every(({ part }) => part === 'page-links'))).toEqual([]);
+});
 
 test.each(['3', '4'])('header %s omits links that the page links contain', (id) => {
   const partsWith = (pageLinks: string[]) =>

@@ -40,11 +40,11 @@ test.each([
   ['skin', 'skin'],
   ['/category/skin?sort=new', 'skin'],
   ['https://glow.example/bn/category/skin/', 'skin'],
-])('a category given as %s is the category %s', (url, category) => {
+])('finds the slug of category %s: %s', (url, category) => {
   expect(shellMenu([{ name: 'Skin', url, type: 'category' }], 'en', 'en')[0]?.category).toBe(category);
 });
 
-test.each(['brand', 'campaign', 'page', 'custom'] as const)('a %s is no category', (type) => {
+test.each(['brand', 'campaign', 'page', 'custom'] as const)('a %s is not a category', (type) => {
   expect(shellMenu([{ name: 'Skin', url: 'skin', type }], 'en', 'en')[0]).not.toHaveProperty('category');
 });
 
@@ -54,7 +54,7 @@ test.each([
   [{ state: 'missing' }, 'empty'],
   [{ state: 'found', menu: [] }, 'empty'],
   [{ state: 'found', menu: [{ name: 'Home', url: '/', type: 'custom' as const }] }, 'list'],
-] as const)('a menu found as %j is shown as %s', (read, state) => {
+] as const)('a menu read as %j has the state %s', (read, state) => {
   const found = read.state === 'found' ? { ...read, menu: [...read.menu] } : read;
   expect(shellMenuOf(found, 'en', 'en').state).toBe(state);
 });

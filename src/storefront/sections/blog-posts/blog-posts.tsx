@@ -11,7 +11,7 @@ interface BlogPostsView {
   more: { label: string; path: string };
 }
 
-/** The latest posts as cards; nothing when there are none. Throws when they cannot be had. */
+/** The latest posts as cards; `undefined` without any. Throws if they cannot be loaded. */
 export async function loadBlogPosts(
   { settings }: SectionOf<'blog-posts'>,
   { client, locale }: SectionContext,

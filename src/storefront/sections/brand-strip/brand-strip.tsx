@@ -9,7 +9,7 @@ interface BrandStripView {
   brands: { name: string; image: string; link: string }[];
 }
 
-/** The brands of the strip; nothing when there are none. */
+/** The brands of the strip; `undefined` without any. */
 export function loadBrandStrip(
   { settings, items }: SectionOf<'brand-strip'>,
   { locale }: SectionContext,
@@ -26,7 +26,7 @@ export function loadBrandStrip(
 const WIDTH = 160;
 const HEIGHT = 64;
 
-/** The logos of the brands, each the way to its products. */
+/** Logos of brands with links to their products. */
 export function BrandStrip({ title, brands }: BrandStripView) {
   const { localePath } = useLocale();
   return (

@@ -13,16 +13,16 @@ interface CampaignCountdownView {
   title: string;
   text: string;
   buttonLabel: string;
-  /** Empty before it begins. */
+  /** Empty before the campaign starts. */
   path: string;
   /** Storage path; empty shows no picture. */
   image: string;
-  /** When it ends, or begins: instant in UTC, ISO 8601, and the same as the shopper reads it. */
+  /** End or start of the campaign: in UTC, ISO 8601, and formatted for display. */
   countsTo: string;
   told: string;
 }
 
-/** The campaign and its end, or its beginning; nothing when it is over. Throws when it cannot be asked for. */
+/** The campaign and its end or start; `undefined` after its end. Throws if it cannot be loaded. */
 export async function loadCampaignCountdown(
   { settings }: SectionOf<'campaign-countdown'>,
   { client, locale }: SectionContext,
@@ -45,7 +45,7 @@ export async function loadCampaignCountdown(
   };
 }
 
-/** A campaign, the time that is left of it, and the way in. */
+/** A campaign with its remaining time and a link. */
 export function CampaignCountdown(props: CampaignCountdownView) {
   const { title, text, buttonLabel, path, image, countsTo, told } = props;
   const { localePath } = useLocale();

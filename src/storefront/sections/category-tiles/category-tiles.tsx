@@ -11,7 +11,7 @@ interface CategoryTilesView {
   tiles: { name: string; image: string; link: string }[];
 }
 
-/** The tiles in the language of the page; nothing when there are none. */
+/** The tiles in the language of the page; `undefined` without any. */
 export function loadCategoryTiles(
   { settings, items }: SectionOf<'category-tiles'>,
   { locale }: SectionContext,
@@ -30,13 +30,13 @@ export function loadCategoryTiles(
 
 const ROW_PX = 1216;
 const GAP_PX = 20;
-/** How narrow and how wide tiles get on wide screens, as the style sheet has it, and their share of a phone. */
+/** Minimum and maximum width of tiles on wide screens, as in the stylesheet, and their share of a phone. */
 const SIZES = {
   circle: { least: 112, most: 192, onPhone: '22vw' },
   card: { least: 176, most: 416, onPhone: '44vw' },
 };
 
-/** Ways into the catalogue, each with its picture. */
+/** Categories and other links with pictures. */
 export function CategoryTiles({ title, shape, tiles }: CategoryTilesView) {
   const { localePath } = useLocale();
   const { least, most, onPhone } = SIZES[shape];

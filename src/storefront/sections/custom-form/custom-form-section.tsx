@@ -8,7 +8,7 @@ import { Button } from '#storefront/ui/button.tsx';
 import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import type { CustomFormSectionView } from './load.ts';
 
-/** A form of the shop's own with what it is for. */
+/** The shop's own form with its title and text. */
 export default function CustomFormSection({ title, text, form }: CustomFormSectionView) {
   return (
     <div className="page-width">
@@ -23,7 +23,7 @@ export default function CustomFormSection({ title, text, form }: CustomFormSecti
   );
 }
 
-/** One of the shop's own forms. Without scripts the browser checks it and posts it to the page it stands on. */
+/** One of the shop's own forms. Without scripts the browser validates it and posts it to its page. */
 function CustomForm({ view }: { view: CustomFormView }) {
   const { form, errors, outcome, isSending, typed, check, change, submit } = useCustomForm(view);
   const setForm = (element: HTMLFormElement | null) => {
@@ -63,14 +63,14 @@ const looks = {
   danger: { box: 'bg-danger-soft text-danger', Icon: CircleAlert },
 };
 
-/** Always there, so that what comes into it is read out. */
+/** Always rendered, so that its content is announced. */
 function Outcome({ outcome }: { outcome: FormOutcome | undefined }) {
   const { box, Icon } = looks[outcome?.tone ?? 'success'];
   const place = useRef<HTMLDivElement>(null);
   const isRefusal = outcome?.tone === 'danger';
   useEffect(() => {
     if (!isRefusal || outcome.hasWrongFields) return;
-    // In the middle of the screen no toast and no bar lies over it.
+    // Centred, so that no toast or bar covers it.
     place.current?.scrollIntoView({ block: 'center' });
     place.current?.focus({ preventScroll: true });
   }, [isRefusal, outcome]);

@@ -9,7 +9,7 @@ export interface CustomFormSectionView {
   form: CustomFormView;
 }
 
-/** The form in the language of the page; nothing when it has no fields. */
+/** The form in the language of the page; `undefined` without fields. */
 export function loadCustomForm(
   { id, settings, items }: SectionOf<'custom-form'>,
   { locale }: SectionContext,

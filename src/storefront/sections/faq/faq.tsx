@@ -8,7 +8,7 @@ import { Plus } from '#storefront/ui/icons.ts';
 
 interface FaqView {
   title: string;
-  /** In the order of the page; those without a name come first. */
+  /** In page order; entries without a group come first. */
   groups: { name: string; entries: FaqEntry[] }[];
 }
 
@@ -17,7 +17,7 @@ interface FaqEntry {
   answer: string;
 }
 
-/** The questions of the section, or else those of the shop, in the language of the page; nothing when there are none. */
+/** Questions of the section, otherwise those of the shop, in the language of the page; `undefined` without any. */
 export async function loadFaq(
   { settings, items }: SectionOf<'faq'>,
   context: SectionContext,
@@ -39,7 +39,7 @@ export async function loadFaq(
   };
 }
 
-/** Questions that open to their answers, those of a group below its name. */
+/** Collapsible answers, with the names of groups. */
 export function Faq({ title, groups }: FaqView) {
   const { langOf } = useLocale();
   const Heading = title ? 'h3' : 'h2';
@@ -89,7 +89,7 @@ function Questions({ entries }: { entries: FaqEntry[] }) {
   );
 }
 
-/** The same for search engines, as schema.org has it. */
+/** Structured data of the questions (schema.org). */
 function StructuredFaq({ entries }: { entries: FaqEntry[] }) {
   const json = JSON.stringify({
     '@context': 'https://schema.org',
@@ -100,6 +100,6 @@ function StructuredFaq({ entries }: { entries: FaqEntry[] }) {
       acceptedAnswer: { '@type': 'Answer', text: answer },
     })),
   }).replaceAll('<', '\\u003c');
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot end its element, and that does not run
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON that cannot close its element and is not executed
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }

@@ -107,7 +107,7 @@ const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySe
 /** What holds the slides: a pointer or the keyboard on them or their dots, but not on the button that starts them. */
 const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
-/** Moves on while nobody touches the strip, and it is in view. */
+/** Advances the slides while the strip is in view and not touched. */
 function useAutoplay(
   frame: RefObject<HTMLDivElement | null>,
   current: number,

@@ -15,7 +15,7 @@ interface ImageWithTextView {
   imageSide: 'left' | 'right';
 }
 
-/** The picture and its words in the language of the page. */
+/** The picture and its text in the language of the page. */
 export function loadImageWithText(
   { settings }: SectionOf<'image-with-text'>,
   { locale }: SectionContext,
@@ -31,7 +31,7 @@ export function loadImageWithText(
   };
 }
 
-/** A picture and what there is to say about it, beside each other. */
+/** A picture beside a text. */
 export function ImageWithText(props: ImageWithTextView) {
   const { title, text, buttonLabel, link, image, alt, imageSide } = props;
   const { localePath } = useLocale();

@@ -10,7 +10,7 @@ interface RichTextView {
   html: string;
 }
 
-/** The text in the language of the page; nothing when it is empty. */
+/** The text in the language of the page; `undefined` if empty. */
 export function loadRichText(
   { id, settings }: SectionOf<'rich-text'>,
   { locale, shop, holdsTitle }: SectionContext,

@@ -5,16 +5,16 @@ interface SpacerView {
   height: string;
 }
 
-/** A phone held upright is never filled with nothing. */
+/** Maximum height, so that an upright phone is never filled with empty space. */
 const MOST = 'max(8rem, 40vw)';
 
-/** A bare number is pixels. */
+/** A number without unit is in pixels. */
 export function loadSpacer({ settings }: SectionOf<'spacer'>): SpacerView {
   const height = String(settings.height);
   return { height: `min(${/^[\d.]+$/.test(height) ? `${height}px` : height}, ${MOST})` };
 }
 
-/** Empty room. */
+/** Empty space. */
 export function Spacer({ height }: SpacerView) {
   return <div aria-hidden style={{ height }} />;
 }

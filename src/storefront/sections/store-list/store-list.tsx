@@ -11,7 +11,7 @@ interface StoreListView {
   more: { label: string; path: string };
 }
 
-/** The stores of the shop, at most the limit; nothing when there are none. Throws when they cannot be had. */
+/** The shop's stores up to the limit; `undefined` without any. Throws if they cannot be loaded. */
 export async function loadStoreList(
   { settings }: SectionOf<'store-list'>,
   { client, locale }: SectionContext,
@@ -20,7 +20,7 @@ export async function loadStoreList(
   if (stores.length === 0) return undefined;
   return {
     title: localized(settings, 'title', locale),
-    // Whether one is open now is for a page that lives in the browser to say.
+    // Server-rendered cards cannot show whether a store is open now.
     stores: stores.map((store) => {
       const { opening: _, ...card } = toStoreCard(store, locale);
       return card;
@@ -29,7 +29,7 @@ export async function loadStoreList(
   };
 }
 
-/** Where the shop's stores are. */
+/** The shop's stores. */
 export function StoreList({ title, stores, more }: StoreListView) {
   return (
     <>

@@ -22,7 +22,7 @@ interface TestimonialsView {
   testimonials: Testimonial[];
 }
 
-/** What buyers said, in the language of the page; nothing when nobody did. */
+/** Testimonials in the language of the page; empty without any. */
 export function loadTestimonials(
   { settings, items }: SectionOf<'testimonials'>,
   { locale }: SectionContext,

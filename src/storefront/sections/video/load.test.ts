@@ -26,7 +26,7 @@ test.each([
   expect(readVideoAddress(address)).toEqual({ kind: 'frame', src });
 });
 
-test('a film of the shop’s own is played by the browser', () => {
+test('the browser plays a video file of the shop', () => {
   const address = 'https://media.example.com/films/store-tour.mp4?v=2';
   expect(readVideoAddress(address)).toEqual({ kind: 'file', src: address });
 });
@@ -40,6 +40,6 @@ test.each([
   'https://www.youtube.com/redirect?q=https://evil.example',
   'https://vimeo.com/../evil',
   'not an address',
-])('%s is refused', (address) => {
+])('rejects %s', (address) => {
   expect(readVideoAddress(address)).toBeUndefined();
 });

@@ -5,17 +5,17 @@ import type { SectionContext } from '#storefront/sections/section-context.ts';
 export interface VideoView {
   title: string;
   alt: string;
-  /** Storage path; empty shows a plain ground. */
+  /** Storage path; empty shows a plain background. */
   poster: string;
-  /** Where the film is watched without JavaScript. */
+  /** Address of the video without scripts. */
   href: string;
   source: VideoSource;
 }
 
-/** The film with its words in the language of the page. Throws when no page may show what stands at its address. */
+/** The video with its texts in the language of the page. Throws for unsupported addresses. */
 export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionContext): VideoView {
   const source = readVideoAddress(settings.url);
-  if (!source) throw new Error(`a film at ${settings.url} cannot be shown: no known host and no video file`);
+  if (!source) throw new Error(`the video ${settings.url} cannot be shown: unknown host and no video file`);
   return {
     title: localized(settings, 'title', locale),
     alt: localized(settings, 'alt', locale),
@@ -25,7 +25,7 @@ export function loadVideo({ settings }: SectionOf<'video'>, { locale }: SectionC
   };
 }
 
-/** Where a film is played: in a frame of its host, or by the browser itself. */
+/** Player of a video: an iframe of its host, or the browser. */
 type VideoSource = { kind: 'frame'; src: string } | { kind: 'file'; src: string };
 
 const YOUTUBE_HOSTS = ['youtube.com', 'm.youtube.com', 'youtu.be', 'youtube-nocookie.com'];
@@ -34,7 +34,7 @@ const YOUTUBE_ID = /^[\w-]{11}$/;
 const VIMEO_PATH = /^\/(?:video\/)?(\d+)(?:\/([\da-f]+))?\/?$/;
 const FILE = /\.(?:mp4|m4v|webm|ogv|mov)$/i;
 
-/** How the film at an address is played, or `undefined` when it is on no host a page may show. */
+/** Player of a video's address; `undefined` for unsupported hosts. */
 export function readVideoAddress(address: string): VideoSource | undefined {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:') return undefined;

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { Play } from '#storefront/ui/page-icons.ts';
 import { Picture } from '#storefront/ui/picture.tsx';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
@@ -7,7 +8,7 @@ import type { VideoView } from './load.ts';
 
 const BOX = { width: 960, height: 540 };
 
-/** A film; nothing of its host is loaded before it is asked for. */
+/** A video. Nothing is loaded from its host before it is played. */
 export default function Video(view: VideoView) {
   const { title, alt, poster, source } = view;
   return (
@@ -20,7 +21,7 @@ export default function Video(view: VideoView) {
         )}
         <div className="relative aspect-video overflow-hidden rounded-panel bg-second text-on-second">
           {source.kind === 'file' ? (
-            // biome-ignore lint/a11y/useMediaCaption: the shop gives a film and no captions; its label says what is to be seen
+            // biome-ignore lint/a11y/useMediaCaption: shops provide no captions; the label describes the video
             <video
               controls
               preload="none"
@@ -44,7 +45,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
   const [isPlaying, setPlaying] = useState(false);
   const name = title || alt || m.video();
   const play = (event: MouseEvent) => {
-    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     setPlaying(true);
   };
@@ -55,7 +56,7 @@ function FramedVideo({ view, src }: { view: VideoView; src: string }) {
         title={name}
         allow="autoplay; fullscreen; picture-in-picture; encrypted-media"
         referrerPolicy="strict-origin-when-cross-origin"
-        // The button that was pressed is gone; what it asked for takes its place.
+        // The focused button is replaced by the video.
         ref={(frame) => frame?.focus()}
         className="absolute inset-0 size-full border-0"
       />

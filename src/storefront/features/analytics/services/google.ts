@@ -7,7 +7,7 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** The words of Google for the events of a shop: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/** Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',
@@ -22,7 +22,7 @@ export const GOOGLE_NAMES: Record<EventName, string> = {
 
 const GRANTED = consent('granted');
 
-/** What Google's tags assume until they are told otherwise. */
+/** Default consent of Google's tags. */
 const DENIED = { ...consent('denied'), wait_for_update: 500 };
 
 function consent(state: 'granted' | 'denied') {
@@ -31,7 +31,7 @@ function consent(state: 'granted' | 'denied') {
 
 const pageOf = ({ page }: TrackedEvent) => ({ page_location: page.url, page_title: page.title });
 
-/** The products of an event in Google's own form; `undefined` when it is of none. */
+/** Products of an event in Google's format; `undefined` without any. */
 function ecommerceOf(event: TrackedEvent): object | undefined {
   if (!('items' in event)) return undefined;
   const items = event.items.map(toItem);
@@ -40,7 +40,7 @@ function ecommerceOf(event: TrackedEvent): object | undefined {
     ...(event.name === 'purchase' && {
       transaction_id: event.orderNumber,
       shipping: event.delivery,
-      // Prices hold their tax.
+      // Prices include tax.
       tax: 0,
     }),
     currency: CURRENCY,
@@ -61,7 +61,7 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
   };
 }
 
-/** A layer of its own: a container on the page would count what stands in the common one a second time. */
+/** A separate data layer, because a container of the page would count events of the default one twice. */
 const LAYER = 'analyticsLayer';
 
 /** Google Analytics 4. */
@@ -90,10 +90,10 @@ export const googleAnalytics: Service = {
   call: (page, args) => tell(page, ...args),
 };
 
-/** The tag tells commands from data by their being an `arguments` object. */
+/** Commands of the tag must be `arguments` objects. */
 function tellLayer(layer: unknown): (...args: unknown[]) => void {
   return function gtag() {
-    // biome-ignore lint/complexity/noArguments: an array would be taken for data
+    // biome-ignore lint/complexity/noArguments: an array would be treated as data
     (layer as unknown[]).push(arguments);
   };
 }
@@ -102,7 +102,7 @@ function tell(page: ServicePage, ...args: unknown[]): void {
   tellLayer(page[LAYER])(...args);
 }
 
-/** A container of Google Tag Manager; shops may bring Clarity and TikTok in containers of their own. */
+/** A Google Tag Manager container; shops may add Clarity and TikTok in further containers. */
 export const googleTagManager: Service = {
   fields: ['googleTagManagerKey', 'clarityTagManagerKey', 'tikTokTagManagerKey'],
   names: GOOGLE_NAMES,
@@ -123,7 +123,7 @@ export const googleTagManager: Service = {
       ...(event.name === 'search' && { search_term: event.text }),
       ...(ecommerce && { ecommerce }),
     };
-    // The layer remembers: without the first, items of one event would stand in the next.
+    // The layer merges data, so the items of the previous event must be cleared.
     return ecommerce ? [[{ ecommerce: null }], [data]] : [[data]];
   },
   call: ({ dataLayer }, args) => void (dataLayer as unknown[]).push(...args),

@@ -96,7 +96,7 @@ describe('Google', () => {
     expect(callsOf(googleAnalytics, events[name])).toEqual([['event', word, { ...page, ...parameters }]]);
   });
 
-  test('products reach a container after the last ones are cleared', () => {
+  test('clears the previous products before sending new ones to a container', () => {
     expect(callsOf(googleTagManager, events.purchase)).toEqual([
       [{ ecommerce: null }],
       [{ event: 'purchase', event_id: 'e1', ...page, ecommerce: bought }],
@@ -135,12 +135,12 @@ describe('TikTok', () => {
   });
 });
 
-test('Clarity is told the names of events, and sees pages by itself', () => {
+test('Clarity receives names of events and tracks pages itself', () => {
   expect(callsOf(clarity, events['page-view'])).toEqual([]);
   expect(callsOf(clarity, events['add-to-cart'])).toEqual([['event', 'add_to_cart']]);
 });
 
-test('pixels, which read the address of the page in view, are not told of pages that were left', () => {
+test('pixels receive no events of pages that were left, because they read the current address', () => {
   const left = { ...events['page-view'], isPageLeft: true };
   expect([metaPixel, tikTokPixel].flatMap((service) => callsOf(service, left))).toEqual([]);
   expect(callsOf(googleAnalytics, left)).toHaveLength(1);

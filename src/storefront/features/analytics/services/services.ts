@@ -8,7 +8,7 @@ interface Clarity {
 
 const { 'page-view': _, ...NAMES } = GOOGLE_NAMES;
 
-/** Session recordings of Microsoft Clarity. It sees the pages by itself and is told the names of events alone. */
+/** Session recordings by Microsoft Clarity. It tracks pages itself and receives only names of events. */
 export const clarity: Service = {
   fields: ['clarityKey'],
   names: NAMES,

@@ -12,7 +12,7 @@ export interface CustomPlace {
   defaultLanguage: Locale;
 }
 
-/** Which part answers an icon; the other icons are links. */
+/** Parts for icons; other icons are links. */
 const iconParts = {
   cart: 'cart',
   user: 'account',
@@ -23,13 +23,13 @@ const iconParts = {
 
 export interface CustomCellContext extends CustomPlace {
   phone: string;
-  /** What the elements stand on. */
+  /** Background of the elements. */
   ground: Hex;
-  /** Number of the menu of an element among those of the header. */
+  /** Index of an element's menu among those of the header. */
   navOf: (element: Element<'NavItems'>) => number;
 }
 
-/** The cell of an element of a shop's own header. */
+/** Converts an element of a custom header to a cell. */
 export function customCell(element: CustomHeaderElement, context: CustomCellContext): HeaderCell {
   const { locale } = context;
   switch (element.type) {
@@ -87,7 +87,7 @@ function iconCell(data: Element<'IconButton'>['data'], context: CustomCellContex
 const inLanguage = (path: string, { locale, defaultLanguage }: CustomPlace) =>
   localizePath(path, locale, defaultLanguage);
 
-/** The owner's declarations, with text that can be read on the ground of the element or of the header. */
+/** Adds the owner's declarations, with text readable on the background of the element or header. */
 function withLook(
   cell: HeaderCell,
   { background, css }: CustomHeaderElement['data'],
@@ -102,7 +102,7 @@ const SEARCH_ICON: HeaderCell = { part: 'search-button', isBare: true };
 const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
 const LANGUAGE: HeaderCell = { part: 'language' };
 
-/** Logo, search, cart and the other language can be reached from every header, whatever the shop has put in it. */
+/** Adds missing logo, search, cart and language. */
 export function withNeeded(cells: HeaderCell[]): HeaderCell[] {
   const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
     cells.some((cell) =>

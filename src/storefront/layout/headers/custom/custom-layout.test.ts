@@ -33,13 +33,13 @@ test.each([
   ['split', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['stacked', [[['search'], 'logo', [['account', 'cart', 'language']]], ['nav-items']]],
   ['centered', [['logo'], ['search', ['account', 'cart', 'language'], 'nav-items']]],
-])('layout %s puts the elements in their places', (layout, expected) => {
+])('layout %s positions the elements', (layout, expected) => {
   const { rows } = customLayout(read({ settings: { layout }, elements }), en).layout;
   expect(rows.slice(1, -1).map(partsOf)).toEqual(expected);
 });
 
 test.each(['default', 'split', 'stacked', 'centered'])(
-  'in layout %s logo, search and cart stand in a header of links alone',
+  'layout %s adds logo, search and cart to a header with only links',
   (layout) => {
     const partsIn = (elements: object[]) =>
       customLayout(read({ settings: { layout }, elements }), en)
@@ -55,7 +55,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
   },
 );
 
-test('links that would have too little room beside the others stand below them', () => {
+test('moves links without enough space to a row below', () => {
   const crowded = [
     { type: 'Logo' },
     { type: 'SearchBar' },
@@ -82,19 +82,22 @@ test('links that would have too little room beside the others stand below them',
   ).toEqual([[['nav-items'], 'logo', ['search', ['cart', 'language']]]]);
 });
 
-test.each(['default', 'centered'])('in layout %s links take the room they need beside a search', (layout) => {
-  const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
-  const cellsOf = (elements: object[]) =>
-    customLayout(read({ settings: { layout }, elements }), en)
-      .layout.rows.flatMap(({ className, cells }) => (className?.includes('max-lg:hidden') ? cells : []))
-      .filter(({ part }) => part === 'search' || part === 'nav-items');
-  const [search, links] = cellsOf(beside);
-  expect(search?.className).toContain('min-w-70');
-  expect(links).toMatchObject({ part: 'nav-items', isSnug: true, className: 'min-w-0' });
-  expect(cellsOf([{ type: 'SearchBar' }])[0]?.className).not.toContain('min-w-70');
-});
+test.each(['default', 'centered'])(
+  'in layout %s links have their natural width beside a search',
+  (layout) => {
+    const beside = [{ type: 'SearchBar' }, { type: 'NavItems', data: { menuSlug: 'a' } }];
+    const cellsOf = (elements: object[]) =>
+      customLayout(read({ settings: { layout }, elements }), en)
+        .layout.rows.flatMap(({ className, cells }) => (className?.includes('max-lg:hidden') ? cells : []))
+        .filter(({ part }) => part === 'search' || part === 'nav-items');
+    const [search, links] = cellsOf(beside);
+    expect(search?.className).toContain('min-w-70');
+    expect(links).toMatchObject({ part: 'nav-items', isSnug: true, className: 'min-w-0' });
+    expect(cellsOf([{ type: 'SearchBar' }])[0]?.className).not.toContain('min-w-70');
+  },
+);
 
-test('what is seen first and last in a row stands at the edges of the page, and what has a ground stays whole', () => {
+test('the first and last visible elements of a row align with the page, except those with a background', () => {
   const classes = () => {
     const own = [
       { type: 'NavItems', data: { menuSlug: 'a' } },
@@ -130,13 +133,13 @@ test.each([
     [['search'], 'logo', [['cart', 'language']]],
   ],
   [[{ type: 'Logo' }], ['logo', [['search-button', 'cart', 'language']]]],
-])('with nothing at one side of it the logo stands at that edge', (some, expected) => {
+])('without elements on one side, the logo is at that edge', (some, expected) => {
   const { rows } = customLayout(read({ settings: { layout: 'split' }, elements: some }), en).layout;
   expect(partsOf(rows[1])).toEqual(expected);
 });
 
 test.each(['default', 'split', 'stacked', 'centered'])(
-  'in layout %s the categories are the menu with its mega-menus, on a row that phones fold into the drawer',
+  'in layout %s the categories are a row with mega-menus, and a drawer on phones',
   (layout) => {
     const shown = (data: object) =>
       customLayout(
@@ -157,7 +160,7 @@ test.each(['default', 'split', 'stacked', 'centered'])(
   },
 );
 
-test('text without a ground of its own can be read on the ground around it', () => {
+test('text without a background is readable on the surrounding one', () => {
   const colourOf = (style: object | undefined, color: string) => {
     const { rows } = customLayout(
       read({ ...(style && { style }), elements: [{ type: 'Logo', data: { css: { color } } }] }),
@@ -172,14 +175,14 @@ test('text without a ground of its own can be read on the ground around it', () 
   expect(header.style).toEqual({ color: '#000000' });
 });
 
-// How wide its parts are is measured in a browser, stacked; see tests/e2e/shell.spec.ts.
+// The widths of its parts are measured in a browser, stacked; see tests/e2e/shell.spec.ts.
 test('the header of Ghor is the same split and stacked', () => {
   const rowsOf = (layout: string) =>
     customLayout(read({ ...headerOfGhor, settings: { ...headerOfGhor.settings, layout } }), en).layout.rows;
   expect(rowsOf('split')).toEqual(rowsOf('stacked'));
 });
 
-test('a sticky header stands above all else', () => {
+test('a sticky header is above all other content', () => {
   const { className, style } = customLayout(
     read({ settings: { sticky: true }, style: 'z-index: 1; color: #333' }),
     en,
@@ -188,7 +191,7 @@ test('a sticky header stands above all else', () => {
   expect(style).toEqual({ color: '#333333', zIndex: '1000' });
 });
 
-test('declarations of the owner stay within their element and can be read', () => {
+test('declarations of the owner are limited to their element and readable', () => {
   const { rows } = customLayout(
     read({
       elements: [
@@ -209,7 +212,7 @@ test('declarations of the owner stay within their element and can be read', () =
   expect(cart?.style).toEqual({ background: '#ffffff', color: '#000000', padding: '4px' });
 });
 
-test('icons lead to their places in the language of the page, or where the shop wants', () => {
+test('icons link to their pages in the language of the page, or to the shop’s addresses', () => {
   const icons = [{ icon: 'store' }, { icon: 'phone' }, { icon: 'cart', link: '/offers' }, { icon: 'search' }];
   const { rows } = customLayout(read({ elements: icons.map((data) => ({ type: 'IconButton', data })) }), {
     ...en,
@@ -227,7 +230,7 @@ test('icons lead to their places in the language of the page, or where the shop 
   ]);
 });
 
-test('texts are those of the language; menus are counted in order', () => {
+test('uses texts of the language, and numbers menus in order', () => {
   const { layout, navs } = customLayout(
     read({
       elements: [

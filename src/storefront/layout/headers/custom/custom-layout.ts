@@ -15,7 +15,7 @@ type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
 export interface CustomHeaderLayout {
   layout: HeaderLayout;
-  /** The links of the header's elements, in the order in which its cells count them. */
+  /** Links of the header's elements, in the order of the cells' indexes. */
   navs: NavElement['data'][];
 }
 
@@ -24,19 +24,19 @@ const THREE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-8 py-3 max-lg:hidden';
 const SIDE = 'flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1';
 
-/** The narrowest wide screen, 1024 px, without its margins; and one side of a logo in its middle, in pixels. */
+/** Content width of the narrowest wide screen (1024 px), and of one side of a centred logo, in pixels. */
 const ROW_PX = 928;
 const SIDE_PX = 342;
-/** Below this links stand better in a row of their own. */
+/** Links with less space get a separate row. */
 const LEAST_LINKS_PX = 280;
 const LOGO_PX = 204;
 const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, search: 280, language: 76 };
 const ICON_PX = 52;
 
 /**
- * A shop's own header as a layout like any other. Wide screens show its elements; phones always show the compact row, so
- * that menu, search, account and cart are there whatever the elements are. Links to the categories are the menu itself,
- * with its mega-menus, in a row of their own; other links stand among the elements where there is room for them.
+ * Converts a shop's own header to a layout. Wide screens show its elements; phones always show the compact row with menu, search, account
+ * and cart. Links to the categories become the menu with its mega-menus in a separate row; other links stay among the elements while they
+ * fit.
  */
 export function customLayout(
   header: CustomHeader,
@@ -72,21 +72,21 @@ export function customLayout(
   };
 }
 
-/** Without a name and entries of its own an element shows the categories. */
+/** An element without menu name and entries shows the categories. */
 const isOfCategories = ({ menuSlug, items }: NavElement['data'], mainMenu: string) =>
   menuSlug ? menuSlug === mainMenu : !items;
 
-/** Its middle moves until its last entry is there, which the drawer's own follow. */
+/** Hidden until its last entry is parsed, because its centre moves until then. */
 const WHEN_WHOLE = '[&:not(:has(.site-menu-list>.site-menu-drawer-only))]:invisible';
 
-/** The menu: a strip of the categories where the owner has put them, and else the drawer alone. */
+/** The menu: a strip of categories where the owner placed them, otherwise only the drawer. */
 function menuRow(
   strip: HeaderCell | undefined,
   gap: number | undefined,
   isCentred: boolean,
 ): HeaderRowLayout {
   if (!strip) return row('', [{ part: 'site-menu', shape: 'drawer', className: 'contents' }]);
-  // A place of its own would hold the panels, which reach across the header.
+  // A positioned element would contain the panels, which span the header.
   const { position: _, ...style } = strip.style ?? {};
   return row(`flex ${isCentred ? 'justify-center' : ''} max-lg:contents`, [
     {
@@ -146,11 +146,11 @@ const row = (className: string, cells: HeaderCell[]): HeaderRowLayout => ({
 const centred = (cells: HeaderCell[], room: string) =>
   row(`flex items-center justify-center gap-6 max-lg:hidden ${room}`, cells);
 
-/** Links, each menu in a row of its own. */
+/** Links below, each menu in its own row. */
 const below = (navs: HeaderCell[]) =>
   navs.map((nav) => row('pb-2 max-lg:hidden [&_.link-row]:justify-center', [nav]));
 
-/** The logo in the middle, what comes before it left and what comes after it right. */
+/** A centred logo, with the other elements left and right of it. */
 function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   const at = cells.findIndex(({ part }) => part === 'logo');
   const logo = cells[at];
@@ -163,7 +163,7 @@ function aroundLogo(cells: HeaderCell[]): HeaderRowLayout[] {
   return [row(THREE_COLUMNS, toEdges(sides)), ...below([...left.moved, ...right.moved])];
 }
 
-/** A logo with all else at one side of it. */
+/** A logo with all other elements on one side. */
 function besideLogo(logo: HeaderCell, before: HeaderCell[], after: HeaderCell[]): HeaderRowLayout[] {
   const { kept, moved } = withRoom([...before, ...after], ROW_PX - LOGO_PX);
   const others = kept.length > 0 ? [side(kept, before.length > 0 ? 'flex-1' : 'flex-1 justify-end')] : [];
@@ -177,7 +177,7 @@ const side = (cells: HeaderCell[], end: string): HeaderCell => ({
   cells: grouped(cells),
 });
 
-/** The cells that stand side by side in so many pixels; links that would have too little of them move out. */
+/** Cells that fit a width; links without enough space are moved out. */
 function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved: HeaderCell[] } {
   const [navs, others] = parted(cells, 'nav-items');
   const taken = others.reduce((sum, { part }) => sum + (ROOM_PX[part] ?? ICON_PX), 0);
@@ -186,11 +186,11 @@ function withRoom(cells: HeaderCell[], px: number): { kept: HeaderCell[]; moved:
     : { kept: others, moved: navs };
 }
 
-/** Links take the room they need, so that none hides behind More beside a search that is wider than it must be. */
+/** Gives links their natural width, so that none is hidden beside a wide search. */
 const snug = (cell: HeaderCell): HeaderCell =>
   cell.part === 'nav-items' ? { ...cell, isSnug: true, className: 'min-w-0' } : cell;
 
-/** A search gives way to the links beside it, but for what it needs to be of use. */
+/** Shrinks a search in favour of links, to its minimum width. */
 function besideSearch(cells: readonly HeaderCell[]): HeaderCell[] {
   const shares =
     cells.some(({ part }) => part === 'search') && cells.some(({ part }) => part === 'nav-items');
@@ -206,7 +206,7 @@ function parted(cells: HeaderCell[], part: HeaderCell['part']): [found: HeaderCe
 
 const STANDING = new Set<HeaderCell['part']>(['logo', 'search', 'nav-items']);
 
-/** Icons that follow each other stand close together. */
+/** Groups adjacent icons. */
 function grouped(cells: HeaderCell[]): HeaderCell[] {
   const result: HeaderCell[] = [];
   for (const cell of cells) {
@@ -218,13 +218,13 @@ function grouped(cells: HeaderCell[]): HeaderCell[] {
   return result;
 }
 
-/** The cells of a row whose first and last show begin and end at the edges of the page. */
+/** Aligns the first and last visible cell of a row with the page. */
 function toEdges(cells: readonly HeaderCell[]): HeaderCell[] {
   const started = cells.map((cell, index) => (index === 0 ? pulled(cell, 'start') : cell));
   return started.map((cell, index) => (index === cells.length - 1 ? pulled(cell, 'end') : cell));
 }
 
-/** Links and icons reach out by the room around what is seen of them, unless that has a ground. */
+/** Offsets the padding of links and icons, unless they have a background. */
 function pulled(cell: HeaderCell, edge: 'start' | 'end'): HeaderCell {
   if (cell.part === 'group') {
     const at = edge === 'start' ? 0 : cell.cells.length - 1;

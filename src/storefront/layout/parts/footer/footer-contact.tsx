@@ -10,14 +10,14 @@ import { LateIcon } from '#storefront/ui/late-icon.tsx';
 const row = 'inline-flex min-h-11 items-center gap-2 text-sm [overflow-wrap:anywhere]';
 
 interface ContactListProps {
-  /** In the middle and beside each other where there is room. */
+  /** Centred, in one line if it fits. */
   isCentred?: boolean;
-  /** Leaves the way to the stores to another part. */
+  /** Omits the link to the stores. */
   hideStores?: boolean;
   className?: string;
 }
 
-/** How to reach the shop: phone, e-mail, address, and where its stores are. */
+/** The shop's contact: phone, e-mail, address, and stores. */
 export function ContactList({ isCentred = false, hideStores = false, className = '' }: ContactListProps) {
   const { shop } = useShell();
   const shape = isCentred ? 'flex-row flex-wrap items-center justify-center gap-x-6' : 'flex-col items-start';
@@ -41,7 +41,7 @@ export function ContactList({ isCentred = false, hideStores = false, className =
   );
 }
 
-/** Asks to call or to write, across the page; nothing when the shop can be reached by neither. */
+/** A full-width band with phone and e-mail; empty without both. */
 export function ContactBand({ className = '' }: { className?: string }) {
   const { phone, email } = useShell().shop;
   const { locale } = useLocale();
@@ -80,7 +80,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
   );
 }
 
-/** The way to the shop's stores, unless it is hidden. */
+/** Link to the stores, unless hidden. */
 function StoreLocationLink() {
   const { localePath } = useLocale();
   if (!useServerShell().footer.showStoreLocation) return null;
@@ -99,7 +99,7 @@ const MOST_SHOWN = 4;
 const storeRow = 'flex items-start gap-2 text-sm';
 const icon = 'mt-0.5 size-4 shrink-0';
 
-/** Cards of the shop's first stores, and the way to all of them; nothing when there is neither. */
+/** Cards of the first stores and a link to all; empty without either. */
 export function FooterStores({ className = '' }: { className?: string }) {
   const { stores, showStoreLocation } = useServerShell().footer;
   if (stores.length === 0 && !showStoreLocation) return null;

@@ -7,7 +7,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { LateIcon } from '#storefront/ui/late-icon.tsx';
 import { fineSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 
-/** The ground of a footer, in the owner's colours or those of its layout. */
+/** Background and colours of a footer, from the owner or its layout. */
 export function FooterFrame({ className = '', children }: { className?: string; children: ReactNode }) {
   const { bg, text, muted } = useServerShell().footer.ground;
   const style = { backgroundColor: bg, color: text, '--footer-muted': muted } as CSSProperties;
@@ -18,7 +18,7 @@ export function FooterFrame({ className = '', children }: { className?: string; 
   );
 }
 
-/** The shop's name, set as a heading of its footer. */
+/** The shop's name as heading of the footer. */
 export function FooterName({ className = '' }: { className?: string }) {
   const { shop } = useShell();
   return (
@@ -31,7 +31,7 @@ export function FooterName({ className = '' }: { className?: string }) {
 const LOGO_WIDTH = 180;
 const LOGO_HEIGHT = 50;
 
-/** The logo, on a plate where it could not be read on the footer's ground; the name when the shop has none. */
+/** The logo, with a plate if needed for contrast; the shop's name without a logo. */
 export function FooterLogo() {
   const { shop } = useShell();
   const { logoPlate } = useServerShell().footer;
@@ -56,7 +56,7 @@ export function FooterLogo() {
   );
 }
 
-/** The last lines of a footer: ways to pay, copyright and credit, beside each other or in the middle. */
+/** Last lines of a footer: payment methods, copyright and credit. */
 export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
   return (
     <div className="page-width">
@@ -68,7 +68,7 @@ export function FooterFoot({ isCentred = false }: { isCentred?: boolean }) {
   );
 }
 
-/** The shop's copyright, and who made the shop unless that is hidden. */
+/** The shop's copyright, and the credit unless hidden. */
 function CreditLine({ className = '' }: { className?: string }) {
   const { shop } = useShell();
   const { text, showCredit } = useServerShell().footer;
@@ -85,7 +85,7 @@ function CreditLine({ className = '' }: { className?: string }) {
 const PAYMENT_WIDTH = 450;
 const PAYMENT_HEIGHT = 60;
 
-/** The picture of the ways to pay, 400 to 500 wide and 60 high; nothing when the shop has none. */
+/** Picture of the payment methods, 400 to 500 wide and 60 high; empty without one. */
 function PaymentMethods({ className = '' }: { className?: string }) {
   const { paymentMethods } = useServerShell();
   if (!paymentMethods) return null;

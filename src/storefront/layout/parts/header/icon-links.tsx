@@ -6,23 +6,23 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
-/** How an icon of a header may differ. */
+/** Options of a header icon. */
 export interface IconLook {
-  /** Name in place of the usual one, in the language of the page. */
+  /** Replaces the usual name, in the language of the page. */
   label?: string;
-  /** Height of the icon in pixels. */
+  /** Icon height in pixels. */
   size?: number;
-  /** Without the word below the icon on wide screens. */
+  /** Without the label below the icon on wide screens. */
   isBare?: boolean;
 }
 
 interface HeaderIconLinkProps extends Omit<ComponentProps<'a'>, 'className' | 'style'> {
   href: string;
   icon: ReactNode;
-  /** Word below the icon on wide screens; who has signed in may be shown another than guests. */
+  /** Label below the icon on wide screens; may differ for signed-in customers. */
   text: string;
   textOfMembers?: string | undefined;
-  /** What a pointer that rests on a bare icon is told. */
+  /** Tooltip of an icon without label. */
   hint?: string | undefined;
   isBare?: boolean | undefined;
 }
@@ -32,7 +32,7 @@ const shape =
 const bare = 'rounded-full hover:bg-current-8';
 const worded = 'rounded-control hover:bg-current-8 lg:h-14 lg:w-auto lg:min-w-16 lg:px-2';
 
-/** An icon of the header with its word below it where there is room. */
+/** A header icon with its label below, if there is space. */
 function HeaderIconLink(props: HeaderIconLinkProps) {
   const { icon, text, textOfMembers, hint, isBare = false, children, ...rest } = props;
   const isNamed = Boolean(rest['aria-label']);
@@ -76,7 +76,7 @@ export interface IconLinkProps extends IconLook {
   href: string;
 }
 
-/** An icon that leads where the shop wants it to. */
+/** An icon with the shop's own link. */
 export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps) {
   const { Icon, text } = icons[icon];
   return (
@@ -90,7 +90,7 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/** The way to the account. Pages know nothing of their visitor: it leads to the login when there is no session. */
+/** Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a session. */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
@@ -105,7 +105,7 @@ export function AccountLink({ label, size = 24, isBare }: IconLook) {
   );
 }
 
-/** The way to the cart, with how many pieces it holds. Without script it leads to the cart page. */
+/** Link to the cart with its count, which opens the panel. Without scripts it opens the cart page. */
 export function CartButton({ size = 24, isBare }: IconLook) {
   const count = useCartCount();
   const openCart = useOpenCart();
@@ -125,7 +125,7 @@ export function CartButton({ size = 24, isBare }: IconLook) {
   );
 }
 
-/** Opens the search over the page. Without script it leads to the page of the search. */
+/** Opens the search overlay. Without scripts it links to the search page. */
 export function SearchButton({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   const openSearch = useOpenSearch();
@@ -156,7 +156,7 @@ export function WishlistLink({ label, size = 24, isBare }: IconLook) {
 
 const MOST_SHOWN = 99;
 
-/** A count at the corner of an icon; nothing at zero. */
+/** A count at the corner of an icon; empty at zero. */
 export function CountBubble({ count }: { count: number }) {
   const { locale } = useLocale();
   if (count <= 0) return null;

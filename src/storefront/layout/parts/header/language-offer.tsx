@@ -12,14 +12,14 @@ interface LanguageOfferProps {
 }
 
 /**
- * A bar above the header, with room of its own: it covers nothing. Closing it is a choice too, and is remembered. Whoever has
- * scrolled away from there, or comes back to a place further down, is offered it on the next page.
+ * A bar above the header with its own space, so that it covers nothing. Closing it is remembered as a choice. If the page is scrolled down,
+ * it is shown on the next page.
  */
 export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
   const { defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const [isShown, setShown] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at anew on every page
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked on every page
   useEffect(() => setShown((before) => before || window.scrollY < 1), [pathname]);
   const inLanguage = { locale: language };
   const close = () => {

@@ -52,8 +52,8 @@ const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void
 );
 
 /**
- * Offers the page in the language that the visitor chose before, or that the browser asks for. Decided in the browser:
- * what the server sends is the same for all, crawlers too, and nobody is sent elsewhere unasked.
+ * Offers the page in the language that the visitor selected before or that the browser prefers. Decided in the browser, because the server
+ * sends the same page to everyone and redirects no one.
  */
 export function LanguageOfferHost() {
   const { locale } = useLocale();

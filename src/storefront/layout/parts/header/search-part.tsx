@@ -4,7 +4,7 @@ import { FrameHtml, useServerShell } from '#storefront/layout/shell/shell-contex
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface SearchPartProps {
-  /** Lets the shopper choose a category to search in. */
+  /** Shows a category filter. */
   hasCategories?: boolean;
   placeholder?: string;
 }
@@ -19,7 +19,7 @@ export function SearchPart({ hasCategories = false, placeholder }: SearchPartPro
   );
 }
 
-/** The category to search in; all of them at first. Only the server renders it. */
+/** The category filter; all categories by default. Only the server renders it. */
 export function CategorySelect() {
   const { searchCategories } = useServerShell();
   if (searchCategories.length === 0) return null;

@@ -8,16 +8,16 @@ const HEIGHT = 50;
 
 export interface ShopLogoProps {
   align?: 'left' | 'center';
-  /** Storage path or address of another picture than the shop's logo. */
+  /** Storage path or address of a picture that replaces the shop's logo. */
   image?: string;
   alt?: string;
-  /** In pixels, 50 at most. */
+  /** In pixels, at most 50. */
   height?: number;
-  /** What it has to stand on to be read. */
+  /** Plate that it needs for contrast. */
   plate?: Hex;
 }
 
-/** The shop's logo as the way home; nothing when the shop has none. */
+/** The shop's logo with a link home; empty without a logo. */
 export function ShopLogo(logo: ShopLogoProps) {
   const { shop } = useShell();
   const { localePath } = useLocale();
@@ -29,7 +29,7 @@ export function ShopLogo(logo: ShopLogoProps) {
   );
 }
 
-/** The picture alone. It comes after the page's largest picture. */
+/** The picture only. Loaded after the page's largest picture. */
 export function LogoPicture({ align = 'left', image, alt, height, plate }: ShopLogoProps) {
   const { shop } = useShell();
   const logo = image || shop.logo;

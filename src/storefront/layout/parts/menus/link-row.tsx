@@ -24,16 +24,16 @@ const leaf = `${link} w-full whitespace-normal`;
 
 interface LinkRowProps extends SplitLinks<ShellMenuItem> {
   label: string;
-  /** Room between entries in pixels. */
+  /** Gap between entries in pixels. */
   gap?: number | undefined;
-  /** Takes the room of its links, where there is so much; a row otherwise takes that of its place. */
+  /** As wide as its links, if there is space; otherwise as wide as its container. */
   isSnug?: boolean | undefined;
   className?: string;
 }
 
 /**
- * Links in one row, each with its submenu as a small panel. What there is no room for, and what comes after, stands behind
- * More. A row that is not read to its end yet would move, and does not show.
+ * Links in one row, each with its submenu as a small panel. Links that do not fit are below More. Hidden until completely parsed, because
+ * it would move.
  */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
@@ -122,12 +122,12 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
   );
 }
 
-/** An entry whose name opens its submenu is the first link in it, unless it leads nowhere. */
+/** An entry whose name opens its submenu is also the first link in it, if it has a link. */
 function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
   return isPlace(href) ? [{ name: m.all_of({ name: ofName(name, locale) }), href }, ...items] : items;
 }
 
-/** Links to pages in a row, eight at most; the rest stands behind More. Only the server renders it. */
+/** Up to eight links to pages in a row; the rest is below More. Only the server renders it. */
 export function PageLinks() {
   const { state, items } = useServerShell().pageMenu;
   if (state === 'empty' || state === 'absent') return null;
@@ -143,11 +143,11 @@ export function PageLinks() {
 }
 
 interface InlineLinksProps {
-  /** One half of the links, for a header with the logo between them. */
+  /** One half of the links, for a header with a centred logo. */
   side?: 'left' | 'right' | undefined;
 }
 
-/** Links to pages in line with the logo. Only the server renders them. */
+/** Links to pages beside the logo. Only the server renders them. */
 export function InlineLinks({ side }: InlineLinksProps) {
   const { state, items } = useServerShell().pageMenu;
   const all = splitLinks(items, MOST_ON_DESKTOP);
@@ -170,18 +170,18 @@ export function InlineLinks({ side }: InlineLinksProps) {
 }
 
 interface NavItemsProps {
-  /** Of the page; where a menu that was fetched again goes. */
+  /** Id in the page, where a reloaded menu is inserted. */
   id: string;
   menu: ShellMenu;
-  /** Room between entries in pixels. */
+  /** Gap between entries in pixels. */
   gap?: number | undefined;
   isSnug?: boolean | undefined;
-  /** Accessible name, when a page has more than one. */
+  /** Accessible name, if a page has several. */
   label?: string;
   className?: string;
 }
 
-/** Any menu as a row of links with small panels. Only for what the server alone renders, within `DocumentHtml`. */
+/** A menu as a row of links with small panels. Only on the server, within `DocumentHtml`. */
 function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), className = '' }: NavItemsProps) {
   return (
     <div id={id} className={`min-w-0 ${className}`}>
@@ -195,13 +195,13 @@ function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), classNam
 }
 
 interface CustomNavProps {
-  /** Number of its menu among those of the header. */
+  /** Index of its menu among those of the header. */
   nav: number;
   gap?: number;
   isSnug?: boolean;
 }
 
-/** The links of an element of a shop's own header. */
+/** Links of an element of a custom header. */
 export function CustomNav({ nav, gap, isSnug }: CustomNavProps) {
   const menu = useServerShell().headerNavs[nav];
   return menu ? <NavItems id={`header-nav-${nav}`} menu={menu} gap={gap} isSnug={isSnug} /> : null;

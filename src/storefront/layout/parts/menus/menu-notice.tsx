@@ -11,8 +11,8 @@ export interface MenuNoticeProps {
 }
 
 /**
- * Stands where a menu would be, when there is none to show; in that of a menu that nobody wrote stands nothing. Retry leads to the same page; once scripts run it fetches
- * the page again and puts the menu in this place. The nearest element around it with an id holds the menu.
+ * Replaces a menu that cannot be shown; empty for a menu that the shop has not written. Retry links to the same page; with scripts it
+ * fetches the page again and inserts the menu here. The nearest ancestor with an id contains the menu.
  */
 export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
   if (isSilent) return <span data-menu-notice hidden />;
@@ -25,7 +25,7 @@ export function MenuNotice({ state, isSilent = false }: MenuNoticeProps) {
         <span className="font-semibold">{m.menu_error()}</span> {reasons[state]()}
       </p>
       <a
-        // biome-ignore lint/a11y/useValidAnchor: an empty address is this page, whichever that is
+        // biome-ignore lint/a11y/useValidAnchor: an empty address is the current page
         href=""
         data-document
         data-menu-retry

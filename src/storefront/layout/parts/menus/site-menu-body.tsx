@@ -15,7 +15,7 @@ import type { MenuShape } from './site-menu-id.ts';
 import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
 import { iconOfPlace } from './tile-strip.tsx';
 
-/** What the server renders of the menu: the categories, and for the drawer the links that stand elsewhere on wide screens. */
+/** Server-rendered content of the menu: categories and, for the drawer, links that are elsewhere on wide screens. */
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const { localePath } = useLocale();
   const { menu, pageMenu, drawerLinks } = useServerShell();
@@ -55,7 +55,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   );
 }
 
-/** The links to pages, a hundred at most; the rest is folded away. */
+/** Up to a hundred links to pages; the rest is collapsed. */
 function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   const { shown, rest } = splitLinks(items, MOST_ON_PHONES);
   return (
@@ -79,13 +79,13 @@ function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
   );
 }
 
-/** Shapes whose first level stands in the header of wide screens. */
+/** Shapes whose first level is visible in the header of wide screens. */
 const open: Partial<Record<MenuShape, string[]>> = {
   strip: [wide, strip],
   pictures: [wide, strip, round, pictures],
 };
 
-/** What the first paint shows of the menu; the rest comes in the stylesheet of the open menu (`menuSheetOf`). */
+/** Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`menuSheetOf`). */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
   return (
@@ -96,7 +96,7 @@ function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   );
 }
 
-/** On phones the round pictures stand beside the drawer, as links alone. */
+/** On phones the round pictures are links outside the drawer. */
 export function SiteMenuPhonePictures() {
   const { items } = useServerShell().menu;
   if (items.length === 0) return null;
@@ -122,9 +122,9 @@ export function SiteMenuPhonePictures() {
 
 interface SiteMenuEntryProps {
   item: ShellMenuItem;
-  /** Stands in the drawer, and elsewhere on wide screens. */
+  /** In the drawer; elsewhere on wide screens. */
   isDrawerOnly?: boolean;
-  /** Carries the category's picture on wide screens. */
+  /** Shows the category's picture on wide screens. */
   hasRound?: boolean;
 }
 
@@ -207,7 +207,7 @@ function MenuGroup({ group }: { group: ShellMenuItem }) {
   );
 }
 
-/** Opens the next level of the drawer; while that is open it is the level's head and the way back. */
+/** Opens the next level of the drawer; while open it is the level's heading and back button. */
 function LevelToggle({ name }: { name: string }) {
   return (
     <details className="site-menu-toggle site-menu-drawer-only">
@@ -221,7 +221,7 @@ function LevelToggle({ name }: { name: string }) {
 
 const WIDTH = 80;
 
-/** The picture of a category in a circle; without one, the icon of a place such as home, or the first character of the name. */
+/** Round picture of a category; without one, an icon for pages such as home, or the first character of the name. */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = iconOfPlace(href);
   const sign = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);

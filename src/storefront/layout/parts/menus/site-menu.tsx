@@ -10,8 +10,8 @@ import { X } from '#storefront/ui/icons.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
 /**
- * The categories: one list that is a drawer with sliding levels on phones, and on wide screens what the header asks for.
- * It works by style alone; scripts add arrow keys, Esc and the brands of a category. It stands once in each page.
+ * The categories: one list that is a drawer with sliding levels on phones, and on wide screens has the shape of the header. Works without
+ * scripts; they add arrow keys, Esc and the brands of a category. Once per page.
  */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   useMenuIntent();
@@ -32,7 +32,7 @@ export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
             popoverTarget={SITE_MENU_ID}
             popoverTargetAction="hide"
             aria-label={m.close()}
-            // biome-ignore lint/a11y/noAutofocus: taken by the browser when the drawer opens, and never before
+            // biome-ignore lint/a11y/noAutofocus: the browser moves the focus when the drawer opens, not before
             autoFocus
             className={`${iconButtonClass} z-10`}
           >
@@ -56,7 +56,7 @@ const WAKING_EVENTS = ['pointerover', 'pointerdown', 'focusin', 'keydown'] as co
 const MOVES = /^(?:Arrow|Home$|End$)/;
 const loadBehaviour = importOnIntent(() => import('#storefront/islands/without-react/menu-behaviour.ts'));
 
-/** Watches for the first sign that a menu of the page is wanted, and then loads what menus do beyond their style. */
+/** Loads the menu script at the first interaction with a menu. */
 function useMenuIntent(): void {
   useEffect(() => {
     const stopWatching = watchStrips();
@@ -68,10 +68,10 @@ function useMenuIntent(): void {
     };
     const load = async (event: Event) => {
       const { target } = event;
-      // A menu below the pointer has no focus; what closes it is pressed anywhere.
+      // A hovered menu has no focus, so Esc may be pressed anywhere.
       if (isLoading && isKey(event) && event.key === 'Escape' && isMenuInUse()) pressed.push(event.key);
       if (!(target instanceof Element) || !target.closest('[data-menu], [data-menu-retry]')) return;
-      // Once the script could not be had, keys do what they do without it.
+      // If the script could not be loaded, keys keep their native behaviour.
       if (!hasFailed && isKey(event) && MOVES.test(event.key)) {
         event.preventDefault();
         pressed.push(event.key);

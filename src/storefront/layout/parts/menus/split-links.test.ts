@@ -9,7 +9,7 @@ test.each([
   [9, MOST_ON_DESKTOP, 8, 1],
   [100, MOST_ON_PHONES, 100, 0],
   [103, MOST_ON_PHONES, 100, 3],
-])('of %i links, at most %i shown, %i are shown and %i stand behind More', (count, most, shown, rest) => {
+])('of %i links with at most %i visible, %i are visible and %i below More', (count, most, shown, rest) => {
   const split = splitLinks(links(count), most);
   expect([split.shown.length, split.rest.length]).toEqual([shown, rest]);
   expect([...split.shown, ...split.rest]).toEqual(links(count));
@@ -19,13 +19,13 @@ test.each([
   [1, [1], []],
   [5, [1, 2, 3], [4, 5]],
   [8, [1, 2, 3, 4], [5, 6, 7, 8]],
-])('%i links stand on both sides of the logo, the left side first', (count, left, right) => {
+])('%i links are on both sides of the logo, starting on the left', (count, left, right) => {
   const split = splitLinks(links(count), MOST_ON_DESKTOP);
   expect(linksOfSide(split, 'left').shown).toEqual(left);
   expect(linksOfSide(split, 'right').shown).toEqual(right);
 });
 
-test('More stands on the right side alone', () => {
+test('only the right side has More', () => {
   const split = splitLinks(links(10), MOST_ON_DESKTOP);
   expect(linksOfSide(split, 'left').rest).toEqual([]);
   expect(linksOfSide(split, 'right').rest).toEqual([9, 10]);
@@ -34,7 +34,7 @@ test('More stands on the right side alone', () => {
 const remOf = (classes: string) => Number(/\[([\d.]+)rem\]/.exec(classes)?.[1] ?? 0);
 const namedLinks = (...names: string[]) => names.map((name) => ({ name }));
 
-test('links leave the row from its end as it gets narrow, and stand behind More from that width on', () => {
+test('links move below More from the end of the row as it gets narrow', () => {
   const { links: room, more } = roomForLinks(namedLinks('Returns', 'Delivery', 'Careers', 'Contact us'), {});
   const widths = room.map(({ inRow }) => remOf(inRow));
   expect(widths).toEqual(widths.toSorted((a, b) => a - b));
@@ -42,7 +42,7 @@ test('links leave the row from its end as it gets narrow, and stand behind More 
   expect(remOf(more)).toBe(widths.at(-1));
 });
 
-test('a row as wide as its links ask for shows them all, More included where it always stands', () => {
+test('a row with the width of its links shows them all, including More if it is always shown', () => {
   const names = ['Returns', 'Delivery', 'Careers', 'Contact us'];
   const rows = [
     roomForLinks(namedLinks(...names), {}),
@@ -53,14 +53,14 @@ test('a row as wide as its links ask for shows them all, More included where it 
   expect(roomForLinks(namedLinks('x'.repeat(300)), {}).width).toBe('100%');
 });
 
-test('a single link needs no More, and makes room only for one that is there', () => {
+test('a single link needs no More, and only leaves space for an existing one', () => {
   const alone = roomForLinks(namedLinks('Returns'), {});
   const withRest = roomForLinks(namedLinks('Returns'), { hasRest: true });
   expect(remOf(String(alone.links[0]?.inRow))).toBeLessThan(remOf(String(withRest.links[0]?.inRow)));
   expect(withRest.more).toBe('');
 });
 
-test('Bangla, submenus and the room between entries count', () => {
+test('the estimated width includes Bangla, submenus and gaps', () => {
   const widthOf = (link: { name: string; items?: unknown }, gap?: number) =>
     remOf(String(roomForLinks([link], { gap }).links[0]?.inRow));
   const name = 'ডেলিভারি ও ফেরত নেওয়ার নিয়ম';
@@ -68,16 +68,16 @@ test('Bangla, submenus and the room between entries count', () => {
   expect(widthOf({ name, items: [] }, 80)).toBeGreaterThan(widthOf({ name }));
 });
 
-// Measured in a browser: 595 px. What is too much there hides links that have room.
-test('links are thought to be little wider than they are', () => {
+// Measured in a browser: 595 px. An overestimate hides links that would fit.
+test('estimates links slightly wider than they are', () => {
   const usual = namedLinks('Offers', 'Winter Glow', 'Bridal Edit', 'K-Beauty', 'Blog', 'Store locator');
   const px = 16 * Number.parseFloat(roomForLinks(usual, { gap: 12 }).width);
   expect(px).toBeGreaterThan(595);
   expect(px).toBeLessThanOrEqual(640);
 });
 
-// Measured in a browser, in pixels with the room around each, and with 79 for More. What is too little there cuts the last one.
-test('links of Bangla are thought to be no narrower than they are, and little wider', () => {
+// Measured in a browser, in pixels with gaps, and with 79 for More. An underestimate cuts the last link.
+test('estimates Bangla links at least as wide as they are, and slightly wider', () => {
   const widths = {
     'সাপ্তাহিক মেগা সেল': 138,
     'ডেলিভারি ও ফেরত': 136,
@@ -91,11 +91,11 @@ test('links of Bangla are thought to be no narrower than they are, and little wi
   expect(16 * Number.parseFloat(width)).toBeLessThanOrEqual(measured * 1.09);
 });
 
-test('what no row has room for stands behind More alone', () => {
+test('links that fit no row are only below More', () => {
   const { links: room } = roomForLinks(namedLinks('x'.repeat(300)), {});
   expect(room).toEqual([{ inRow: 'hidden', behindMore: '' }]);
 });
 
-test('no links need no room', () => {
+test('no links need no space', () => {
   expect(roomForLinks([], { hasRest: true })).toMatchObject({ links: [], more: '' });
 });

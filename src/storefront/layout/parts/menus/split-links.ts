@@ -137,7 +137,7 @@ function widthFor(px: number): string {
   return rem === undefined ? '100%' : `${rem}rem`;
 }
 
-/** The width of a link in pixels, rather too much than too little: nobody has measured the text yet. */
+/** Estimated width of a link in pixels, rather too large, because text cannot be measured on the server. */
 function linkWidth({ name, items }: Link): number {
   let text = 0;
   for (const { segment } of new Intl.Segmenter('bn', { granularity: 'grapheme' }).segment(name)) {

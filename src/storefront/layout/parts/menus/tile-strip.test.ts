@@ -7,18 +7,18 @@ const account = { name: 'Account', href: '/user' };
 const item = (href: string) => ({ name: href, href });
 const hrefs = (paths: string[]) => tilesOf(paths.map(item), account).map(({ href }) => href);
 
-test('the account stands last among the tiles', () => {
+test('the account is the last tile', () => {
   expect(hrefs([])).toEqual(['/user']);
   expect(hrefs(['/offers', '/campaign/happy-hour'])).toEqual(['/offers', '/campaign/happy-hour', '/user']);
   expect(hrefs(['/a', '/b', '/c', '/d', '/e'])).toEqual(['/a', '/b', '/c', '/user']);
 });
 
-test('before there are accounts all tiles are the owner’s', () => {
+test('without accounts all tiles are the owner’s', () => {
   const tiles = tilesOf(['/a', '/b', '/c', '/d', '/e'].map(item), undefined);
   expect(tiles.map(({ href }) => href)).toEqual(['/a', '/b', '/c', '/d']);
 });
 
-test('the owner’s own tile of the account stands where the owner put it', () => {
+test('the owner’s own account tile keeps its position', () => {
   expect(hrefs(['/bn/user', '/offers'])).toEqual(['/bn/user', '/offers']);
   expect(hrefs(['/a', '/b', '/c', '/d', '/user'])).toEqual(['/a', '/b', '/c', '/user']);
 });
@@ -33,11 +33,11 @@ test.each([
   ['/campaign/buy-1-get-1', 0, BadgePercent],
   ['/about-us', 1, Clock],
   ['/about-us', 9, Sparkles],
-])('the tile that leads to %s at place %i has an icon that fits', (href, index, icon) => {
+])('the tile to %s at index %i has a matching icon', (href, index, icon) => {
   expect(tileIcon(href, index)).toBe(icon);
 });
 
-test('the round picture of a place is its icon, and that of a category or of what leads nowhere tells by its name', () => {
+test('the round picture of a page is its icon; categories and entries without links use their name', () => {
   expect(iconOfPlace('/')).toBe(House);
   expect(['#', '/category/skin', '/brand/shiuli', '/about-us'].map(iconOfPlace)).toEqual(
     Array(4).fill(undefined),

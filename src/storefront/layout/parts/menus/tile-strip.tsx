@@ -8,7 +8,7 @@ import { Award, BadgePercent, BookOpen, Clock, Gift, Sparkles, Store } from '#st
 import { Picture } from '#storefront/ui/picture.tsx';
 import { MenuNotice } from './menu-notice.tsx';
 
-/** The first links to pages and the account as tiles with icons. Only the server renders them. */
+/** The first links to pages and the account, as tiles with icons. Only the server renders them. */
 export function TileStrip() {
   const { state, items } = useServerShell().pageMenu;
   const { localePath } = useLocale();
@@ -54,7 +54,7 @@ function Tile({ tile: { href, name, image }, index }: { tile: ShellMenuItem; ind
 
 const MOST_TILES = 4;
 
-/** The first entries as tiles, the last of them always leading to the shopper's account where there is one. */
+/** The first entries as tiles; the last one links to the account, if there are accounts. */
 export function tilesOf(
   items: readonly ShellMenuItem[],
   account: ShellMenuItem | undefined,
@@ -64,7 +64,7 @@ export function tilesOf(
   return [...first.slice(0, MOST_TILES - 1), account];
 }
 
-/** Places that every shop has one of. */
+/** Pages that every shop has once. */
 const ofPlaces: [RegExp, IconComponent][] = [
   [/^\/(?:[?#]|$)/, House],
   [/^\/user(?:\/|$)/, User],
@@ -75,7 +75,7 @@ const ofPlaces: [RegExp, IconComponent][] = [
   [/^\/campaign\//, Clock],
 ];
 
-/** Kinds of places, whose names tell one from another. */
+/** Kinds of pages, recognised by name. */
 const ofKinds: [RegExp, IconComponent][] = [
   [/^\/brand\//, Award],
   [/^\/category\//, LayoutGrid],
@@ -83,11 +83,11 @@ const ofKinds: [RegExp, IconComponent][] = [
 
 const byPosition = [BadgePercent, Clock, Gift, Sparkles] as const;
 
-/** The icon of a tile that brings no picture: by where it leads, or else by its place in the row. */
+/** Icon of a tile without a picture: by its link, otherwise by its index. */
 export const tileIcon = (href: string, index: number): IconComponent =>
   iconOfPlace(href) ?? iconAmong(ofKinds, href) ?? byPosition[index] ?? Sparkles;
 
-/** The icon of a place that a shop has once, such as home, offers or the blog. */
+/** Icon of a page that a shop has once, such as home, offers or the blog. */
 export const iconOfPlace = (href: string): IconComponent | undefined => iconAmong(ofPlaces, href);
 
 function iconAmong(icons: typeof ofPlaces, href: string): IconComponent | undefined {

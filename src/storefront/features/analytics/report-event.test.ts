@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
-import { openToldOrders, type TellOptions, tellEvent } from './tell-event.ts';
+import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
 import { openItemBook, type TrackedEvent } from './tracked-event.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
@@ -52,17 +52,17 @@ function listen({ storage = memory(), isReachable = true, path = '/product/kajal
     if (!isReachable) throw new Error('no line');
     return [KAJAL];
   };
-  const options: TellOptions = {
+  const options: ReportOptions = {
     items: openItemBook({ bySkus: look, byIds: look }),
-    orders: openToldOrders(() => storage),
+    orders: openReportedOrders(() => storage),
     services: { listenTo: () => true, send: (event) => sent.push(event) },
     newId: () => 'e1',
     currentPath: () => path,
   };
-  return { asked, sent, tell: (event: ShopEvent) => tellEvent({ event, page: PAGE }, options) };
+  return { asked, sent, tell: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };
 }
 
-test('a product is told with its code, brand, variant and selling price', async () => {
+test('reports a product with its code, brand, variant and selling price', async () => {
   const { sent, tell } = listen();
   await tell({ type: 'view-item', skuId: 11 });
   expect(sent).toEqual([
@@ -77,7 +77,7 @@ test('a product is told with its code, brand, variant and selling price', async 
   ]);
 });
 
-test('a change of the cart is told as what came and what went, in pieces', async () => {
+test('reports a cart change as added and removed quantities', async () => {
   const { asked, sent, tell } = listen();
   const before = [{ skuId: 11, quantity: 1, price: 349.1 }];
   await tell({ type: 'cart-change', before, after: [{ skuId: 11, quantity: 4, price: 349.1 }] });
@@ -91,7 +91,7 @@ test('a change of the cart is told as what came and what went, in pieces', async
   expect(asked).toEqual([[11]]);
 });
 
-test('a variant without a code, or one that cannot be looked up, goes by its number', async () => {
+test('identifies a variant without a code, or an unknown one, by its id', async () => {
   const known = listen();
   await known.tell({ type: 'view-item', skuId: 12 });
   const unknown = listen({ isReachable: false });
@@ -100,19 +100,19 @@ test('a variant without a code, or one that cannot be looked up, goes by its num
   expect(unknown.sent[0]).toMatchObject({ items: [{ id: '12', price: 300, quantity: 2 }], value: 600 });
 });
 
-test('a list names each product by its cheapest variant', async () => {
+test('reports each product of a list by its cheapest variant', async () => {
   const { sent, tell } = listen();
   await tell({ type: 'view-list', list: '/category/eyes', productIds: [1] });
   expect(sent[0]).toMatchObject({ list: '/category/eyes', items: [{ id: '12', price: 300 }] });
 });
 
-test('an empty cart is no view of the cart', async () => {
+test('does not report a view of an empty cart', async () => {
   const { sent, tell } = listen();
   await tell({ type: 'view-cart', lines: [] });
   expect(sent).toEqual([]);
 });
 
-test('what is told late says that its page was left', async () => {
+test('a delayed event says that its page was left', async () => {
   const { sent, tell } = listen({ path: '/cart' });
   await tell({ type: 'page-view' });
   expect(sent[0]).toMatchObject({ page: PAGE, isPageLeft: true });
@@ -128,7 +128,7 @@ const ORDER = {
   ],
 } as unknown as Extract<ShopEvent, { type: 'purchase' }>['order'];
 
-test('a purchase is told once, also when its page is loaded again', async () => {
+test('reports a purchase once, also after a reload', async () => {
   const storage = memory();
   const first = listen({ storage });
   await first.tell({ type: 'purchase', order: ORDER });
@@ -151,7 +151,7 @@ test('a purchase is told once, also when its page is loaded again', async () => 
   expect(reloaded.sent.map(({ id }) => id)).toEqual(['purchase-GL-8']);
 });
 
-test('a storage that is forbidden or holds nonsense still tells a purchase once a page', async () => {
+test('reports a purchase once per page if storage is forbidden or invalid', async () => {
   const forbidden = {
     getItem: () => '{"no":"list"}',
     setItem: () => {
@@ -164,7 +164,7 @@ test('a storage that is forbidden or holds nonsense still tells a purchase once 
   expect(sent).toHaveLength(1);
 });
 
-test('an order to be paid online is told when it is paid', async () => {
+test('reports an online order when it is paid', async () => {
   const { sent, tell } = listen();
   await tell({ type: 'purchase', order: { ...ORDER, paymentMethod: 'ONLINE' } });
   expect(sent).toEqual([]);

@@ -9,9 +9,9 @@ export interface SeenEvent {
   page: PageSeen;
 }
 
-export interface TellOptions {
+export interface ReportOptions {
   items: ItemBook;
-  orders: ToldOrders;
+  orders: ReportedOrders;
   services: { listenTo: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
   newId: () => string;
   /** Path of the page in view. */
@@ -20,14 +20,14 @@ export interface TellOptions {
 
 type Goods = { items: TrackedItem[]; value: number };
 
-/** Tells the services of an event, with the products it is about. */
-export async function tellEvent({ event, page }: SeenEvent, options: TellOptions): Promise<void> {
+/** Sends an event to the analytics services, with the products it is about. */
+export async function reportEvent({ event, page }: SeenEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
   const seen = (id = options.newId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
   const goodsOf = async (lines: readonly TrackedLine[]) => toGoods(await items.ofLines(lines));
-  const tellOfGoods = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
+  const reportGoods = async (name: GoodsEvent, lines: readonly TrackedLine[]) => {
     if (lines.length > 0 && services.listenTo(name))
       services.send({ name, ...(await goodsOf(lines)), ...seen() });
   };
@@ -45,18 +45,18 @@ export async function tellEvent({ event, page }: SeenEvent, options: TellOptions
         ...seen(),
       });
     case 'view-item':
-      return tellOfGoods('view-item', [{ skuId: event.skuId, quantity: 1 }]);
+      return reportGoods('view-item', [{ skuId: event.skuId, quantity: 1 }]);
     case 'view-cart':
     case 'begin-checkout':
-      return tellOfGoods(event.type, event.lines);
+      return reportGoods(event.type, event.lines);
     case 'cart-change': {
       const { added, removed } = cartDifference(event.before, event.after);
-      await tellOfGoods('add-to-cart', added);
-      return tellOfGoods('remove-from-cart', removed);
+      await reportGoods('add-to-cart', added);
+      return reportGoods('remove-from-cart', removed);
     }
     case 'purchase':
       if (isPurchase(event.order) && options.orders.isFirst(event.order.orderNumber)) {
-        // From the order alone, so that the server can name the same event by it.
+        // Derived from the order alone, so that the server can use the same event id.
         services.send({ ...toPurchase(event.order), ...seen(`purchase-${event.order.orderNumber}`) });
       }
   }
@@ -87,12 +87,12 @@ interface CartDifference {
   removed: TrackedLine[];
 }
 
-/** What a change put into the cart and took out of it, in pieces. */
+/** Quantities that a change added to the cart and removed from it. */
 function cartDifference(before: readonly TrackedLine[], after: readonly TrackedLine[]): CartDifference {
   return { added: surplus(after, before), removed: surplus(before, after) };
 }
 
-/** The pieces that `lines` have over `others`. */
+/** Quantities of `lines` that exceed those of `others`. */
 function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]): TrackedLine[] {
   return lines.flatMap((line) => {
     const quantity = line.quantity - (others.find(({ skuId }) => skuId === line.skuId)?.quantity ?? 0);
@@ -103,13 +103,13 @@ function surplus(lines: readonly TrackedLine[], others: readonly TrackedLine[]):
 const STORAGE_KEY = 'analytics-orders';
 const MOST_KEPT = 50;
 
-interface ToldOrders {
-  /** Notes an order; `false` when it was noted before. */
+interface ReportedOrders {
+  /** Records an order; returns `false` if it was recorded before. */
   isFirst: (orderNumber: string) => boolean;
 }
 
-/** The orders that services were told of, so that each is told once however often its page is opened. */
-export function openToldOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ToldOrders {
+/** Orders reported to the services. Each is reported once, even if its page is opened again. */
+export function openReportedOrders(storage: () => Pick<Storage, 'getItem' | 'setItem'>): ReportedOrders {
   let tracked = read(storage);
   return {
     isFirst: (orderNumber) => {
@@ -135,6 +135,6 @@ function write(storage: () => Pick<Storage, 'setItem'>, orders: readonly string[
   try {
     storage().setItem(STORAGE_KEY, JSON.stringify(orders));
   } catch {
-    // A full or forbidden storage leaves the orders to this page alone.
+    // If storage is full or forbidden, only this page has the orders.
   }
 }
