@@ -1,5 +1,5 @@
-import { access, chmod, constants, mkdir, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { access, chmod, constants, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import type { PictureFolders } from '#runtime/env.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
@@ -21,15 +21,19 @@ export async function prepareFolders(
     // The folder may not exist, or may belong to another user.
     await chmod(folder, PRIVATE_FOLDER).catch(() => undefined);
   }
-  await warnIfReadOnly(media, log, 'DATA_DIR cannot be written: shoppers cannot upload pictures');
-  await warnIfReadOnly(cache, log, 'DATA_DIR cannot be written: resized pictures are not cached on disk');
+  const warn = (folder: string, effect: string) =>
+    log.warn({ folder }, `DATA_DIR cannot be written: ${effect}`);
+  if (!(await isWritable(media))) warn(media, 'shoppers cannot upload pictures');
+  if (!(await isWritable(cache))) warn(cache, 'resized pictures are not cached on disk');
 }
 
-async function warnIfReadOnly(folder: string, log: Pick<ServerLog, 'warn'>, message: string): Promise<void> {
+/** Whether a folder can be written, or created. */
+async function isWritable(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { recursive: true, mode: PRIVATE_FOLDER });
     await access(folder, constants.W_OK);
+    return true;
   } catch (error) {
-    log.warn({ err: error, folder }, message);
+    const isMissing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    return isMissing && dirname(folder) !== folder && isWritable(dirname(folder));
   }
 }
