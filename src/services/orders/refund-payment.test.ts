@@ -290,10 +290,10 @@ test('no shop gives back what another took', async () => {
   await expect(refused).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 
-test('two who give the same back at once give it once', async () => {
-  const { refund, state, standin } = await openPaid('bkash');
-  const outcomes = await Promise.all([refund(60_00), refund(60_00)]);
-  expect(outcomes.map(({ kind }) => kind).toSorted()).toEqual(['busy', 'done']);
-  expect(await state()).toMatchObject({ refunded: 60_00 });
+test('two concurrent refunds of the whole amount refund it once', async () => {
+  const { order, refund, state, standin } = await openPaid('bkash');
+  const outcomes = await Promise.all([refund(), refund()]);
+  expect(outcomes.filter(({ kind }) => kind === 'done')).toHaveLength(1);
+  expect(await state()).toMatchObject({ refunded: order.grandTotal });
   expect(standin.payments[0]?.refunds).toHaveLength(1);
 });
