@@ -106,7 +106,8 @@ const hasName = (typed: TypedName) => nameProblem(typed) !== 'required';
 const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
 
-const LIMITED = 'Too many from this network, or with this number or address, or for the shop as a whole';
+const LIMITED =
+  'Too many from this network, with this number, address or account, or for the shop as a whole';
 
 export const accountCalls = {
   validateToken: {

@@ -33,6 +33,7 @@ export const LIMIT_RULES = [
   'sign-ins-anywhere-per-contact',
   'registrations-per-client',
   'weak-passwords-per-client',
+  'changes-per-account',
 ] as const;
 
 export type LimitRule = (typeof LIMIT_RULES)[number];

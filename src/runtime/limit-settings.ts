@@ -61,6 +61,7 @@ const DEFAULT_LIMITS: Record<LimitRule, string> = {
   'sign-ins-anywhere-per-contact': '500/1d',
   'registrations-per-client': '30/1h',
   'weak-passwords-per-client': '30/10m',
+  'changes-per-account': '10/1d',
 };
 
 type Upper<Rule extends string> = Rule extends `${infer Word}-${infer Rest}`

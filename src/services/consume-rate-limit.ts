@@ -41,21 +41,51 @@ export async function consumeRateLimit(
   const subjects = rules.flatMap((rule) =>
     [subjectsByRule[rule] ?? []].flat().map((of) => toSubject(shop.id, rule, of)),
   );
-  const attempts = await Promise.all(
-    subjects.map(async (subject) => ({ subject, wait: await limits.consume(subject) })),
-  );
-  const isProofAccepted = attempts.every(
-    ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
-  );
-  const results = isProofAccepted ? await passWithProof(ctx, attempts) : attempts;
-  const counted = results.filter(({ wait }) => wait === undefined).map(({ subject }) => subject);
+  const counted: LimitSubject[] = [];
   const refundLimit = async () => {
     await Promise.all(counted.map((subject) => limits.refund(subject)));
   };
+  const consume = async (subject: LimitSubject): Promise<LimitAttempt> => {
+    const wait = await limits.consume(subject);
+    if (wait === undefined) counted.push(subject);
+    return { subject, wait };
+  };
+  const proof = { find: once(() => findProof(ctx)), consume };
+  try {
+    // Networks first, so that a refused network creates no counts of contacts.
+    const isOfNetwork = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
+    await consumeAll(ctx, subjects.filter(isOfNetwork), proof);
+    await consumeAll(
+      ctx,
+      subjects.filter((subject) => !isOfNetwork(subject)),
+      proof,
+    );
+    return refundLimit;
+  } catch (error) {
+    await refundLimit();
+    throw error;
+  }
+}
+
+interface ProofOfRequest {
+  find: () => Promise<Partial<LimitSubject> | undefined>;
+  consume: (subject: LimitSubject) => Promise<LimitAttempt>;
+}
+
+/** Counts all subjects; throws `rate-limited` if a limit is reached and the request has no proof. */
+async function consumeAll(
+  ctx: ServiceContext,
+  subjects: readonly LimitSubject[],
+  proof: ProofOfRequest,
+): Promise<void> {
+  const attempts = await Promise.all(subjects.map(proof.consume));
+  const isProofAccepted = attempts.every(
+    ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
+  );
+  const results = isProofAccepted ? await passWithProof(ctx, attempts, proof) : attempts;
   const longest = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
   const reached = results.find(({ wait }) => wait === longest)?.subject;
-  if (!reached) return refundLimit;
-  await refundLimit();
+  if (!reached) return;
   recordSecurityEvent(ctx, 'limit-reached', { kind: reached.rule, subject: reached.of });
   throw new ServiceError({
     code: 'rate-limited',
@@ -64,6 +94,15 @@ export async function consumeRateLimit(
     retryAfterSeconds: longest,
     ...(isProofAccepted && !reached.hasProof && { challenge: await challengeOf(ctx) }),
   });
+}
+
+/** Runs `work` at the first call and returns its result at every call. */
+function once<Result>(work: () => Promise<Result>): () => Promise<Result> {
+  let result: Promise<Result> | undefined;
+  return () => {
+    result ??= work();
+    return result;
+  };
 }
 
 const toSubject = (shopId: number, rule: LimitRule, of: string): LimitSubject => ({
@@ -93,15 +132,15 @@ function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject)
 async function passWithProof(
   ctx: ServiceContext,
   attempts: readonly LimitAttempt[],
+  { find, consume }: ProofOfRequest,
 ): Promise<readonly LimitAttempt[]> {
   if (attempts.every(({ wait }) => wait === undefined)) return attempts;
-  const proof = await findProof(ctx);
+  const proof = await find();
   if (!proof) return attempts;
   return Promise.all(
     attempts.map(async (each) => {
       if (each.wait === undefined) return each;
-      const subject = { ...withProofLimit(ctx, each.subject), ...proof };
-      return { subject, wait: await ctx.limits.consume(subject) };
+      return consume({ ...withProofLimit(ctx, each.subject), ...proof });
     }),
   );
 }

@@ -43,6 +43,12 @@ test('names the reached limit, with Bangla digits in Bangla', async () => {
   );
 });
 
+test('names the limit of account changes and says that nothing was changed', async () => {
+  expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
+    'You have changed your password, mobile number or e-mail address many times. Nothing was changed now. Try again in 2 hours.',
+  );
+});
+
 test('does not suggest to wait after other failures', async () => {
   for (const error of [
     new ApiError(404, {}),

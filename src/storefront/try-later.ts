@@ -81,6 +81,7 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
   'sign-ins-per-client': m.sign_ins_limited_by_client,
   'registrations-per-client': m.sign_ins_limited_by_client,
   'tracking-per-client': m.tracking_limited_by_client,
+  'changes-per-account': m.changes_limited_by_account,
 };
 
 /** Whole minutes, or hours if longer, rounded up. */

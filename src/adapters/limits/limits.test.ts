@@ -179,6 +179,58 @@ test('many keys seen once do not evict a key with a high count', async () => {
   expect(await guess()).toBe('refused');
 });
 
+/** Attempts until the memory refuses the key. */
+async function countUntilRefused(memory: BoundedMemory, key: string, most = 20): Promise<number> {
+  for (let times = 0; times < most; times += 1) {
+    const isTaken = await memory.consume(key).then(
+      () => true,
+      () => false,
+    );
+    if (!isTaken) return times;
+  }
+  return most;
+}
+
+test('refunded counts occupy no memory and do not evict real ones', async () => {
+  const memory = new BoundedMemory({ points: 5, duration: 600 });
+  for (let times = 0; times < 3; times += 1) await memory.consume('victim');
+  for (let phone = 0; phone < 6_000; phone += 1) {
+    const key = `phone-${phone}`;
+    await Promise.all([memory.consume(key), memory.consume(key), memory.consume(key)]);
+    await Promise.all([memory.refund(key), memory.refund(key), memory.refund(key)]);
+  }
+  expect((memory.dump() as { storage: unknown[] }).storage).toHaveLength(1);
+  expect(await countUntilRefused(memory, 'victim')).toBe(2);
+  expect(await countUntilRefused(memory, 'new')).toBe(5);
+});
+
+test('a refund lowers the rank of a key', async () => {
+  const memory = new BoundedMemory({ points: 50, duration: 600 });
+  for (let key = 0; key < 5_000; key += 1) {
+    for (let times = 0; times < 4; times += 1) await memory.consume(`refunded-${key}`);
+  }
+  for (let key = 0; key < 5_000; key += 1) {
+    for (let times = 0; times < 3; times += 1) await memory.refund(`refunded-${key}`);
+  }
+  for (let key = 0; key < 5_000; key += 1) {
+    await memory.consume(`real-${key}`);
+    await memory.consume(`real-${key}`);
+  }
+  for (let key = 0; key < 5_000; key += 1) {
+    expect((await memory.get(`real-${key}`))?.consumedPoints).toBe(2);
+  }
+});
+
+test('counts a new key while the memory is full of keys with high counts', async () => {
+  const memory = new BoundedMemory({ points: 50, duration: 600 });
+  for (let key = 0; key < 6_000; key += 1) {
+    for (let times = 0; times < 20; times += 1) await memory.consume(`attacked-${key}`);
+  }
+  const keys = Array.from({ length: 1_000 }, (_, key) => `new-${key}`);
+  for (let times = 0; times < 3; times += 1) for (const key of keys) await memory.consume(key);
+  for (const key of keys) expect((await memory.get(key))?.consumedPoints).toBe(3);
+});
+
 test('a key with a high count is evicted after its window', async () => {
   const memory = new BoundedMemory({ points: 5, duration: 600 });
   vi.useFakeTimers({ toFake: ['Date'] });

@@ -104,10 +104,9 @@ export function openLimits(options: LimitsOptions): Limits & { close: () => void
     },
     createChallenge: (subject) => work.createChallenge(nameOf(subject)),
     redeemProof: async ({ proof, ...subject }) => {
-      const id = await work.verify(proof, nameOf(subject));
-      if (id === undefined) return false;
       try {
-        return (await usedProofs.consume(id)) === 0;
+        const id = await work.verify(proof, nameOf(subject));
+        return id !== undefined && (await usedProofs.consume(id)) === 0;
       } catch (error) {
         onFault(error);
         return false;

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { createChallenge, verifySolution } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
-import type { Payload } from 'altcha-lib/types';
+import { z } from 'zod';
 
 /** Lifetime of a challenge and its solution. */
 export const CHALLENGE_SECONDS = 300;
@@ -33,34 +33,37 @@ export function openProofOfWork(secret: string): ProofOfWork {
     },
     verify: async (proof, subject) => {
       const payload = readPayload(proof);
-      const signature = payload?.challenge.signature;
-      if (!payload || !signature) return undefined;
-      if (payload.challenge.parameters.data?.for !== keyOf('subject', subject)) return undefined;
-      // Only these fields: the library would also read options such as `hmacAlgorithm` from the payload.
-      const { challenge, solution } = payload;
-      const { verified } = await verifySolution({ challenge, solution, deriveKey, hmacSignatureSecret });
-      return verified ? signature : undefined;
+      if (payload?.challenge.parameters.data.for !== keyOf('subject', subject)) return undefined;
+      const { verified } = await verifySolution({ ...payload, deriveKey, hmacSignatureSecret });
+      return verified ? payload.challenge.signature : undefined;
     },
   };
 }
 
-function readPayload(proof: string): Payload | undefined {
+/** Other fields are dropped: the library would read options such as `hmacAlgorithm` from the payload. */
+const payloadSchema = z.object({
+  challenge: z.object({
+    parameters: z.object({
+      algorithm: z.string(),
+      cost: z.number(),
+      data: z.object({ for: z.string() }),
+      expiresAt: z.number(),
+      keyLength: z.number(),
+      keyPrefix: z.string(),
+      nonce: z.string(),
+      salt: z.string(),
+    }),
+    signature: z.string(),
+  }),
+  solution: z.object({ counter: z.number(), derivedKey: z.string() }),
+});
+
+function readPayload(proof: string): z.output<typeof payloadSchema> | undefined {
   if (proof.length > MAX_PROOF_LENGTH) return undefined;
   try {
     const payload: unknown = JSON.parse(Buffer.from(proof, 'base64url').toString());
-    return isPayload(payload) ? payload : undefined;
+    return payloadSchema.safeParse(payload).data;
   } catch {
     return undefined;
   }
-}
-
-/** Checks the fields outside the signature; signed fields are compared later. */
-function isPayload(value: unknown): value is Payload {
-  const { challenge, solution } = (value ?? {}) as Partial<Payload>;
-  return (
-    typeof challenge?.parameters === 'object' &&
-    challenge.parameters !== null &&
-    typeof challenge.signature === 'string' &&
-    typeof solution === 'object'
-  );
 }

@@ -99,68 +99,93 @@ export async function clearExpired(store: LimitStore): Promise<void> {
 
 const secondsUntil = (moment: number): number => Math.max(1, Math.ceil((moment - Date.now()) / 1_000));
 
-/** Keys that a counter stores in memory. */
-const MAX_KEYS = 5_000;
-/** Keys are grouped by their count: 1, 2 or more, 4 or more, and so on. */
-const LEVELS = 5;
+/** Keys that a counter stores in memory: the most recently seen ones, and of the others those with the highest counts. */
+const MAX_RECENT_KEYS = 2_500;
+const MAX_RANKED_KEYS = 2_500;
+/** Keys are ranked by their count: 1, 2 or more, 4 or more, and so on. */
+const RANKS = 5;
+
+/** A stored count and the time at which its window ends. */
+interface StoredCount {
+  count: number;
+  endsAt: number;
+}
 
 /**
- * Counts in a bounded part of this process's memory. If it is full, the key with the lowest count is evicted, the least recently seen
- * first, so that many keys seen once do not evict a key with a high count.
+ * Counts in a bounded part of this process's memory. A key is always counted while it is among the most recently seen ones. Then the keys
+ * with the lowest counts are evicted, the least recently seen first, so that many keys seen once do not evict a key with a high count.
  */
 export class BoundedMemory extends RateLimiterMemory {
-  /** Per level, the keys with the time at which their window ends, least recently seen first. */
-  readonly #known = Array.from({ length: LEVELS }, () => new Map<string, number>());
-  readonly #levels = new Map<string, number>();
+  /** Least recently seen first. */
+  readonly #recent = new Map<string, StoredCount>();
+  /** The other keys per rank, least recently seen first. */
+  readonly #ranked = Array.from({ length: RANKS }, () => new Map<string, StoredCount>());
 
   override async consume(key: string, points?: number): Promise<RateLimiterRes> {
     try {
       const counted = await super.consume(key, points);
-      await this.#note(key, counted);
+      await this.#addRecent(key, counted);
       return counted;
     } catch (refusal) {
-      if (refusal instanceof RateLimiterRes) await this.#note(key, refusal);
+      if (refusal instanceof RateLimiterRes) await this.#addRecent(key, refusal);
       throw refusal;
     }
   }
 
-  /** Reverses one count if its window is still open. */
+  /** Reverses one count if its window is still open. A count of 0 is deleted. */
   async refund(key: string): Promise<void> {
     const counted = await this.get(key);
-    if (counted && counted.msBeforeNext > 0 && counted.consumedPoints > 0) await this.reward(key);
+    if (!counted || counted.msBeforeNext <= 0 || counted.consumedPoints <= 0) return;
+    const left = await this.reward(key);
+    if (left.consumedPoints <= 0) await this.#evict(key);
+    else if (this.#recent.has(key)) this.#recent.set(key, toStored(left));
+    else this.#rank(key, toStored(left));
   }
 
-  async #note(key: string, { consumedPoints, msBeforeNext }: RateLimiterRes): Promise<void> {
+  async #addRecent(key: string, counted: RateLimiterRes): Promise<void> {
     this.#forget(key);
-    const level = Math.min(LEVELS - 1, Math.floor(Math.log2(Math.max(1, consumedPoints))));
-    this.#known[level]?.set(key, Date.now() + msBeforeNext);
-    this.#levels.set(key, level);
-    const least = this.#levels.size > MAX_KEYS ? this.#evictable() : undefined;
-    if (least === undefined) return;
-    this.#forget(least);
-    await this.delete(least);
+    this.#recent.set(key, toStored(counted));
+    if (this.#recent.size <= MAX_RECENT_KEYS) return;
+    const [oldest] = this.#recent;
+    if (oldest) this.#rank(...oldest);
+    const rankedKeys = this.#ranked.reduce((sum, { size }) => sum + size, 0);
+    const least = rankedKeys > MAX_RANKED_KEYS ? this.#leastRanked() : undefined;
+    if (least !== undefined) await this.#evict(least);
   }
 
-  /** The key to evict: one whose window has ended, otherwise the least recently seen one with the lowest count. */
-  #evictable(): string | undefined {
+  #rank(key: string, stored: StoredCount): void {
+    this.#forget(key);
+    const rank = Math.min(RANKS - 1, Math.floor(Math.log2(stored.count)));
+    this.#ranked[rank]?.set(key, stored);
+  }
+
+  /** A ranked key whose window has ended, otherwise the least recently seen one with the lowest count. */
+  #leastRanked(): string | undefined {
     let least: string | undefined;
-    for (const known of this.#known) {
-      const [oldest] = known;
+    for (const keys of this.#ranked) {
+      const [oldest] = keys;
       if (!oldest) continue;
-      const [key, endsAt] = oldest;
+      const [key, { endsAt }] = oldest;
       if (endsAt <= Date.now()) return key;
       least ??= key;
     }
     return least;
   }
 
+  async #evict(key: string): Promise<void> {
+    this.#forget(key);
+    await this.delete(key);
+  }
+
   #forget(key: string): void {
-    const level = this.#levels.get(key);
-    if (level === undefined) return;
-    this.#known[level]?.delete(key);
-    this.#levels.delete(key);
+    for (const keys of [this.#recent, ...this.#ranked]) keys.delete(key);
   }
 }
+
+const toStored = ({ consumedPoints, msBeforeNext }: RateLimiterRes): StoredCount => ({
+  count: Math.max(1, consumedPoints),
+  endsAt: Date.now() + msBeforeNext,
+});
 
 /** The connections of a PostgreSQL server. */
 export interface LimitStore {

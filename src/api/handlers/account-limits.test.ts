@@ -1,5 +1,16 @@
+import { inArray } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { AUTH, bearer, EMAIL, lastCode, openAccountShop, PASSWORD, PHONE } from '#tests/fixtures/accounts.ts';
+import { messages } from '#data/schema/index.ts';
+import {
+  AUTH,
+  bearer,
+  EMAIL,
+  lastCode,
+  openAccountShop,
+  PASSWORD,
+  PHONE,
+  PROFILE,
+} from '#tests/fixtures/accounts.ts';
 import { testApi } from '#tests/fixtures/api.ts';
 import { testLimits } from '#tests/fixtures/limits.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
@@ -176,4 +187,43 @@ test('limits attempts with weak new passwords, but accepts a strong one', async 
   const elsewhere = testApi(database.db, { limits, clientIp: '203.0.113.7' });
   const body = { phone: PHONE, otp, password: 'quite another 9' };
   expect((await elsewhere.post(shop, `${AUTH}/password-reset`, body)).status).toBe(200);
+});
+
+test('limits changes of password and contacts per account; a refusal changes and uses up nothing', async () => {
+  const { db } = database;
+  const limits = testLimits({ 'changes-per-account': '2/1d' });
+  const { shop, register, patch, proofOf } = await openAccountShop(db, { limits });
+  const who = await register();
+  const next = 'sundarban tiger 8';
+  const changePassword = (currentPassword: string, password: string) =>
+    patch(`${PROFILE}/password`, { currentPassword, password }, who);
+  expect((await changePassword('a wrong one', next)).status).toBe(422);
+  expect((await changePassword(PASSWORD, next)).status).toBe(200);
+  const changeEmail = (email: string, more: object) => patch(PROFILE, { email, ...more }, who);
+  expect((await changeEmail('mim@example.com', { password: next })).status).toBe(200);
+
+  const proof = await proofOf(who);
+  for (const refused of [
+    await changePassword(next, PASSWORD),
+    await changeEmail('other@example.com', proof),
+    await patch(
+      `${PROFILE.replace('profile', 'phone')}`,
+      { phone: '01812345678', otp: '123456', ...proof },
+      who,
+    ),
+  ]) {
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ limitedBy: 'account', limit: 'changes-per-account' });
+  }
+  expect((await patch(PROFILE, { name: 'Mim' }, who)).status).toBe(200);
+  const notices = await db
+    .select()
+    .from(messages)
+    .where(inArray(messages.template, ['password-changed', 'contact-changed']));
+  expect(notices.filter(({ shopId }) => shopId === shop.id)).toHaveLength(2);
+
+  const headers = { 'content-type': 'application/json', ...bearer(who) };
+  const body = JSON.stringify({ email: 'other@example.com', ...proof });
+  const later = await testApi(db).app.request(PROFILE, { method: 'PATCH', headers, body }, { shop });
+  expect(later.status).toBe(200);
 });

@@ -5,6 +5,7 @@ import { nameProblem, readName, type TypedName } from '#domain/account/customer.
 import { type Email, parseEmail } from '#domain/contact.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import type { Phone } from '#domain/phone.ts';
+import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid, ServiceError } from '#services/errors.ts';
 import { attachGuestOrders } from '#services/orders/customer-orders.ts';
@@ -32,23 +33,30 @@ export async function changeProfile(
   const isOther = email !== undefined && email !== before.email;
   const values = { ...name, ...(isOther && { email, emailVerifiedAt: null }) };
   if (Object.keys(values).length === 0) return before;
-  const proven = isOther ? await proveIdentity(ctx, input) : undefined;
   const { db, shop } = ctx;
-  const changed = await withShop(db, shop.id, async (tx) => {
-    const now = await lockOwn(tx, ctx);
-    await proven?.consume(tx);
-    if (isOther) {
-      await notifyOfChange(tx, ctx, now, {
-        template: 'contact-changed',
-        changed: 'email',
-        language: input.language,
-      });
-    }
-    return queries.updateCustomer(tx, shop.id, { id: now.id, ...values });
+  if (!isOther) {
+    return withShop(db, shop.id, async (tx) => {
+      const { id } = await lockOwn(tx, ctx);
+      return queries.updateCustomer(tx, shop.id, { id, ...values });
+    });
+  }
+  return withChangeLimit(ctx, before.id, async () => {
+    const proven = await proveIdentity(ctx, input);
+    const changed = await withShop(db, shop.id, async (tx) => {
+      const now = await lockOwn(tx, ctx);
+      await proven.consume(tx);
+      const change = { template: 'contact-changed', changed: 'email', language: input.language } as const;
+      await notifyOfChange(tx, ctx, now, change);
+      return queries.updateCustomer(tx, shop.id, { id: now.id, ...values });
+    });
+    recordChange(ctx, changed, 'email');
+    return changed;
   });
-  if (isOther) recordChange(ctx, changed, 'email');
-  return changed;
 }
+
+/** Limits changes that send messages to the account's contacts. Counted before the proof of identity, so that a refusal uses up no code. */
+const withChangeLimit = <Result>(ctx: ServiceContext, customerId: number, change: () => Promise<Result>) =>
+  withRateLimit(ctx, { 'changes-per-account': String(customerId) }, change);
 
 const recordChange = (ctx: ServiceContext, { id }: Customer, kind: 'phone' | 'email'): void =>
   recordSecurityEvent(ctx, 'contact-changed', { kind, subject: accountSubject(id) });
@@ -109,19 +117,21 @@ export async function changePassword(
   const { customerId, sessionId } = requireCustomer(ctx);
   const { currentPassword, password, language, ...code } = input;
   const proof = { ...code, password: currentPassword };
-  const proven = await proveIdentity(ctx, proof, { passwordField: 'currentPassword' });
-  const person = proven.customer;
-  const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
-  const { db, shop } = ctx;
-  const ended = await withShop(db, shop.id, async (tx) => {
-    const before = await lockOwn(tx, ctx);
-    await proven.consume(tx);
-    await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
-    await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
-    return queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
+  await withChangeLimit(ctx, customerId, async () => {
+    const proven = await proveIdentity(ctx, proof, { passwordField: 'currentPassword' });
+    const person = proven.customer;
+    const passwordHash = await hashNewPassword(ctx, { password, person, field: 'password' });
+    const { db, shop } = ctx;
+    const ended = await withShop(db, shop.id, async (tx) => {
+      const before = await lockOwn(tx, ctx);
+      await proven.consume(tx);
+      await queries.updateCustomer(tx, shop.id, { id: customerId, passwordHash });
+      await notifyOfChange(tx, ctx, before, { template: 'password-changed', language });
+      return queries.deleteSessions(tx, shop.id, { customerId, exceptId: sessionId });
+    });
+    if (ended > 0) recordEnded(ctx, customerId, 'password-changed');
+    recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
   });
-  if (ended > 0) recordEnded(ctx, customerId, 'password-changed');
-  recordSecurityEvent(ctx, 'password-changed', { kind: 'profile', subject: accountSubject(customerId) });
 }
 
 /**
@@ -163,9 +173,19 @@ export async function changePhone(
   ctx: ServiceContext,
   input: InLanguage & IdentityProof & { phone: string; otp: string },
 ): Promise<Customer> {
-  const { customerId: id, sessionId } = requireCustomer(ctx);
+  const { customerId } = requireCustomer(ctx);
   const phone = readPhone(input.phone);
   const { phone: current } = await getProfile(ctx);
+  const confirm = () => confirmPhone(ctx, { ...input, phone, current });
+  return current === phone ? confirm() : withChangeLimit(ctx, customerId, confirm);
+}
+
+async function confirmPhone(
+  ctx: ServiceContext,
+  input: InLanguage & IdentityProof & { phone: Phone; current: string | null; otp: string },
+): Promise<Customer> {
+  const { customerId: id, sessionId } = requireCustomer(ctx);
+  const { phone, current } = input;
   const isOther = current !== phone;
   const proven = isOther ? await proveIdentity(ctx, input) : undefined;
   const code = await verifyCode(ctx, {
