@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('trace', trace);
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
-    c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
+    c.set('cookiePlace', cookiePlaceOf(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('departure', closeSignal(c.env.outgoing));
     await next();
