@@ -104,7 +104,12 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
-  mountHealth(app, { metrics, readiness: options.readiness, token: env.METRICS_TOKEN });
+  mountHealth(app, {
+    metrics,
+    readiness: options.readiness,
+    token: env.METRICS_TOKEN,
+    isBehindProxy: env.TRUST_PROXY > 0,
+  });
   mountPictures(app, options);
   app.use(compress());
   app.use(async (c, next) => {
