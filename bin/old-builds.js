@@ -22,12 +22,24 @@ export async function markReplaced(folder) {
  */
 export async function removeOldBuilds(parent, { name, current, least = 0, most = Number.POSITIVE_INFINITY }) {
   const names = (await readdir(parent)).filter((each) => each !== current && name.test(each));
-  const builds = await Promise.all(
-    names.map(async (each) => ({ path: join(parent, each), at: (await stat(join(parent, each))).mtimeMs })),
-  );
+  const found = await Promise.all(names.map((each) => findBuild(join(parent, each))));
+  const builds = found.filter((build) => build !== undefined);
   builds.sort((one, other) => other.at - one.at);
   for (const [index, { path, at }] of builds.entries()) {
     const isOld = Date.now() - at > RETENTION_MS;
     if (index >= most || (isOld && index >= least)) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * A build and the time of its replacement; `undefined` if another process has removed it.
+ * @param {string} path
+ */
+async function findBuild(path) {
+  try {
+    return { path, at: (await stat(path)).mtimeMs };
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOENT') return undefined;
+    throw error;
   }
 }

@@ -59,6 +59,7 @@ export const COMMANDS = {
       'haat shop list',
       'haat shop suspend|resume alo',
       "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
+      'rename with a new slug changes the address at the platform domain; the old address stops working at once.',
       'haat shop delete alo',
       'haat shop delete --demo',
       'delete permanently deletes a shop with its catalogue, orders, customers, messages, documents, domains and pictures.',

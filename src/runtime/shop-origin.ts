@@ -1,7 +1,7 @@
 import type { ShopRecord } from '#services/shop/shops.ts';
 import type { Env } from './env.ts';
 
-type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
+export type AddressSettings = Pick<Env, 'PLATFORM_DOMAIN' | 'PUBLIC_SCHEME' | 'PUBLIC_PORT' | 'PORT'>;
 
 /**
  * Canonical host of a shop: its verified primary domain, otherwise its platform subdomain. Every other host redirects to it. Skips

@@ -71,7 +71,7 @@ export function clientOfRequest(
 
 /** Session token from the browser's cookies. */
 export const tokenOf = (c: Context<ServerBindings>): string | undefined =>
-  sentToken((name) => getCookie(c, name), c.var.cookiePlace)?.token;
+  sentToken((name) => getCookie(c, name), c.var.cookiePlace);
 
 const PROOF_COOKIE = 'proof';
 const PROOF = /^[\w-]{1,2000}$/;

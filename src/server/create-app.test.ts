@@ -26,3 +26,12 @@ test('health is public, metrics are only for this machine', async () => {
   const token = await ask('/metrics', { headers: { ...proxied, authorization: 'Bearer a-token' } });
   expect(token.status).toBe(200);
 });
+
+test('behind a proxy, metrics need the token, whatever the proxy sends', async () => {
+  const { ask } = await openTestServer({ env: { METRICS_TOKEN: 'a-token', TRUST_PROXY: '1' } });
+  for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+    expect((await ask('/metrics', { host })).body, host).not.toContain('haat_page_cache');
+    const headers = { authorization: 'Bearer a-token' };
+    expect((await ask('/metrics', { host, headers })).body, host).toContain('haat_page_cache');
+  }
+});

@@ -86,7 +86,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('trace', trace);
     const caller = callerOf(c.env.incoming, env);
     c.set('caller', caller);
-    c.set('cookiePlace', cookiePlaceOf(caller, env.PLATFORM_DOMAIN));
+    c.set('cookiePlace', cookiePlaceOf(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('departure', closeSignal(c.env.outgoing));
     await next();
@@ -104,7 +104,12 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     metrics.answered(c.req.method, status, (performance.now() - startedAt) / 1000);
   });
   app.use((_c, next) => inTime(next(), options.answerMs));
-  mountHealth(app, { metrics, readiness: options.readiness, token: env.METRICS_TOKEN });
+  mountHealth(app, {
+    metrics,
+    readiness: options.readiness,
+    token: env.METRICS_TOKEN,
+    isBehindProxy: env.TRUST_PROXY > 0,
+  });
   mountPictures(app, options);
   app.use(compress());
   app.use(async (c, next) => {
@@ -129,7 +134,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   mountApi(app, { backend, queues, bodies });
   mountPaymentReturns(app, { backend, queues, bodies });
   // API calls, open tabs and payment gateways are also served at aliases, because a redirect could lose their data.
-  app.use(redirectAliases);
+  app.use((c, next) => redirectAliases(c, next, env));
   mountPages(app, options);
   return app;
 }
@@ -137,12 +142,16 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
 const WELL_KNOWN = /^\/\.well-known\//;
 
 /** Redirects aliases to the same path at the canonical host; with 308, clients repeat method and body. */
-async function redirectAliases(c: Context<ServerBindings>, next: Next): Promise<Response | undefined> {
+async function redirectAliases(
+  c: Context<ServerBindings>,
+  next: Next,
+  env: Env,
+): Promise<Response | undefined> {
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
   // These files describe one host only.
   if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
-  c.set('redirectOrigin', originAtHost(caller, canonical.host));
+  c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
   // Not cacheable, because a shop's domains may change.
   return c.body(null, 308, { Location: pathname + search, 'Cache-Control': 'no-store' });

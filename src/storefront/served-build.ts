@@ -5,9 +5,12 @@ const CHECK_EVERY_MS = 10_000;
 let checkedAt = Number.NEGATIVE_INFINITY;
 let check: Promise<boolean> = Promise.resolve(false);
 
-/** Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable. */
+const SERVER_ERROR = 500;
+
+/** Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable or a proxy cannot reach it. */
 async function fetchServedBuild(): Promise<string | undefined> {
   const answer = await fetch('/assets/build.json', { cache: 'no-cache' });
+  if (answer.status >= SERVER_ERROR) throw new Error(`the server returned ${answer.status}`);
   if (!answer.ok) return undefined;
   const { manifest } = (await answer.json()) as { manifest: string };
   return manifest;

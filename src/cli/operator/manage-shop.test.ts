@@ -96,6 +96,7 @@ test.each([
   [['rename', 'a'], /a new slug, --name or --name-bn/],
   [['rename', 'a', 'WWW'], /WWW is not a valid slug/],
   [['rename', 'a', 'www'], /www is reserved for the platform/],
+  [['rename', 'a', 'xn--abc'], /^xn--abc is not a valid slug: .*third and fourth/],
   [['rename', 'a', '--name', 'x'.repeat(121)], /at most 120/],
   [['rename', 'a', '--name', 'a\u0000b'], /--name must be one line/],
 ])('rejects haat shop %j', (args, why) => {
@@ -129,6 +130,13 @@ test('a domain becomes the canonical host, and the others redirect to it', async
   expect(await domain('remove', alo.slug, host)).toBe(`${host} is no longer a domain of ${alo.slug}.`);
   expect(await byHost(host)).toBeUndefined();
   expect((await find(alo.slug))?.version).toBeGreaterThan(alo.version);
+});
+
+test('a shop whose slug is no longer allowed keeps its address and its name can be changed', async () => {
+  const { db, shop } = operator();
+  const { slug } = await createTestShop(db, { slug: 'xn--abc' });
+  expect(await byHost(`${slug}.haat.example`)).toBe(slug);
+  expect(await shop('rename', slug, '--name', 'Alo')).toBe(`${slug} is Alo, at https://${slug}.haat.example`);
 });
 
 test.each([

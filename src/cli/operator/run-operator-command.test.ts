@@ -176,6 +176,8 @@ test.each([
   [['create', 'Alo', '--name', 'Alo'], /^Alo is not a valid slug/],
   [['create', 'alo-', '--name', 'Alo'], /^alo- is not a valid slug/],
   [['create', 'a'.repeat(64), '--name', 'Alo'], /is not a valid slug/],
+  [['create', 'xn--abc', '--name', 'Alo'], /^xn--abc is not a valid slug: .*third and fourth/],
+  [['create', 'al--lamps', '--name', 'Alo'], /^al--lamps is not a valid slug/],
   [['create', 'www', '--name', 'Alo'], /^www is reserved for the platform/],
   [['create', 'alo', '--name', 'A'.repeat(121)], /at most 120/],
   [['create', 'alo', '--name', 'Alo', '--phone', 'call us'], /^call us is not a valid phone number/],

@@ -50,6 +50,7 @@ export async function eraseCustomer(
   const placed = await listOrdersOf(tx, shopId, person);
   if (placed.some((order) => open.includes(order.status))) return undefined;
   await eraseOrders(tx, shopId, placed, pseudonymOf);
+  await removeEmailFromGuestOrders(tx, shopId, person);
   await eraseVisits(tx, shopId, placed);
   const pictures = await eraseReviews(tx, shopId, person);
   await eraseMessages(tx, shopId, { person, placed });
@@ -137,6 +138,30 @@ async function eraseOrders(
     .update(paymentRefunds)
     .set({ reason: 'refund' })
     .where(and(eq(paymentRefunds.shopId, shopId), inArray(paymentRefunds.paymentId, attempts)));
+}
+
+/** Removes the confirmed e-mail address from guest orders with other phones. */
+async function removeEmailFromGuestOrders(
+  tx: ShopTransaction,
+  shopId: number,
+  { email, emailVerifiedAt }: CustomerRow,
+): Promise<void> {
+  if (!email || !emailVerifiedAt) return;
+  for (const [field, column] of [
+    ['shippingAddress', orders.shippingAddress],
+    ['billingAddress', orders.billingAddress],
+  ] as const) {
+    await tx
+      .update(orders)
+      .set({ [field]: sql`${column} - 'email'` })
+      .where(
+        and(
+          eq(orders.shopId, shopId),
+          isNull(orders.customerId),
+          sql`lower(${column} ->> 'email') = ${email.toLowerCase()}`,
+        ),
+      );
+  }
 }
 
 /** Deletes carts of visits that led to orders, and the visitor ids of their browsers. */

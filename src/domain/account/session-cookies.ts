@@ -19,8 +19,6 @@ export interface CookiePlace {
   /** Host of the request, without its port. */
   host: string;
   isSecure: boolean;
-  /** Other shops have hosts below the same domain. */
-  hasNeighbours: boolean;
 }
 
 /**
@@ -30,30 +28,18 @@ export interface CookiePlace {
 export const tokenCookieAt = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
-export interface SentToken {
-  token: string;
-  /** The cookie has a name that this host no longer sets; `sessionCookies` replaces it. */
-  isOutdated: boolean;
-}
-
-/** Finds the session token among a request's cookies; `read` returns a cookie by name. */
-export function sentToken(
+/**
+ * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with other names, which a sibling
+ * host or plain HTTP could have set.
+ */
+export const sentToken = (
   read: (name: string) => string | undefined,
   place: CookiePlace,
-): SentToken | undefined {
-  const name = tokenCookieAt(place);
-  const current = readToken(read(name));
-  if (current !== undefined) return { token: current, isOutdated: false };
-  // A shop on a sibling host could have set the unprefixed cookie.
-  if (name === TOKEN_COOKIE || place.hasNeighbours) return undefined;
-  const outdated = readToken(read(TOKEN_COOKIE));
-  return outdated === undefined ? undefined : { token: outdated, isOutdated: true };
-}
+): string | undefined => readToken(read(tokenCookieAt(place)));
 
-/** Whether the request contains a cookie that `endedSessionCookies` deletes. */
+/** Whether the request contains a session cookie of this host or the readable cookie. */
 export const hasSessionCookies = (read: (name: string) => string | undefined, place: CookiePlace): boolean =>
-  [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined) ||
-  sentToken(read, place) !== undefined;
+  [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
 
 /** Value of the readable cookie: `1` and the day when the cookies were set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;

@@ -139,10 +139,10 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
   const read = (name: string) => getCookie(c, name);
   const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
   if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
-  const sent = sentToken(read, place);
+  const token = sentToken(read, place);
   const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
-  const isRenewed = sent && (isInUse || (sent.isOutdated && session === undefined)) && !isShared(found);
-  return isRenewed ? withCookies(response, sessionCookies(sent.token, place, new Date())) : response;
+  const isRenewed = token !== undefined && isInUse && !isShared(found);
+  return isRenewed ? withCookies(response, sessionCookies(token, place, new Date())) : response;
 }
 
 function withCookies(response: Response, cookies: string[]): Response {

@@ -12,15 +12,20 @@ const NO_STORE = { 'Cache-Control': 'no-store' };
 export interface HealthOptions {
   metrics: Metrics;
   readiness: Readiness;
-  /** Allows access to `/metrics` from other machines. */
+  /** Allows access to `/metrics` from other machines, and through a proxy. */
   token: string | undefined;
+  /** Requests from this machine may be those of a proxy, so all need the token. */
+  isBehindProxy: boolean;
 }
 
 /**
  * Health routes at every host: `/livez` and `/healthz` (the process runs), `/readyz` (the instance can serve), and `/metrics` (with the
- * token, or directly from this machine).
+ * token, or without a proxy from this machine).
  */
-export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, token }: HealthOptions): void {
+export function mountHealth(
+  app: Hono<ServerBindings>,
+  { metrics, readiness, token, isBehindProxy }: HealthOptions,
+): void {
   for (const path of ['/livez', '/healthz']) app.get(path, (c) => c.json({ status: 'ok' }, 200, NO_STORE));
   app.get('/readyz', async (c) => {
     const { problems, warnings } = await readiness.report();
@@ -31,7 +36,8 @@ export function mountHealth(app: Hono<ServerBindings>, { metrics, readiness, tok
   });
   for (const path of ['/livez', '/healthz', '/readyz']) app.all(path, (c) => answerNotAllowed(c, READS));
   app.get('/metrics', async (c, next) => {
-    if (!isLocal(c.env.incoming) && !isBearer(c.req.header('authorization'), token)) return next();
+    const needsToken = isBehindProxy || !isLocal(c.env.incoming);
+    if (needsToken && !isBearer(c.req.header('authorization'), token)) return next();
     return c.body(await metrics.registry.metrics(), 200, { 'Content-Type': metrics.registry.contentType });
   });
 }

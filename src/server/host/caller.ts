@@ -61,13 +61,9 @@ export function isPlatformOwned({ host }: Pick<Caller, 'host'>, platformDomain: 
 }
 
 /** Host and domain of session cookies. */
-export function cookiePlaceOf(caller: Caller, platformDomain: string): CookiePlace {
+export function cookiePlaceOf(caller: Caller): CookiePlace {
   const own = originOf(caller);
-  return {
-    host: own ? new URL(own).hostname : '',
-    isSecure: caller.scheme === 'https',
-    hasNeighbours: bareHost(caller.host)?.endsWith(`.${platformDomain}`) ?? true,
-  };
+  return { host: own ? new URL(own).hostname : '', isSecure: caller.scheme === 'https' };
 }
 
 const HOST = /^(?:[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?\.)*[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/;

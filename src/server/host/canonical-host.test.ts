@@ -59,10 +59,30 @@ test.each<[string, TestServerOptions, string]>([
   expect(plain.headers['strict-transport-security']).toBeUndefined();
 });
 
-test('redirects preserve the request’s port', async () => {
+test('without a configured port, redirects preserve the request’s port', async () => {
   const { ask } = await openTestServer();
   const { headers } = await ask('/cart', { host: 'www.glow.localhost:8080' });
   expect(headers.location).toBe('http://glow.localhost:8080/cart');
+});
+
+test.each<[Record<string, string>, scheme: string, origin: string]>([
+  [{ PUBLIC_SCHEME: 'https' }, 'https', 'https://glow.example'],
+  [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' }, 'https', 'https://glow.example:8443'],
+  [{ PUBLIC_SCHEME: 'https', PUBLIC_PORT: '8443' }, 'http', 'http://glow.example'],
+  [{ PUBLIC_PORT: '8080' }, 'http', 'http://glow.example:8080'],
+  [{ PUBLIC_PORT: '80' }, 'http', 'http://glow.example'],
+  [{ PUBLIC_PORT: '80' }, 'https', 'https://glow.example'],
+])('with %j, a request over %s is redirected to %s, whatever its port', async (settings, scheme, origin) => {
+  const { ask } = await openTestServer({ ...ON_DOMAIN, env: { ...PLATFORM, ...settings } });
+  const headers = { 'x-forwarded-proto': scheme };
+  const forwarded = { ...headers, 'x-forwarded-host': 'www.glow.example:6666' };
+  for (const asked of [
+    { host: 'www.glow.example:6666', headers },
+    { host: 'glow.example', headers: forwarded },
+    { host: 'www.glow.example', headers },
+  ]) {
+    expect((await ask('/cart', asked)).headers.location).toBe(`${origin}/cart`);
+  }
 });
 
 test('redirects lead only to the canonical host, for any path', async () => {

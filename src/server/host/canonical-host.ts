@@ -1,4 +1,4 @@
-import { isLocalHost } from '#runtime/shop-origin.ts';
+import { type AddressSettings, isLocalHost, originAt } from '#runtime/shop-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { type Caller, portOf, withoutPort } from './caller.ts';
 
@@ -29,9 +29,19 @@ export const platformHost = (caller: Pick<Caller, 'host'>, bareHost: string): Ca
   isAlias: namedHost(caller) !== bareHost,
 });
 
-/** Origin at the canonical host with the request's scheme and port. */
-export const originAtHost = ({ scheme, host }: Pick<Caller, 'scheme' | 'host'>, canonical: string): string =>
-  `${scheme}://${canonical}${portOf(host)}`;
+/**
+ * Origin at the canonical host with the request's scheme. The port of the request, which a client may choose, is used only if the
+ * settings name no public port.
+ */
+export function originAtHost(
+  { scheme, host }: Pick<Caller, 'scheme' | 'host'>,
+  canonical: string,
+  env: AddressSettings,
+): string {
+  const isPortKnown = env.PUBLIC_PORT !== undefined || env.PUBLIC_SCHEME === 'https';
+  if (!isPortKnown) return `${scheme}://${canonical}${portOf(host)}`;
+  return scheme === env.PUBLIC_SCHEME ? originAt(canonical, env) : `${scheme}://${canonical}`;
+}
 
 /** The requested host, including `www.` and a trailing dot. */
 const namedHost = ({ host }: Pick<Caller, 'host'>) => withoutPort(host.trim().toLowerCase());

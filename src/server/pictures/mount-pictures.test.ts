@@ -50,7 +50,7 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
-    c.set('cookiePlace', { host: 'glow.localhost', isSecure: false, hasNeighbours: true });
+    c.set('cookiePlace', { host: 'glow.localhost', isSecure: false });
     c.set('departure', new AbortController().signal);
     await next();
   });

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type Database, withShop } from '#data/database.ts';
 import { COLUMNS } from '#data/personal-columns.ts';
-import { countryLogs, formSubmissions, orders, reviews, sessions } from '#data/schema/index.ts';
+import { countryLogs, customers, formSubmissions, orders, reviews, sessions } from '#data/schema/index.ts';
 import { rowsOf } from '#data/statements.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -209,6 +209,56 @@ test('keeps data of other customers and other shops', async () => {
   expect(before.there).toMatchObject([{ phone: '+8801712345678' as Phone, id: there.id }]);
   await deleteAccount(ctx, { password: PASSWORD });
   expect(await read()).toEqual(before);
+});
+
+test('removes the confirmed e-mail address from guest orders with other phones', async () => {
+  const { db, ctx, skuId } = await openPerson();
+  const guest: ServiceContext = { ...ctx, actor: { kind: 'guest' } };
+  const area = await findArea(db, 'Dhanmondi');
+  const gift = { name: 'Rahim', phone: '01812345678', street: 'Road 3', ...area };
+  const email = 'NusratJahan@example.com';
+  const placed = [
+    await orderOf(guest, [{ skuId, quantity: 1 }], { shipping: { ...gift, email } }),
+    await orderOf(guest, [{ skuId, quantity: 1 }], { shipping: gift, billing: { name: 'Nobody', email } }),
+    await orderOf(guest, [{ skuId, quantity: 1 }], { shipping: { ...gift, email: 'rahim@example.com' } }),
+  ];
+  const elsewhere = await openPayingShop(db);
+  const there = await elsewhere.place({ shipping: { ...gift, email } });
+  const read = async () => ({
+    placed: await Promise.all(
+      placed.map(async ({ id }) => {
+        const [order] = await db.select().from(orders).where(eq(orders.id, id));
+        return order;
+      }),
+    ),
+    there: await db.select().from(orders).where(eq(orders.id, there.id)),
+  });
+  const before = await read();
+  expect(before.placed.map((order) => [order?.shippingAddress.email, order?.billingAddress?.email])).toEqual([
+    [email, undefined],
+    [undefined, email],
+    ['rahim@example.com', undefined],
+  ]);
+  await deleteAccount(ctx, { password: PASSWORD });
+  const after = await read();
+  const [shipped, billed, other] = before.placed;
+  const without = <Address extends { email?: string }>({ email: _, ...address }: Address) => address;
+  expect(after.placed[0]).toEqual({ ...shipped, shippingAddress: without(shipped?.shippingAddress ?? {}) });
+  expect(after.placed[1]).toEqual({ ...billed, billingAddress: without(billed?.billingAddress ?? {}) });
+  expect(after.placed[2]).toEqual(other);
+  expect(after.there).toEqual(before.there);
+});
+
+test('keeps an unconfirmed e-mail address in orders, because it may belong to another person', async () => {
+  const { db, ctx, customer, skuId } = await openPerson();
+  await db.update(customers).set({ emailVerifiedAt: null }).where(eq(customers.id, customer.id));
+  const area = await findArea(db, 'Dhanmondi');
+  const email = 'nusratjahan@example.com';
+  const shipping = { name: 'Rahim', phone: '01812345678', email, street: 'Road 3', ...area };
+  const placed = await orderOf({ ...ctx, actor: { kind: 'guest' } }, [{ skuId, quantity: 1 }], { shipping });
+  await deleteAccount(ctx, { password: PASSWORD });
+  const [kept] = await db.select().from(orders).where(eq(orders.id, placed.id));
+  expect(kept?.shippingAddress.email).toBe(email);
 });
 
 test('refuses deletion while a guest order with the number is open', async () => {

@@ -110,6 +110,8 @@ export interface NewShop {
 
 const MAX_NAME = 120;
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
+/** Host names such as `xn--…`, which are reserved for internationalised domain names. */
+const RESERVED_HYPHENS = /^..--/;
 /** Hosts with a meaning for browsers, mail servers or operators; `www.` is removed from any host. */
 const RESERVED: ReadonlySet<string> = new Set([
   ...['www', 'api', 'admin', 'app', 'assets', 'static', 'cdn', 'media', 'images', 'mail', 'smtp', 'imap'],
@@ -125,6 +127,8 @@ export function shopProblem({
 }: Pick<NewShop, 'slug' | 'name' | 'nameBn'> & Partial<NewShop>): string | undefined {
   if (!SLUG.test(slug))
     return `${slug} is not a valid slug: use a to z, digits and inner hyphens, at most 63 characters`;
+  if (RESERVED_HYPHENS.test(slug))
+    return `${slug} is not a valid slug: its third and fourth characters must not both be hyphens`;
   if (RESERVED.has(slug)) return `${slug} is reserved for the platform; choose another slug`;
   if (Math.max(name.length, nameBn?.length ?? 0) > MAX_NAME)
     return `a name has at most ${MAX_NAME} characters`;
