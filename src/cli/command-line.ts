@@ -28,7 +28,7 @@ export interface CommandLine {
   options: Readonly<Record<string, string>>;
 }
 
-/** Invalid arguments; the message is followed by the command's usage. */
+/** Invalid arguments; without a message, the command's usage is shown. */
 export class UsageError extends CommandError {}
 
 const HELP = { help: { type: 'boolean', short: 'h' } } as const;
@@ -41,18 +41,23 @@ export function readCommandLine({ words, options = {} }: Command, args: string[]
       : ([name, { type: 'string', default: option.default }] as const),
   );
   const { positionals, values } = parse({
-    args,
+    args: args.map((arg) => (NEGATIVE_NUMBER.test(arg) ? MARK + arg : arg)),
     allowPositionals: words !== undefined,
     options: { ...Object.fromEntries(known), ...HELP },
   });
   if (values.help === true) return 'help';
   const texts = Object.keys(options).map((name) => [name, textOf(values[name])]);
-  return { words: positionals, options: Object.fromEntries(texts) };
+  return { words: positionals.map(withoutMark), options: Object.fromEntries(texts) };
 }
+
+/** `parseArgs` reads a negative number as an option unless it is marked. Arguments of a process contain no NUL. */
+const MARK = '\0';
+const NEGATIVE_NUMBER = /^-\d/;
+const withoutMark = (text: string) => text.replace(MARK, '');
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : '';
-  return String(value ?? '');
+  return withoutMark(String(value ?? ''));
 };
 
 function parse(config: Parameters<typeof parseArgs>[0]) {
@@ -65,13 +70,14 @@ function parse(config: Parameters<typeof parseArgs>[0]) {
 
 /** Node's further sentences contain advice that does not apply here. */
 function firstSentence(error: unknown): string {
-  const [sentence = ''] = (error instanceof Error ? error.message : '').split(/\.(?:\s|$)|\n/, 1);
+  const message = error instanceof Error ? withoutMark(error.message) : '';
+  const [sentence = ''] = message.split(/\.(?:\s|$)|\n/, 1);
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
 
-/** Error and usage of a command in one line. */
+/** Error of a command in one line; the usage if there is no other message. */
 export function usageText(name: string, command: Command, { message }: UsageError): string {
-  return `${message && `${message}; `}usage: ${usageOf(name, command)}`;
+  return message ? `${message}; see haat ${name} --help` : `usage: ${usageOf(name, command)}`;
 }
 
 /** Help of a command, with its options. */

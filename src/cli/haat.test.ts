@@ -94,25 +94,28 @@ test('help lists all commands, and the options of one', async () => {
 });
 
 test.each([
-  [['start', '--prot', '80'], "haat start: unknown option '--prot'; usage: haat start\n"],
-  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; usage: haat migrate [--check]\n"],
+  [['start', '--prot', '80'], "haat start: unknown option '--prot'; see haat start --help\n"],
+  [['migrate', 'now'], "haat migrate: unexpected argument 'now'; see haat migrate --help\n"],
   [
     ['search', 'missed', 'glow', '--lmit=5'],
-    "haat search: unknown option '--lmit'; usage: haat search missed <shop> [--limit N]\n",
+    "haat search: unknown option '--lmit'; see haat search --help\n",
   ],
   [
     ['search', 'missed', 'glow', '--limit', 'all'],
-    'haat search: --limit is a number from 1 to 1000; usage: haat search missed <shop> [--limit N]\n',
+    'haat search: --limit is a number from 1 to 1000; see haat search --help\n',
   ],
   [
     ['search', 'missed', 'glow', '--limit', '-1'],
-    "haat search: option '--limit' argument is ambiguous; usage: haat search missed <shop> [--limit N]\n",
+    'haat search: --limit is a number from 1 to 1000; see haat search --help\n',
   ],
-  [['preview'], 'haat preview: usage: haat preview <shop> [/path]\n'],
+  [['start', '-3'], "haat start: unexpected argument '-3'; see haat start --help\n"],
   [
-    ['preview', '--draft', 'glow'],
-    "haat preview: unknown option '--draft'; usage: haat preview <shop> [/path]\n",
+    ['shop', 'points', 'nokshi', '-3'],
+    'haat shop: -3 is not a whole number of points from 0 to 1000; see haat shop --help\n',
   ],
+  [['shop', 'create', '--inside', '60'], 'haat shop: create needs a slug; see haat shop --help\n'],
+  [['preview'], 'haat preview: usage: haat preview <shop> [/path]\n'],
+  [['preview', '--draft', 'glow'], "haat preview: unknown option '--draft'; see haat preview --help\n"],
 ])('rejects %j with its usage', async (args, stderr) => {
   expect(await haat(args, {})).toEqual({ code: 1, stderr, stdout: '' });
 });

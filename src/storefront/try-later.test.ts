@@ -49,6 +49,16 @@ test('names the limit of account changes and says that nothing was changed', asy
   );
 });
 
+test.each([
+  ['client', 'sign-ins-per-client', 'Many passwords were tried from your network'],
+  ['contact', 'sign-ins-per-contact', 'Too many passwords were tried with this number'],
+  ['contact', 'sign-ins-anywhere-per-contact', 'Too many passwords were tried with this number'],
+])('a limit of passwords by %s names the code as another way: %s', async (limitedBy, limit, start) => {
+  const told = await text(limited(600, limitedBy, limit), 'en');
+  expect(told.startsWith(start)).toBe(true);
+  expect(told).toContain('Try again in 10 minutes, or use a code instead.');
+});
+
 test('does not suggest to wait after other failures', async () => {
   for (const error of [
     new ApiError(404, {}),

@@ -65,11 +65,14 @@ export const answerWith = <Value>(value: Value, later: TryLater | undefined) =>
 export function tryLaterText({ limit, limitedBy, seconds, status }: TryLater, locale: Locale): string {
   if (status === UNAVAILABLE || limitedBy === 'shop') return m.shop_is_busy();
   const time = timeText(seconds, locale);
-  if (limitedBy === 'contact') return m.limited_by_contact({ time });
-  const text =
-    (limit && LIMIT_TEXTS[limit]) ?? (limitedBy === 'phone' ? m.limited_by_phone : m.limited_by_client);
+  const text = (limit && LIMIT_TEXTS[limit]) ?? SUBJECT_TEXTS[limitedBy] ?? m.limited_by_client;
   return text({ time });
 }
+
+const SUBJECT_TEXTS: { [Subject in LimitedBy]?: (values: { time: string }) => string } = {
+  phone: m.limited_by_phone,
+  contact: m.limited_by_contact,
+};
 
 const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string } = {
   'orders-per-client': m.orders_limited_by_client,
@@ -78,7 +81,9 @@ const LIMIT_TEXTS: { [Rule in LimitRule]?: (values: { time: string }) => string 
   'codes-per-client': m.codes_limited_by_client,
   'codes-extra-per-client': m.codes_limited_by_client,
   'code-tries-per-client': m.sign_ins_limited_by_client,
-  'sign-ins-per-client': m.sign_ins_limited_by_client,
+  'sign-ins-per-client': m.passwords_limited_by_client,
+  'sign-ins-per-contact': m.passwords_limited_by_contact,
+  'sign-ins-anywhere-per-contact': m.passwords_limited_by_contact,
   'registrations-per-client': m.sign_ins_limited_by_client,
   'tracking-per-client': m.tracking_limited_by_client,
   'changes-per-account': m.changes_limited_by_account,

@@ -120,7 +120,7 @@ test.describe('without script', () => {
     await main(page).getByRole('button', { name: 'Send the code' }).click();
     await main(page).getByLabel('Code').fill('000 000');
     await main(page).getByRole('button', { name: 'Create an account' }).click();
-    await expect(main(page).getByText('This code is not right')).toBeVisible();
+    await expect(main(page).getByText('This code is wrong')).toBeVisible();
     await main(page)
       .getByLabel('Code')
       .fill(await sentCode(page, SHOP, phone));

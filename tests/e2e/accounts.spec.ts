@@ -72,7 +72,7 @@ test('an account page redirects to sign-in by code and back', async ({ page, wat
   await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('main').getByText('This code is not right')).toBeVisible();
+  await expect(page.getByRole('main').getByText('This code is wrong')).toBeVisible();
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, phone));

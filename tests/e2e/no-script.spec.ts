@@ -88,10 +88,10 @@ test('a found order is shown first, with a collapsed form for another one below 
 test('without scripts the cart and the checkout explain how to order', async ({ page, isMobile }) => {
   test.skip(isMobile, 'screens make no difference');
   for (const [path, said, way] of [
-    ['/cart', 'The cart needs JavaScript', 'link'],
+    ['/cart', 'This page needs JavaScript, which is off or could not be loaded.', 'link'],
     ['/checkout', 'You can order without it', 'button'],
-    ['/bn/cart', 'কার্টের জন্য জাভাস্ক্রিপ্ট লাগে', 'link'],
-    ['/bn/checkout', 'একটি ফরম পূরণ করে অর্ডার করতে পারেন', 'button'],
+    ['/bn/cart', 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে, যা বন্ধ আছে বা লোড হয়নি।', 'link'],
+    ['/bn/checkout', 'একটি ফর্ম পূরণ করে অর্ডার করতে পারেন', 'button'],
   ] as const) {
     await page.goto(SHOPS.glow + path);
     const main = page.getByRole('main');
@@ -99,6 +99,8 @@ test('without scripts the cart and the checkout explain how to order', async ({ 
     await expect(notice.locator('p').first(), path).toBeVisible();
     await expect(notice.locator('p').first(), path).toContainText(said);
     await expect(notice.locator('a[href^="tel:"]'), path).toBeVisible();
+    await notice.getByRole('link', { name: /^(?:Retry|আবার চেষ্টা করুন)$/ }).click();
+    await expect(page, path).toHaveURL(SHOPS.glow + path);
     await notice.getByRole(way).first().click();
     await expect(page, path).toHaveURL(/\/checkout\/form$/);
   }

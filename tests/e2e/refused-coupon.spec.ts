@@ -65,6 +65,60 @@ test('a coupon that is not valid for the account is removed from cart and checko
   await expect(page.getByTestId('grand-total')).toHaveText(total);
 });
 
+test('a coupon of a link that is refused at the checkout is forgotten for later orders and the next customer', async ({
+  page,
+  isMobile,
+  watch,
+}, { project }) => {
+  test.skip(!isMobile, 'screens make no difference');
+  // Requests of the page during sign-out.
+  watch.expectStatus(401);
+  const rina = newPerson('Rina');
+  await registerWhoHasOrdered(page, rina, rina.phone);
+  const checkout = `${SHOP}/checkout?skuId=${(await findSku(page, isWorthACoupon)).id}&quantity=1`;
+  const stored = () => page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]));
+  await openHydrated(page, `${checkout}&coupon=GLOW10`);
+  await expect(reason(page)).toBeVisible();
+  await expect(field(page)).toHaveValue('');
+  await expect(page).toHaveURL(checkout);
+  expect(await stored()).not.toContain('GLOW10');
+  await settled(page);
+  await place(page).click();
+  await expect(page).toHaveURL(/order-success/);
+  await openHydrated(page, checkout);
+  await settled(page);
+  await expect(field(page)).toHaveValue('');
+  await expect(reason(page)).toHaveCount(0);
+  await openHydrated(page, `${SHOP}/user`);
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await expect(page).toHaveURL(`${SHOP}/`);
+  await openHydrated(page, checkout);
+  await fillIn(page, nextPhone('0161', project));
+  await settled(page);
+  await expect(field(page)).toHaveValue('');
+  expect(await stored()).not.toContain('GLOW10');
+});
+
+test('a coupon that asks for a larger subtotal stays while the cart changes, and is forgotten after an order without it', async ({
+  page,
+  isMobile,
+}, { project }) => {
+  test.skip(!isMobile, 'screens make no difference');
+  const sku = await findSku(page, (each) => isPlenty(each) && priceOf(each) < 700);
+  const checkout = `${SHOP}/checkout?skuId=${sku.id}&quantity=1`;
+  await openHydrated(page, `${checkout}&coupon=GLOWFREE`);
+  await expect(page.getByRole('alert').filter({ hasText: '1,500' })).toBeVisible();
+  await openHydrated(page, checkout);
+  await fillIn(page, nextPhone('0161', project));
+  await expect(field(page)).toHaveValue('GLOWFREE');
+  await settled(page);
+  await place(page).click();
+  await expect(page).toHaveURL(/order-success/);
+  expect(await page.evaluate(() => JSON.stringify([{ ...localStorage }, document.cookie]))).not.toContain(
+    'GLOWFREE',
+  );
+});
+
 test('a guest’s coupon is removed when an account that has ordered signs in', async ({
   page,
   isMobile,
@@ -152,6 +206,7 @@ test.describe('without scripts', () => {
     await page.goto(`${form}&coupon=GLOW10`);
     await expect(reason(page)).toBeVisible();
     await expect(field(page)).toHaveValue('');
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
     await page.goto(form);
     await fillPlain(page, nextPhone('0161', project));
     const total = (await page.getByTestId('grand-total').textContent()) ?? '';
@@ -179,6 +234,7 @@ test.describe('without scripts', () => {
     await place(page).click();
     await expect(page.getByText('This shop has no such coupon.')).toBeVisible();
     await expect(field(page)).toHaveValue('NOSUCH');
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
     await place(page).click();
     await expect(page.getByTestId('order-number')).toBeVisible();
   });

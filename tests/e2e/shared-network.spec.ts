@@ -30,9 +30,34 @@ test('shoppers behind one address can all order and look up orders after a short
   };
   await look('GL-99998');
   await expect(page.getByText('No order with this number')).toBeVisible();
+  // The second look-up continues after the check without another press.
   await look('GL-99999');
   await expect(page.getByText('Many orders were looked up from your network')).toBeVisible();
-  await expect(page.getByText('Check complete. Press the button again to continue.')).toBeVisible();
-  await page.getByRole('button', { name: 'Track', exact: true }).click();
   await expect(page.getByText('No order with this number')).toBeVisible();
+  await expect(page.getByLabel('Order number')).toHaveValue('GL-99999');
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a shopper behind one address reads when to try again and how to call the shop', async ({
+    page,
+    isMobile,
+    watch,
+  }) => {
+    test.skip(!isMobile, 'phones share addresses');
+    watch.expectStatus(404);
+    watch.expectStatus(429);
+    const shop = `http://shurokkha.localhost:${own.server.port}`;
+    await page.goto(`${shop}/track-order/`);
+    for (const orderNumber of ['99998', '99999']) {
+      await page.getByLabel('Order number').fill(orderNumber);
+      await page.getByLabel('Mobile number').fill('01712345671');
+      await page.getByRole('button', { name: 'Track', exact: true }).click();
+    }
+    const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'Many orders were looked up' });
+    await expect(told).toContainText(/Try again in \d+ minutes?\./);
+    await expect(told).toContainText('Turn on JavaScript to continue now.');
+    await expect(told.getByRole('link', { name: /^Call the shop/ })).toBeVisible();
+  });
 });

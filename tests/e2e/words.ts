@@ -49,7 +49,7 @@ const WORDS = {
     oneMoreStep: 'One more step for your order',
     sendCode: 'Send the code',
     code: 'Code',
-    wrongCode: /^This code is not right, or its time is past\./,
+    wrongCode: /^This code is wrong or has expired\./,
     confirmCode: 'Confirm and place the order',
     chooseStore: 'Choose the store',
     dhanmondiStore: 'Glow Dhanmondi',

@@ -116,11 +116,12 @@ const TAKA = /^\d{1,5}$/;
 /** Parses the arguments of `haat shop`. Throws `UsageError` for invalid ones, and `CommandError` for an impossible shop. */
 export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   const [what, slug, points, ...others] = words;
+  if (what === 'create' && !slug) throw new UsageError('create needs a slug');
   if (!slug || others.length > 0) throw new UsageError();
   if (what === 'points' && points !== undefined) {
     const pointsPer100Tk = /^\d{1,4}$/.test(points) ? Number(points) : Number.NaN;
     if (!(pointsPer100Tk <= MOST_POINTS_PER_100_TK))
-      throw new UsageError(`points for each Tk 100 are a whole number up to ${MOST_POINTS_PER_100_TK}`);
+      throw new UsageError(`${points} is not a whole number of points from 0 to ${MOST_POINTS_PER_100_TK}`);
     return { action: 'set-points', shop: slug, pointsPer100Tk };
   }
   if (what !== 'create' || points !== undefined) throw new UsageError();

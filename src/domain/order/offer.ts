@@ -52,6 +52,17 @@ export const COUPON_REFUSALS = [
 ] as const;
 export type CouponRefusal = (typeof COUPON_REFUSALS)[number];
 
+const FINAL_REFUSALS: readonly CouponRefusal[] = [
+  'coupon-unknown',
+  'coupon-over',
+  'coupon-used-up',
+  'coupon-used-by-you',
+  'coupon-first-order',
+];
+
+/** Whether neither time nor a change of the cart makes the coupon valid. */
+export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSALS.includes(refusal);
+
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];

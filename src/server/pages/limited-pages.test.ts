@@ -81,6 +81,28 @@ test('a form over the limit comes back with all values', { timeout }, async () =
   ]);
 });
 
+test('sign-in codes over the limit name the time to retry and the password, registration only the time', {
+  timeout,
+}, async () => {
+  const { post } = await openShop({ 'codes-per-client': '1/10m' });
+  const send = (path: string, phone: string) =>
+    post(path, [
+      ['step', 'send'],
+      ['name', 'Nusrat Jahan'],
+      ['phone', phone],
+    ]);
+  expect((await send('/auth/otp-login', '01712345671')).status).toBe(200);
+  const signIn = await send('/auth/otp-login', '01712345672');
+  expect(signIn.status).toBe(429);
+  expect(signIn.body).toContain(
+    'Try again in 10 minutes. If your account has a password, you can sign in with it now.',
+  );
+  const registration = await send('/auth/otp-register', '01712345673');
+  expect(registration.status).toBe(429);
+  expect(registration.body).toContain('Try again in 10 minutes.');
+  expect(registration.body).not.toContain('If your account has a password');
+});
+
 test('a restock request over the limit comes back with the contact', { timeout }, async () => {
   const { post, skuId } = await openShop({ 'notices-per-client': '1/10m' });
   const ask = (contact: string) =>

@@ -16,7 +16,7 @@ import {
   sessionCookies,
   tokenCookieAt,
 } from '#domain/account/session-cookies.ts';
-import { couponCookie } from '#domain/order/coupon-link.ts';
+import { COUPON_PARAMETER, couponCookie } from '#domain/order/coupon-link.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { Backend } from '#server/backend.ts';
 import type { PageDocuments, ShopDocuments } from '#server/documents/shop-documents.ts';
@@ -116,7 +116,7 @@ export class PageMaker {
     let isPersonal = false;
     let usesSession = false;
     let isSignedIn = false;
-    let keptCoupon = visit.coupon ?? '';
+    let keptCoupon: string | undefined;
     let refusal: Unavailable | undefined;
     let hasFailed = false;
     const credentials = (): Credentials => {
@@ -174,6 +174,7 @@ export class PageMaker {
           return visit.coupon ?? '';
         },
         keep: (code) => {
+          isPersonal = true;
           keptCoupon = code;
         },
       },
@@ -188,7 +189,8 @@ export class PageMaker {
     // Reads after a posted form must see its changes.
     const made = await (request.method === 'GET' ? backend.readTogether(answer) : answer());
     const response = new Response(made.body, made);
-    if (keptCoupon !== (visit.coupon ?? ''))
+    const isOfLink = url.searchParams.has(COUPON_PARAMETER);
+    if (keptCoupon !== undefined && (isOfLink || keptCoupon !== (visit.coupon ?? '')))
       response.headers.append('set-cookie', couponCookie(keptCoupon, visit.cookiePlace));
     if (isSignedIn) renewSession(response, visit);
     if (refusal && response.status === UNHANDLED) throw refusal;

@@ -210,6 +210,10 @@ test('a coupon link fills the checkout without scripts until the coupon is remov
   const headers = { ...post.headers, cookie };
   const takenOut = await ask(checkout, { ...post, headers, body: 'coupon=' });
   expect(takenOut.headers['set-cookie']).toEqual(['coupon=; Path=/; Max-Age=0; SameSite=Lax']);
+  const forgotten = 'coupon=; Path=/; Max-Age=0; SameSite=Lax';
+  expect((await ask(checkout, { headers: { cookie } })).headers['set-cookie']).toEqual([forgotten]);
+  const unknown = await ask(`${checkout}&coupon=PUJA`, { headers: { cookie } });
+  expect(unknown.headers['set-cookie']).toEqual([forgotten]);
   // A value too long for a code would make every request of the browser too large.
   const long = await ask(checkout, { ...post, body: `coupon=${'x'.repeat(9_000)}` });
   expect(long.headers['set-cookie']).toBeUndefined();

@@ -73,12 +73,13 @@ export class Pages {
     this.#maker = new PageMaker({ ...options, documents: this.#documents });
   }
 
-  /** Like `#answer`, and stores the coupon of a link. */
+  /** Like `#answer`, and stores the coupon of a link unless the page decided about it. */
   async answer(c: Context<ServerBindings>, live: LiveShop): Promise<Response | undefined> {
     const response = await this.#answer(c, live);
     const coupon = c.req.method === 'GET' && readCoupon(c.req.query(COUPON_PARAMETER));
     if (!response || !coupon || coupon === readCoupon(getCookie(c, COUPON_COOKIE))) return response;
-    response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookiePlace));
+    const isDecided = response.headers.getSetCookie().some((each) => each.startsWith(`${COUPON_COOKIE}=`));
+    if (!isDecided) response.headers.append('Set-Cookie', couponCookie(coupon, c.var.cookiePlace));
     const to = response.headers.get('location');
     if (to?.startsWith('/')) {
       const { pathname, searchParams, hash } = new URL(shopPath(to), live.shop.origin);

@@ -7,6 +7,8 @@ export const BANGLA: Wordings = {
   code: ({ shop, text, count }) => ({
     sms: [
       `${shop}: কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,
+      `${shop}: কোড ${text('code')}, ${count('minutes')} মিনিট। কাউকে বলবেন না।`,
+      `${shop}: কোড ${text('code')}। কাউকে বলবেন না।`,
       `কোড ${text('code')}, ${count('minutes')} মিনিট চলবে। কাউকে বলবেন না।`,
       `কোড ${text('code')}, ${count('minutes')} মিনিট চলবে।`,
       `কোড ${text('code')}`,

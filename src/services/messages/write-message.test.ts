@@ -74,7 +74,11 @@ test('texts of the messages', () => {
   expect(write('code', 'en').sms).toBe(
     '012345 is your Glow code, good for 5 minutes. Never share it.\n@glow.localhost #012345',
   );
-  expect(write('code', 'bn').sms).toBe('কোড 012345, ৫ মিনিট চলবে। কাউকে বলবেন না।\n@glow.localhost #012345');
+  expect(write('code', 'bn').sms).toBe('গ্লো: কোড 012345, ৫ মিনিট। কাউকে বলবেন না।\n@glow.localhost #012345');
+  const nokshi = { ...GLOW, nameBn: 'নকশি সাবান', origin: 'https://nokshi.haat.com.bd' };
+  expect(write('code', 'bn', nokshi).sms).toBe(
+    'নকশি সাবান: কোড 012345। কাউকে বলবেন না।\n@nokshi.haat.com.bd #012345',
+  );
   expect(write('order-placed', 'en').sms).toBe(
     'Glow: thank you! We have your order GL-10023 of Tk 1,234. Track it: http://glow.localhost:3000/track-order?orderNumber=GL-10023',
   );

@@ -3,6 +3,7 @@ import { browserClient } from '#client/client.ts';
 import type { CouponAnswer, OrderPreviewBody } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
+import { isFinalRefusal } from '#domain/order/offer.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
@@ -46,7 +47,7 @@ export interface CouponState {
 }
 
 /**
- * The shopper's coupon, stored for all pages until it is removed or an order uses it, with its discount for these products. The coupon of a
+ * The shopper's coupon, stored for all pages until it is removed or an order is placed, with its discount for these products. The coupon of a
  * link is applied too.
  */
 export function useCoupon(order: CouponOrder | undefined): CouponState {
@@ -61,10 +62,12 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const [refused, setRefused] = useState<CouponState['refused']>();
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
+  const accountBefore = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
     setCode(storeCouponOfLink() ?? storedCode());
-    setRefused(undefined);
+    if (accountBefore.current !== undefined && accountBefore.current !== account) setRefused(undefined);
+    accountBefore.current = account;
   }, [isIn, account]);
   useEffect(() => setTyped(code), [code]);
   const asked = code && order && JSON.stringify({ code, order: decisiveOf(order), tries });
@@ -81,8 +84,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
         .then(
           (given) => {
             setAnswer(given);
-            // An unknown code is not stored.
-            if (given.refusal?.code === 'coupon-unknown') forgetCoupon();
+            if (given.refusal && isFinalRefusal(given.refusal.code)) forgetCoupon();
           },
           (error: unknown) => {
             if (abort.signal.aborted) return;
@@ -135,7 +137,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
 /** Removes a coupon that the preview refuses and returns the verdict. */
 export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): CouponVerdict {
   const { locale } = useLocale();
-  const verdict = couponVerdict(coupon.answer, asked);
+  const verdict = couponVerdict(coupon, asked);
   const reason = verdict.kind === 'refused' ? couponRefusalText(verdict.refusal, locale) : undefined;
   const latest = useRef(coupon);
   latest.current = coupon;
@@ -145,15 +147,24 @@ export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): Cou
   return verdict;
 }
 
-/** Removes the stored coupon, for example after an order has used it. */
+/** Removes the stored coupon and the one in the page's address, after an order, a final refusal or by choice. */
 export function forgetCoupon(): void {
+  removeCouponOfLink();
   forgetShopperData(STORAGE_KEY);
   // The server's cookie is for pages without scripts.
   // biome-ignore lint/suspicious/noDocumentCookie: not all browsers have the cookie store
   document.cookie = `${COUPON_COOKIE}=; Path=/; Max-Age=0`;
 }
 
-/** Stores the coupon of a link until an order uses it. */
+/** Back, a reload and a change of the session must not apply the coupon again. */
+function removeCouponOfLink(): void {
+  const url = new URL(window.location.href);
+  if (!url.searchParams.has(COUPON_PARAMETER)) return;
+  url.searchParams.delete(COUPON_PARAMETER);
+  window.history.replaceState(window.history.state, '', url);
+}
+
+/** Stores the coupon of a link until it is refused or an order is placed. */
 export function storeCouponOfLink(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);

@@ -1,4 +1,5 @@
 import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
+import { isFinalRefusal } from '#domain/order/offer.ts';
 
 type Offer = NonNullable<CouponAnswer['offer']>;
 type Refusal = NonNullable<OrderPreview['couponRefusal']>;
@@ -6,7 +7,7 @@ type Refusal = NonNullable<OrderPreview['couponRefusal']>;
 /** State of a coupon code on a page that orders. */
 export type CouponVerdict =
   | { kind: 'none' }
-  /** The shop does not accept the code for these products; it stays in the field for correction. */
+  /** Unknown, or not valid yet for these products; it stays in the field for correction. */
   | { kind: 'not-accepted'; refusal: Refusal }
   /** The preview with this code has not responded yet. */
   | { kind: 'pending'; offer: Offer }
@@ -20,15 +21,20 @@ export interface CouponPreview {
   preview: Pick<OrderPreview, 'coupon' | 'couponRefusal'> | undefined;
 }
 
-/** Combines the code check, which ignores the session, with the preview, which uses it and decides. */
+/** Combines the check of a code, which ignores the session, with the preview, which uses it and decides. */
 export function couponVerdict(
-  answer: CouponAnswer | undefined,
+  { code, answer }: { code: string; answer: CouponAnswer | undefined },
   { offerId, preview }: CouponPreview,
 ): CouponVerdict {
   if (!answer) return { kind: 'none' };
   const { offer, refusal } = answer;
-  if (!offer) return refusal ? { kind: 'not-accepted', refusal } : { kind: 'none' };
+  if (!offer) return refusal ? refusedByCheck(code, refusal) : { kind: 'none' };
   if (!preview || offerId !== offer.id) return { kind: 'pending', offer };
   if (preview.couponRefusal) return { kind: 'refused', code: offer.code, refusal: preview.couponRefusal };
   return { kind: 'applied', offer: preview.coupon ?? offer };
+}
+
+function refusedByCheck(code: string, refusal: Refusal): CouponVerdict {
+  const isRemoved = isFinalRefusal(refusal.code) && refusal.code !== 'coupon-unknown';
+  return isRemoved ? { kind: 'refused', code, refusal } : { kind: 'not-accepted', refusal };
 }

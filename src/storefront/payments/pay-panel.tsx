@@ -174,7 +174,7 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   if (paying.status === 'later') {
     const { challenge, limitedBy, seconds } = paying.later;
     const time = timeText(seconds, locale);
-    const text = limitedBy === 'order' && m.limited_by_order({ time });
+    const text = limitedBy === 'order' && m.limited_by_order({ time, ask });
     return (
       <div className="space-y-3">
         <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>

@@ -47,6 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
   const coupon = readCoupon(asked.url.searchParams.get(COUPON_PARAMETER)) ?? asked.coupon.code();
   const view = await viewOrder(asked, terms, await beginOrder(asked, shopper, coupon));
+  if (coupon) storeCoupon(asked, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
 

@@ -151,7 +151,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       const skuIds = body.products.map(({ skuId }) => skuId);
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       noteOrdered(order);
-      if (body.offerId) forgetCoupon();
+      forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
       else void leaveToPay(order, { card, language: locale, page });
@@ -307,9 +307,11 @@ function useBuyNow() {
   }, [named, quantity]);
   const buy = (pieces: number) =>
     setSearch(
-      (before) => {
-        before.set('quantity', String(pieces));
-        return before;
+      () => {
+        // A removed coupon is removed from the window's address only.
+        const now = new URLSearchParams(window.location.search);
+        now.set('quantity', String(pieces));
+        return now;
       },
       { replace: true, preventScrollReset: true },
     );

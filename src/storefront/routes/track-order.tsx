@@ -64,6 +64,7 @@ function questionOf(asked: (name: string) => string | null | undefined): TrackQu
     phone: text('phone'),
     code: text('code'),
     key: text('key') || undefined,
+    isRepeated: text('repeated') === 'yes',
   };
 }
 
@@ -109,6 +110,7 @@ function Lookup({ answer }: { answer: TrackAnswer | undefined }) {
         code={answer?.code ?? ''}
         problem={answer?.problem}
         later={answer?.later}
+        isRepeated={answer?.isRepeated === true}
         shopPhone={shop.phone}
         errors={{
           ...(wrong?.orderNumber ? { orderNumber: m.track_number_required() } : {}),
@@ -180,6 +182,8 @@ interface TrackQuestion {
   code: string;
   /** From the success page or after payment; opens the order without its phone. */
   key?: string | undefined;
+  /** The page has sent the form again after it passed a limit. */
+  isRepeated?: boolean;
 }
 
 interface TrackAnswer extends TrackQuestion {

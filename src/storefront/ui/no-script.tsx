@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { CallShop } from './call-shop.tsx';
+import { ReloadLink } from './reload-link.tsx';
 import { WithoutScripts } from './without-scripts.tsx';
 
 interface NoScriptProps {
@@ -19,7 +20,10 @@ export function NoScript({ text, phone, way, children }: NoScriptProps) {
         <div className="my-4 rounded-card bg-warning-soft px-4 py-3">
           <p>{text}</p>
           {way}
-          <CallShop phone={phone} />
+          <div className="flex flex-wrap gap-x-6">
+            <ReloadLink />
+            <CallShop phone={phone} />
+          </div>
         </div>
       </WithoutScripts>
       <div className="noscript:hidden">{children}</div>

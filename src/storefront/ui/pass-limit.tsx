@@ -2,8 +2,14 @@ import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
+interface PassLimitProps {
+  challenge: string | undefined;
+  /** Sends the form again; without it, the shopper does. */
+  onPassed?: (() => void) | undefined;
+}
+
 /** Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts. */
-export function PassLimit({ challenge }: { challenge: string | undefined }) {
+export function PassLimit({ challenge, onPassed }: PassLimitProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {
     if (!challenge) return;
@@ -17,6 +23,11 @@ export function PassLimit({ challenge }: { challenge: string | undefined }) {
       isCurrent = false;
     };
   }, [challenge]);
-  if (state === 'checking') return <Alert tone="info">{m.limit_checking()}</Alert>;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: sends the form once
+  useEffect(() => {
+    if (state === 'passed') onPassed?.();
+  }, [state]);
+  if (state === 'checking' || (state === 'passed' && onPassed))
+    return <Alert tone="info">{m.limit_checking()}</Alert>;
   return state === 'passed' ? <Alert tone="success">{m.limit_passed()}</Alert> : null;
 }

@@ -1,13 +1,17 @@
 import { ApiError } from '#client/api-error.ts';
+import type { LimitRule } from '#domain/limit.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { pictureRefusalText } from '#storefront/picture-refusal-text.ts';
 import { type AccountCode, fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
+import { tryLaterOf } from '#storefront/try-later.ts';
 
 /** Errors of an account form: by field, and of the form as a whole. */
 export interface AccountProblems {
   fields: Record<string, string>;
   alert?: string | undefined;
+  /** The limit that was reached. */
+  limit?: LimitRule | undefined;
 }
 
 export const NO_PROBLEMS: AccountProblems = { fields: {} };
@@ -61,5 +65,5 @@ export function accountProblems(error: unknown, locale: Locale): AccountProblems
     const names = Object.keys(error.fields);
     return { fields: Object.fromEntries(names.map((name) => [name, fieldText(error, name, locale)])) };
   }
-  return { fields: {}, alert: refusalTexts(error, locale).join(' ') };
+  return { fields: {}, alert: refusalTexts(error, locale).join(' '), limit: tryLaterOf(error)?.limit };
 }

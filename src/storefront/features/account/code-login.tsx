@@ -1,3 +1,4 @@
+import type { LimitRule } from '#domain/limit.ts';
 import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
 import { shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -157,9 +158,11 @@ function NumberStep({
     onSent({ phone, name, email });
   });
   const { typed } = posted ?? {};
+  const usesPassword = !registers && isCodeLimit(problems.limit) && m.account_password_instead();
+  const alert = [problems.alert, usesPassword].filter(Boolean).join(' ') || undefined;
   const text = registers === 'by-password' ? m.account_register_text() : m.account_by_code_text();
   return (
-    <Frame title={title} text={text} alert={problems.alert} others={others}>
+    <Frame title={title} text={text} alert={alert} others={others}>
       <form {...formProps} className="space-y-4">
         <input type="hidden" name="back" value={back} />
         {registers && <NameField defaultValue={typed?.name} error={problems.fields.name} />}
@@ -174,6 +177,9 @@ function NumberStep({
     </Frame>
   );
 }
+
+const isCodeLimit = (limit: LimitRule | undefined) =>
+  limit === 'codes-per-client' || limit === 'codes-extra-per-client' || limit === 'codes-per-contact';
 
 interface CodeStepProps extends StepProps {
   phone: string;

@@ -107,9 +107,9 @@ const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): bool
 
 type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
 
-/** Stores the form's coupon for later pages, until an order uses it or it is removed. */
-export const storeCoupon = ({ coupon }: RequestContext, { posted }: Pick<PlainView, 'posted'>): void =>
-  coupon.keep(readCoupon(posted.coupon) ?? '');
+/** Stores the form's coupon for later pages, until it is refused or removed, or an order is placed. */
+export const storeCoupon = ({ coupon }: RequestContext, view: Pick<PlainView, 'storedCoupon'>): void =>
+  coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
 async function refused(
   asked: RequestContext,
@@ -140,11 +140,11 @@ function notYet(
 /** Redirects to the order's page or to its payment. The order is placed, even if its gateway fails. */
 async function leaveTo(
   asked: RequestContext,
-  { applied, isFromCart, lines, way }: PostedOrder,
+  { isFromCart, lines, way }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,
 ): Promise<Response | PlainPaying> {
   const { client, locale, shop } = asked;
-  if (applied) asked.coupon.keep('');
+  asked.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
   const pay = () => askToPay(client, { orderNumber, key, card: way?.card, language: locale });

@@ -5,6 +5,7 @@ import type { CouponAnswer, OrderPreview } from '#contract/place-order.ts';
 import type { ProductSummary } from '#contract/product.ts';
 import type { Area } from '#contract/shop.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
+import { isFinalRefusal } from '#domain/order/offer.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -83,6 +84,8 @@ export interface PlainView {
   ways: Omit<PaymentWays, 'choose' | 'chooseTenure'>;
   /** The coupon, if it is valid. */
   coupon: CouponAnswer['offer'] | undefined;
+  /** Code to store for later pages; empty after a final refusal. */
+  storedCoupon: string;
   errors: CheckoutErrors & { coupon?: string; cashCode?: string };
   failure?: PlaceOrderFailure | undefined;
   /** Errors that belong to no field of the page. */
@@ -132,7 +135,10 @@ export async function viewOrder(
     return { ways, preview: first && isOther ? await ask({ ...ways, offerId: offer?.id }) : first };
   };
   const seen = await previewWith(answer?.offer);
-  const verdict = couponVerdict(answer, { offerId: answer?.offer?.id, preview: seen.preview });
+  const verdict = couponVerdict(
+    { code: posted.coupon, answer },
+    { offerId: answer?.offer?.id, preview: seen.preview },
+  );
   const shown = {
     posted: verdict.kind === 'refused' ? withoutCoupon(placed) : placed,
     coupon: verdict.kind === 'applied' ? verdict.offer : undefined,
@@ -140,6 +146,7 @@ export async function viewOrder(
     ...(verdict.kind === 'refused' ? await previewWith(undefined) : seen),
   };
   const { preview, ways, coupon, couponError } = shown;
+  const isFinal = verdict.kind === 'not-accepted' && isFinalRefusal(verdict.refusal.code);
   return {
     posted: {
       ...shown.posted,
@@ -150,6 +157,7 @@ export async function viewOrder(
     preview,
     ways,
     coupon,
+    storedCoupon: isFinal ? '' : shown.posted.coupon,
     errors: couponError ? { coupon: couponError } : {},
     others: [],
   };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import type { TrackedOrder } from '#contract/order.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { formatDate } from '#storefront/locale/format.ts';
@@ -10,6 +11,7 @@ import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { PassLimit } from '#storefront/ui/pass-limit.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
+import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
 import { OrderTimeline, PaymentBadge } from './order-state.tsx';
 
@@ -31,18 +33,28 @@ export interface TrackFormProps {
   problem: TrackProblem | undefined;
   /** It was asked for too often, or the shop is too busy. */
   later: TryLater | undefined;
+  /** The page has sent the form again after it passed a limit. */
+  isRepeated: boolean;
   /** Empty when the shop has none. */
   shopPhone: string;
 }
 
 /** Order number, phone and, when it is needed, the tracking code, as a form that works without JavaScript. */
 export function TrackForm(props: TrackFormProps) {
-  const { orderNumber, phone, code, errors, problem, later, shopPhone } = props;
+  const { orderNumber, phone, code, errors, problem, later, isRepeated, shopPhone } = props;
   const { locale, localePath } = useLocale();
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const repeated = useRef<HTMLInputElement>(null);
+  /** Once, in case the browser blocks the cookie with the proof. */
+  const sendAgain = () => {
+    if (repeated.current) repeated.current.value = 'yes';
+    form.current?.requestSubmit();
+  };
   const asksCode = codeError !== undefined || code !== '';
   return (
     <form
+      ref={form}
       method="post"
       action={localePath('/track-order/')}
       noValidate
@@ -50,8 +62,15 @@ export function TrackForm(props: TrackFormProps) {
       className="space-y-4"
     >
       {problem === 'not-found' && <Alert tone="danger">{m.track_not_found()}</Alert>}
-      {later && <Alert tone="warning">{tryLaterText(later, locale)}</Alert>}
-      <PassLimit challenge={later?.challenge} />
+      <input ref={repeated} type="hidden" name="repeated" />
+      {later && (
+        <Alert tone="warning">
+          <p>{tryLaterText(later, locale)}</p>
+          {later.challenge && <WithoutScripts>{m.limit_no_script()}</WithoutScripts>}
+          <CallShop phone={shopPhone} />
+        </Alert>
+      )}
+      <PassLimit challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}

@@ -12,6 +12,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Check, Phone } from '#storefront/ui/icons.ts';
 import { Price } from '#storefront/ui/price.tsx';
 import { QuantityStepper } from '#storefront/ui/quantity-stepper.tsx';
+import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import {
   advanceOfPiece,
@@ -100,7 +101,10 @@ export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: B
       </div>
       {!isByPhone && (
         <WithoutScripts>
-          <p className="rounded-card bg-warning-soft px-4 py-3 text-sm text-warning">{m.no_script()}</p>
+          <div className="rounded-card bg-warning-soft px-4 pt-3 text-sm text-warning">
+            <p>{m.no_script()}</p>
+            <ReloadLink />
+          </div>
         </WithoutScripts>
       )}
       {held > 0 && <InCart held={held} />}

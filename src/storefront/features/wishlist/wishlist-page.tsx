@@ -8,6 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink, Skeleton } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, Heart } from '#storefront/ui/icons.ts';
+import { ReloadLink } from '#storefront/ui/reload-link.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { useWishlist } from './wish-button.tsx';
 
@@ -30,7 +31,10 @@ export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps)
     <div className="page-width pt-6 pb-16 lg:pt-10">
       <h1 className="text-2xl md:text-3xl">{m.wishlist()}</h1>
       <WithoutScripts>
-        <p className="my-4">{m.wishlist_no_script()}</p>
+        <div className="my-4">
+          <p>{m.wishlist_no_script()}</p>
+          <ReloadLink />
+        </div>
       </WithoutScripts>
       <p role="status" className="mt-1 mb-3 min-h-6 text-muted">
         {count > 0 && m.products_count({ count, shown: formatNumber(count, locale) })}

@@ -1,0 +1,11 @@
+import { m } from '#storefront/messages/compiled/messages.js';
+
+/** Loads the page again, also without scripts. */
+export function ReloadLink() {
+  return (
+    // biome-ignore lint/a11y/useValidAnchor: an empty address is the page's own, with its query
+    <a href="" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+      {m.retry()}
+    </a>
+  );
+}
