@@ -41,7 +41,12 @@ const serverEndpoints = {
   paymentGateways: { method: 'GET', versions: V1, path: '/payment/gateway/storefront' },
   takeReturn: { method: 'POST', versions: V1, path: '/payment/return', anonymous: true, asksGateways: true },
   returnedPayment: { method: 'GET', versions: V1, path: '/payment/return/{attemptId}', anonymous: true },
-  placedGuestOrder: { method: 'GET', versions: V2, path: '/order/without-login/{orderNumber}' },
+  placedGuestOrder: {
+    method: 'GET',
+    versions: V2,
+    path: '/order/without-login/{orderNumber}',
+    asks: 'anybody',
+  },
   trackOrder: { method: 'POST', versions: V1, path: '/order/track' },
   trackOrderByQuery: { method: 'GET', versions: V1, path: '/order/track' },
 

@@ -115,6 +115,12 @@ export const order = trackedOrder
   })
   .openapi('Order');
 
+/** An order opened by its key. For an account's order only its signed-in customer gets contact, addresses and note. */
+export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
+  description:
+    'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',
+});
+
 const trackedBy = z.object({
   orderNumber: z
     .string()
@@ -183,10 +189,10 @@ export const orderCalls = {
   },
   placedGuestOrder: {
     tag: 'Orders',
-    summary: 'The order a guest has placed, by its key',
+    summary: 'A placed order, by its key',
     params: byNumber,
     query: z.object({ key: z.string().min(1, 'key is required').max(200) }),
-    response: order,
+    response: orderByKey,
   },
   trackOrder: {
     tag: 'Orders',
@@ -208,5 +214,6 @@ export type OrderData = z.infer<typeof orderData>;
 export type TrackedOrder = z.infer<typeof trackedOrder>;
 export type Emi = z.infer<typeof emi>;
 export type Order = z.infer<typeof order>;
+export type OrderByKey = z.infer<typeof orderByKey>;
 export type BaseCharge = z.infer<typeof baseCharge>;
 export type PaymentGateway = z.infer<typeof paymentGateway>;

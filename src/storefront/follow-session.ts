@@ -125,6 +125,12 @@ export function notifySessionChange(): void {
   writeStored(SESSION_CHANGED, Date.now());
 }
 
+/** Time of the last sign-in or sign-out in this browser; 0 if there was none. */
+export function lastSessionChange(): number {
+  const at = readStored(SESSION_CHANGED);
+  return typeof at === 'number' ? at : 0;
+}
+
 function showSession(): void {
   if (isSignedIn()) document.documentElement.dataset.signedIn = '';
   else delete document.documentElement.dataset.signedIn;

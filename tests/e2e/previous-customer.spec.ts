@@ -1,5 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { call, keptByBrowser, newPerson, type Person, register, signIn, typedIn } from './account-of-tab.ts';
+import {
+  hasFields,
+  isFilledFor,
+  isSignedInHere,
+  main,
+  openCheckout,
+  placeOrder,
+  settled,
+  signOut,
+} from './checkout-of-account.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import { fillIn } from './filled-checkout.ts';
 import { openHydrated, untilHydrated } from './hydrated.ts';
@@ -8,28 +18,6 @@ import { fieldOf } from './search-field.ts';
 import { expect, SHOPS, test } from './shop-test.ts';
 
 const SHOP = SHOPS.glow;
-const main = (page: Page) => page.getByRole('main');
-const placeOrder = (page: Page) => page.getByRole('button', { name: 'Place Order' });
-const settled = (page: Page) => expect(page.locator('[aria-busy=true]')).toHaveCount(0);
-
-async function openCheckout(page: Page): Promise<void> {
-  const sku = await findSku(page, isPlenty);
-  await openHydrated(page, `${SHOP}/checkout?skuId=${sku.id}`);
-  await expect(placeOrder(page)).toBeVisible();
-}
-
-async function signOut(page: Page): Promise<void> {
-  await openHydrated(page, `${SHOP}/user`);
-  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
-  await expect(page).toHaveURL(`${SHOP}/`);
-}
-
-async function hasFields(page: Page, fields: Partial<Record<'name' | 'email' | 'note' | 'street', string>>) {
-  for (const [field, value] of Object.entries(fields))
-    await expect(page.locator(`[data-field="${field}"]`)).toHaveValue(value);
-}
-
-const isFilledFor = (page: Page, { name, email }: Person) => hasFields(page, { name, email });
 
 /** Expects no account data in the tab. */
 async function holdsNothingOf(page: Page, person: Person): Promise<void> {
@@ -108,13 +96,6 @@ test('sign-out in another tab removes account data and keeps the guest’s text'
   expect(await typedIn(page)).toEqual({ name: 'Somebody Else', note: 'Leave it with the guard' });
   await holdsNothingOf(page, rina);
 });
-
-/** A page that missed a sign-in in another tab notices it when it is used. */
-const isSignedInHere = (page: Page) =>
-  page.evaluate(() => {
-    localStorage.setItem('haat-session', '1');
-    dispatchEvent(new StorageEvent('storage', { key: 'haat-session' }));
-  });
 
 test('a guest who signs in and orders leaves no typed text after sign-out', async ({ page, watch }) => {
   watch.expectStatus(401);

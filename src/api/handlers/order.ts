@@ -6,7 +6,7 @@ import {
   toCashCheck,
   toCouponAnswer,
   toOpenCashRefusal,
-  toOrder,
+  toOrderByKey,
   toOrderPreview,
   toOrderRefusal,
   toPaymentGateway,
@@ -39,7 +39,7 @@ import { type PlaceOrderOutcome, placeOrder } from '#services/orders/place-order
 import { previewOrder } from '#services/orders/preview-order.ts';
 import type { StartedPayment } from '#services/orders/start-payment.ts';
 import {
-  getPlacedGuestOrder,
+  openOrderByKey,
   type TrackInput,
   type TrackOutcome,
   trackOrder,
@@ -58,8 +58,8 @@ export const orderHandlers = {
   placeEmiOrder: (call) => place(call, 'emi'),
   placePreOrder: (call) => place(call, 'pre-order'),
   placedGuestOrder: async ({ ctx, params: { orderNumber }, query: { key } }) => {
-    const found = await getPlacedGuestOrder(ctx, { orderNumber, key });
-    return toOrder(found, trackingCode(ctx, found.order.orderNumber));
+    const opened = await openOrderByKey(ctx, { orderNumber, key });
+    return toOrderByKey(opened, trackingCode(ctx, opened.found.order.orderNumber));
   },
   trackOrder: ({ ctx, body }) => track(ctx, body),
   trackOrderByQuery: ({ ctx, query }) => track(ctx, query),

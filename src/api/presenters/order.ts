@@ -23,7 +23,7 @@ import type { OrderOffers, ShownBundle } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
 import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
-import type { FoundOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
+import type { FoundOrder, OpenedOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
 import type { OtherTotal } from '#services/orders/write-order.ts';
 import { toSkuAttribute } from './product.ts';
 import { toStore, withBangla } from './rows.ts';
@@ -310,6 +310,15 @@ export function toOrder(found: FoundOrder, trackingCode: string): z.input<typeof
     note,
     trackingCode,
   };
+}
+
+/** An order as shown to the caller with its key. */
+export function toOrderByKey(
+  { found, showsContact }: OpenedOrder,
+  trackingCode: string,
+): z.input<typeof contract.orderByKey> {
+  const order = toOrder(found, trackingCode);
+  return showsContact ? order : { ...order, shipping: null, billing: null, note: '' };
 }
 
 const toOrderAddress = ({ phone, ...to }: BillingAddress) => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { banglaDigits } from '#domain/bangla-digits.ts';
-import { readOrderNumber, readTrackingCode, writeTrackingCode } from './tracking.ts';
+import { maySeeContact, readOrderNumber, readTrackingCode, writeTrackingCode } from './tracking.ts';
 
 const signature = fc.uint8Array({ minLength: 5, maxLength: 32 });
 
@@ -69,4 +69,14 @@ test('the digits of an order number are enough at its shop', () => {
   expect(readOrderNumber('2410023', '24')).toBe('24-2410023');
   expect(readOrderNumber('SH-10023', 'GL')).toBe('SH-10023');
   expect(readOrderNumber('10023')).toBeUndefined();
+});
+
+test.each([
+  [null, undefined, true],
+  [null, 7, true],
+  [7, 7, true],
+  [7, 8, false],
+  [7, undefined, false],
+])('contact of an order of %s is visible to %s: %s', (customerId, viewer, isVisible) => {
+  expect(maySeeContact({ customerId }, viewer)).toBe(isVisible);
 });

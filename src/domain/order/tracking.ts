@@ -47,3 +47,12 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
   const spaced = written.replace(/^#?\s*([A-Z][A-Z0-9]*)\s+(\d+)$/, '$1-$2').replace(NUMBER_NOISE, '');
   return ORDER_NUMBER.test(spaced) ? spaced : undefined;
 }
+
+/**
+ * Whether a viewer with the key of an order may see its contact and addresses: those of a guest's order always, those of an account's
+ * order only its signed-in customer, because the key stays in the history of a shared browser.
+ */
+export const maySeeContact = (
+  { customerId }: { customerId: number | null },
+  viewer: number | undefined,
+): boolean => customerId === null || customerId === viewer;

@@ -254,6 +254,41 @@ test('responses with a session or an order are no-store', { timeout }, async () 
   expect(stored.flat()).toEqual([]);
 });
 
+test('the success page of an account’s order has contact and address only for its signed-in customer', {
+  timeout,
+}, async () => {
+  const { ask, post, mine, others, order, key } = await openShop();
+  const address = `/order-success/${order.orderNumber}?key=${key}`;
+  const back = `/auth/otp-login?back=${encodeURIComponent(address)}`;
+  const isPrivate = /Nusrat Jahan|House 5, Road 2|1712-?345678/;
+  for (const path of [address, address.replace('?', '.data?')]) {
+    const own = await ask(path, { headers: mine });
+    expect([own.status, isPrivate.test(own.body)], path).toEqual([200, true]);
+    for (const headers of [{}, others]) {
+      const { status, body } = await ask(path, { headers });
+      expect([status, isPrivate.exec(body), body.includes(order.orderNumber)], path).toEqual([
+        200,
+        null,
+        true,
+      ]);
+    }
+  }
+  const link = `href="${back}"`;
+  expect((await ask(address)).body).toContain(link);
+  expect((await ask(`/bn${address}`)).body).toContain(
+    `href="/bn/auth/otp-login?back=${encodeURIComponent(`/bn${address}`)}"`,
+  );
+  expect((await ask(address, { headers: mine })).body).not.toContain(link);
+  const tracked = await ask('/track-order/', {
+    ...post,
+    body: `orderNumber=${order.orderNumber}&key=${key}`,
+  });
+  expect([tracked.status, isPrivate.exec(tracked.body)]).toEqual([200, null]);
+  // The customer who signs in returns to the page.
+  const known = await ask(back, { headers: mine });
+  expect([known.status, known.headers.location]).toEqual([302, address]);
+});
+
 test('API responses about customers and orders are no-store', { timeout }, async () => {
   const { ask, mine, order, key } = await openShop();
   const calls = [

@@ -14,7 +14,7 @@ import {
   paidThrough,
   sumAttempts,
 } from '#domain/order/payment-life.ts';
-import { readOrderNumber } from '#domain/order/tracking.ts';
+import { maySeeContact, readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -108,14 +108,21 @@ export function knowsMore(
   return hasCode || hasKey;
 }
 
-/** A guest's order, opened by its key. Throws `not-found` for a wrong key or number. */
-export async function getPlacedGuestOrder(
+export interface OpenedOrder {
+  found: FoundOrder;
+  /** The caller may see contact, addresses and note. */
+  showsContact: boolean;
+}
+
+/** An order opened by its key. Throws `not-found` for a wrong key or number. */
+export async function openOrderByKey(
   ctx: ServiceContext,
   { orderNumber, key }: { orderNumber: string; key: string },
-): Promise<FoundOrder> {
+): Promise<OpenedOrder> {
   const found = isOrderKey(ctx, orderNumber, key) ? await findShownOrder(ctx, { orderNumber }) : undefined;
   if (!found) throw notFound('order');
-  return found;
+  const viewer = ctx.actor.kind === 'customer' ? ctx.actor.customerId : undefined;
+  return { found, showsContact: maySeeContact(found.order, viewer) };
 }
 
 export interface FoundOrder extends OrderWithLines {

@@ -1,10 +1,14 @@
 import { useEffect, useState } from 'react';
 import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
+import { lastSessionChange } from '#storefront/follow-session.ts';
 import { forgetShopperData, readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
 const CODE_KEY = 'haat-code-sent';
 
-/** Data of a sent code while it is valid: phones may discard and reload the page while its message is read. `step` identifies the form. */
+/**
+ * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A sign-in or sign-out in
+ * this browser ends it. `step` identifies the form.
+ */
 export function useSentCode<Asked extends object>(step: string, given: Asked) {
   const [asked, setAsked] = useState(given);
   useEffect(() => {
@@ -13,7 +17,8 @@ export function useSentCode<Asked extends object>(step: string, given: Asked) {
       at: number;
       asked: Asked;
     };
-    if (kept.step === step && Date.now() - kept.at < CODE_MINUTES * 60_000) setAsked(kept.asked);
+    const isValid = kept.at > lastSessionChange() && Date.now() - kept.at < CODE_MINUTES * 60_000;
+    if (kept.step === step && isValid) setAsked(kept.asked);
   }, [step]);
   return [
     asked,

@@ -3,6 +3,7 @@ import { data, useNavigate } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
+import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
@@ -17,18 +18,23 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/** The page belongs to one buyer: it opens with the key the order was answered with, and is kept by no cache. */
+/** Opens with the key of the order. Not cached. An account's order has contact and address only for its signed-in customer. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const { client, url } = context.get(requestContext);
+  const asked = context.get(requestContext);
+  const { client, url } = asked;
   const key = url.searchParams.get('key');
-  const order = key
-    ? await findOrder(() =>
+  const found = key
+    ? findOrder(() =>
         client.call('placedGuestOrder', { params: { orderNumber: params.orderNumber }, query: { key } }),
       )
     : undefined;
+  const [order, customer] = await Promise.all([found, findCustomer(asked)]);
   const gateways = await gatewaysFor(client, order);
   const told = readPaymentProblem(url.searchParams);
-  return data({ order, gateways, key: key ?? '', told }, { status: order ? 200 : 404 });
+  return data(
+    { order, gateways, key: key ?? '', told, customer: customer && { id: customer.id } },
+    { status: order ? 200 : 404 },
+  );
 }
 
 /** Begins to pay what is due, or makes it cash, without scripts too. */

@@ -2,13 +2,24 @@ import { readShopperData, storeShopperData } from '#storefront/shopper-storage.t
 
 /** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
+/** Parameters of the sign-in pages with the page to return to, which may be an order's. */
+const RETURN_PATHS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
 /** An address without what only its visitor may know. */
 export function publicAddress(address: string): string {
   const url = new URL(address);
   for (const name of PRIVATE) url.searchParams.delete(name);
+  for (const name of RETURN_PATHS) {
+    if (url.searchParams.getAll(name).some((path) => isPrivate(path, url))) url.searchParams.delete(name);
+  }
   return url.href;
+}
+
+function isPrivate(path: string, base: URL): boolean {
+  if (!URL.canParse(path, base)) return false;
+  const { searchParams } = new URL(path, base);
+  return PRIVATE.some((name) => searchParams.has(name));
 }
 
 /** Removes private parameters from the address bar, where services read them, and stores them for a reload. */

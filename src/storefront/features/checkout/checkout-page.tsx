@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { type FormEvent, Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
@@ -97,6 +97,10 @@ export function CheckoutPage(props: CheckoutPageProps) {
     (failure?.kind === 'cash-check' &&
       failure.check.ask === 'code' &&
       order.ways.way?.method !== failure.paymentMethod);
+  /** Starts again when an account's details leave the form, because it begins with the form's number. */
+  const signIn = (onSignedIn?: () => void) => (
+    <Fragment key={state.account ?? 'guest'}>{props.signIn(state.form, onSignedIn)}</Fragment>
+  );
   const notices = (
     <>
       <h1 ref={title} tabIndex={-1} className="text-2xl outline-none md:text-3xl">
@@ -111,7 +115,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
         onRetry={button.retry}
         phone={state.form.phone}
         onPhoneShown={button.sendShown}
-        signIn={props.signIn(state.form, () => {
+        signIn={signIn(() => {
           // Text typed since then makes it a different order.
           if (state.isUntouched()) void placing.placeAgain();
         })}
@@ -138,7 +142,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
-      {failure?.kind !== 'signed-out' && <SignInHere>{props.signIn(state.form)}</SignInHere>}
+      {failure?.kind !== 'signed-out' && <SignInHere>{signIn()}</SignInHere>}
       <form
         ref={form}
         onSubmit={submit}

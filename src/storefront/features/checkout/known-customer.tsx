@@ -231,7 +231,13 @@ const SignedInHere = () => (
 /** Lets the shopper sign in or register without leaving the page. */
 export function SignInHere({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
-  if (useIsSignedIn()) return isOpen ? <SignedInHere /> : null;
+  const isIn = useIsSignedIn();
+  const [wasIn, setWasIn] = useState(isIn);
+  if (isIn !== wasIn) {
+    setWasIn(isIn);
+    if (!isIn) setIsOpen(undefined);
+  }
+  if (isIn) return isOpen ? <SignedInHere /> : null;
   return isOpen ? (
     <section
       ref={focusOnce}

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Order } from '#contract/order.ts';
+import type { OrderByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
 import { isClosed } from '#domain/order/payment-life.ts';
+import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -12,9 +13,17 @@ import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
 /** The success page of an order. */
-export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey: string; pay: ReactNode }) {
+export function OrderSuccess({
+  order,
+  orderKey,
+  pay,
+}: {
+  order: OrderByKey;
+  orderKey: string;
+  pay: ReactNode;
+}) {
   const { locale, localePath } = useLocale();
-  const { phone } = order.shipping;
+  const { shipping } = order;
   return (
     <div className="mx-auto max-w-3xl px-4 pt-8 pb-20">
       <header className="flex flex-col items-center text-center">
@@ -35,8 +44,10 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
           </strong>
           <span className="block text-sm text-muted">{m.success_code_hint()}</span>
         </p>
-        {order.status === 'pending' && order.payment.due === 0 && (
-          <p className="mt-4 max-w-md text-muted">{m.success_text({ phone: shownPhone(phone, locale) })}</p>
+        {shipping && order.status === 'pending' && order.payment.due === 0 && (
+          <p className="mt-4 max-w-md text-muted">
+            {m.success_text({ phone: shownPhone(shipping.phone, locale) })}
+          </p>
         )}
       </header>
       {order.status === 'pending' && <NextSteps order={order} />}
@@ -48,13 +59,11 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
         <section aria-label={m.order_summary()}>
           <h2 className="mb-3 text-lg">{m.order_summary()}</h2>
           <OrderTotals data={order.orderData} {...order} />
-          {order.fulfilment === 'shop' ? (
-            <OrderPickup order={order}>
-              <p className="mt-1">{order.shipping.name}</p>
-            </OrderPickup>
-          ) : (
-            <OrderDelivery order={order} />
+          {order.fulfilment === 'shop' && (
+            <OrderPickup order={order}>{shipping && <p className="mt-1">{shipping.name}</p>}</OrderPickup>
           )}
+          {shipping && order.fulfilment !== 'shop' && <OrderDelivery order={{ ...order, shipping }} />}
+          {!shipping && <HiddenContact page={successPath({ ...order, key: orderKey })} />}
         </section>
       </div>
       <div className="mt-8 flex flex-wrap justify-center gap-3">
@@ -73,14 +82,31 @@ export function OrderSuccess({ order, orderKey, pay }: { order: Order; orderKey:
   );
 }
 
+/** Explains why contact and address are missing, and leads guests to sign-in and back to the page. */
+function HiddenContact({ page }: { page: string }) {
+  const { localePath } = useLocale();
+  const back = encodeURIComponent(localePath(page));
+  return (
+    <div className="mt-6 text-muted">
+      <p>{m.success_contact_hidden()}</p>
+      <a
+        href={localePath(`/auth/otp-login?back=${back}`)}
+        className="for-guests inline-flex min-h-11 items-center font-semibold text-ink underline underline-offset-4"
+      >
+        {m.account_sign_in()}
+      </a>
+    </div>
+  );
+}
+
 /** Title of an order's page: whether it waits for payment, or is cancelled. */
-export function successTitle(order: Order): string {
+export function successTitle(order: OrderByKey): string {
   if (isClosed(order)) return m.success_cancelled_title();
   if (order.payment.due > 0) return m.success_unpaid_title();
   return order.payment.paid > 0 ? m.success_paid_title() : m.success_title();
 }
 
-function StateIcon({ order }: { order: Order }) {
+function StateIcon({ order }: { order: OrderByKey }) {
   const isDone = !isClosed(order) && order.payment.due === 0;
   const look = isDone ? 'bg-success-soft text-success' : 'bg-warning-soft text-warning';
   const Icon = isDone ? CircleCheck : CircleAlert;
@@ -91,7 +117,7 @@ function StateIcon({ order }: { order: Order }) {
   );
 }
 
-function NextSteps({ order }: { order: Order }) {
+function NextSteps({ order }: { order: OrderByKey }) {
   const { locale } = useLocale();
   const { orderData, fulfilment, payment } = order;
   const isPaid = order.paymentMethod !== 'COD';

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { newPerson, type Person, register } from './account-of-tab.ts';
+import { isFilledFor, main, openCheckout, placeOrder, settled, signOut } from './checkout-of-account.ts';
+import { openHydrated, untilHydrated } from './hydrated.ts';
+import { expect, SHOPS, test } from './shop-test.ts';
+
+const SHOP = SHOPS.glow;
+
+/** Text of the page and its scripts, with numbers unformatted. */
+const sourceOf = async (page: Page) => (await page.content()).replaceAll('-', '');
+
+async function showsNothingOf(page: Page, { name, phone, email, street }: Person): Promise<void> {
+  await expect(main(page).getByText(street)).toHaveCount(0);
+  const source = await sourceOf(page);
+  for (const text of [name, phone.slice(1), email, street]) expect(source).not.toContain(text);
+}
+
+test('an order page reached with Back after sign-out shows neither contact nor address until its customer signs in', async ({
+  page,
+  context,
+  watch,
+}) => {
+  watch.expectStatus(401);
+  const [rina, karim] = [newPerson('Rina'), newPerson('Karim')];
+  await register(page, rina);
+  await openCheckout(page);
+  await isFilledFor(page, rina);
+  await settled(page);
+  await placeOrder(page).click();
+  await expect(main(page).getByText(/We will call/)).toBeVisible();
+  await expect(main(page).getByText(rina.street)).toBeVisible();
+  const [address, number] = [page.url(), (await page.getByTestId('order-number').textContent()) ?? ''];
+  const other = await context.newPage();
+  await openHydrated(other, address);
+  await expect(main(other).getByText(rina.street)).toBeVisible();
+  await page.getByRole('link', { name: 'Track this order' }).click();
+  await expect(page).toHaveURL(/\/track-order\/\?/);
+  await expect(main(page).getByRole('heading', { name: number })).toBeVisible();
+  await signOut(page);
+  await showsNothingOf(other, rina);
+
+  const signInLink = main(page).getByRole('link', { name: 'Sign in', exact: true });
+  for (const path of ['/auth/', '/track-order/', '/order-success/']) {
+    await page.goBack();
+    await expect(page).toHaveURL(new RegExp(`^${SHOP}${path}`));
+    await untilHydrated(page);
+    await showsNothingOf(page, rina);
+  }
+  await expect(page.getByTestId('order-number')).toHaveText(number);
+  await expect(signInLink).toBeVisible();
+  await expect(main(page).getByText(/We will call/)).toHaveCount(0);
+  await expect(main(page).getByRole('list', { name: 'Ordered products' })).toBeVisible();
+
+  await register(other, karim);
+  await openHydrated(other, address);
+  await showsNothingOf(other, rina);
+  await expect(main(other).getByText('This order belongs to')).toBeVisible();
+  await expect(main(other).getByRole('link', { name: 'Sign in', exact: true })).toBeHidden();
+  await signOut(other);
+
+  await openHydrated(page, address);
+  await signInLink.click();
+  await untilHydrated(page);
+  await main(page).locator('a[href*="/auth/login?"]').click();
+  await main(page).locator('input[name=identifier]').fill(rina.phone);
+  await main(page).locator('input[name=password]').fill(rina.password);
+  await main(page).locator('button[type=submit]').click();
+  await expect(page).toHaveURL(address);
+  await expect(main(page).getByText(rina.street)).toBeVisible();
+});
