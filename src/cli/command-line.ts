@@ -53,7 +53,7 @@ export function readCommandLine({ words, options = {} }: Command, args: string[]
 /** `parseArgs` reads a negative number as an option unless it is marked. Arguments of a process contain no NUL. */
 const MARK = '\0';
 const NEGATIVE_NUMBER = /^-\d/;
-const withoutMark = (text: string) => text.replace(MARK, '');
+const withoutMark = (text: string) => (text.startsWith(MARK) ? text.slice(MARK.length) : text);
 
 const textOf = (value: unknown): string => {
   if (typeof value === 'boolean') return value ? 'yes' : '';
@@ -70,7 +70,7 @@ function parse(config: Parameters<typeof parseArgs>[0]) {
 
 /** Node's further sentences contain advice that does not apply here. */
 function firstSentence(error: unknown): string {
-  const message = error instanceof Error ? withoutMark(error.message) : '';
+  const message = error instanceof Error ? error.message.replace(MARK, '') : '';
   const [sentence = ''] = message.split(/\.(?:\s|$)|\n/, 1);
   return sentence.charAt(0).toLowerCase() + sentence.slice(1);
 }
