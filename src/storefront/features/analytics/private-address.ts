@@ -17,9 +17,13 @@ export function publicAddress(address: string): string {
 }
 
 function isPrivate(path: string, base: URL): boolean {
-  if (!URL.canParse(path, base)) return false;
-  const { searchParams } = new URL(path, base);
-  return PRIVATE.some((name) => searchParams.has(name));
+  try {
+    const { searchParams } = new URL(path, base);
+    return PRIVATE.some((name) => searchParams.has(name));
+  } catch {
+    // Not an address.
+    return false;
+  }
 }
 
 /** Removes private parameters from the address bar, where services read them, and stores them for a reload. */
