@@ -161,7 +161,7 @@ test.each([
   ['more', 1_500, 150_000],
   ['all of it', 3_000, 300_000],
 ])(
-  'a pre-order that asks for %s in advance asks for no less where a part of it would do for cash',
+  'a pre-order with an advance of %s pays no less than the advance required for cash',
   async (_, preOrderAmount, payNow) => {
     const { ctx, shop, gateway } = await openPayingShop(database.db);
     await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
@@ -182,7 +182,7 @@ test.each([
   ['a code, and part of the order is paid', { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'code' } }, 500],
   ['nothing', { maxCODAmount: 6_000 }, 500],
 ])(
-  'of goods beside a pre-order the shop asks what it asks of them alone: %s',
+  'goods ordered together with a pre-order need the same cash check as alone: %s',
   async (_, settings, payNow) => {
     const { ctx, shop, online, skuOf } = await openWaiting('sslcommerz', settings);
     const phone = `+88${PHONE}` as never;
