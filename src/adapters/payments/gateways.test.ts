@@ -8,7 +8,7 @@ import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();
 
-test('a gateway that is not there is told by its name', () => {
+test('reports an unknown gateway by its name', () => {
   for (const kind of ['no-such-gateway', 'toString']) {
     expect(GATEWAYS.open(kind, {}, { tokens, shop: '7' })).toEqual({
       problem: `there is no gateway of the kind ${kind}`,
@@ -16,7 +16,7 @@ test('a gateway that is not there is told by its name', () => {
   }
 });
 
-test.each(GATEWAYS.kinds)('settings of %s that are wrong are told by name, never by value', (kind) => {
+test.each(GATEWAYS.kinds)('reports invalid settings of %s by name, without their values', (kind) => {
   const opened = GATEWAYS.open(
     kind,
     { password: 7, storeId: 'x'.repeat(700), url: 'ftp://user:hidden@example.com' },
@@ -73,7 +73,7 @@ test.each([
   expect(isSafeAddress(address)).toBe(isSafe);
 });
 
-test('of an answer that makes no sense the beginning is kept, without secrets and numbers', () => {
+test('stores the beginning of an invalid response, without secrets and long numbers', () => {
   const lost = unreachableBy({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
   const body = [
     'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
@@ -93,7 +93,7 @@ test('of an answer that makes no sense the beginning is kept, without secrets an
   });
 });
 
-test('of an answer the secrets, cards and wallets are not kept', () => {
+test('stores no secrets, card numbers or wallet numbers', () => {
   const kept = redact({
     store_passwd: 'hidden',
     id_token: 'hidden',
@@ -118,14 +118,14 @@ test('of an answer the secrets, cards and wallets are not kept', () => {
   expect(redact('text')).toEqual({});
 });
 
-test('an answer of thousands of long fields is kept in part', () => {
+test('stores only a part of a response with thousands of long fields', () => {
   const kept = redact(
     Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`f${at}`, 'x'.repeat(2_000)])),
   );
   expect(JSON.stringify(kept).length).toBeLessThan(50_000);
 });
 
-test('of an answer nothing is kept that a database refuses', () => {
+test('removes characters that the database cannot store', () => {
   const raw = { 'na\0me': 'bank\0id', half: 'bank\ud83d', long: `${'x'.repeat(499)}😀`, card_no: '42😀' };
   const kept = redact(raw);
   for (const text of Object.entries(kept).flat()) expect(isStorableText(text), text).toBe(true);

@@ -161,7 +161,7 @@ test.each([
   ['more', 1_500, 150_000],
   ['all of it', 3_000, 300_000],
 ])(
-  'a pre-order that asks for %s in advance asks for no less where a part of it would do for cash',
+  'a pre-order with an advance of %s pays no less than the advance required for cash',
   async (_, preOrderAmount, payNow) => {
     const { ctx, shop, gateway } = await openPayingShop(database.db);
     await settle(ctx, { maxCODAmount: 500, cashCheck: { aboveLimit: 'advance', advancePercent: 20 } });
@@ -182,7 +182,7 @@ test.each([
   ['a code, and part of the order is paid', { maxCODAmount: 5_000, cashCheck: { aboveLimit: 'code' } }, 500],
   ['nothing', { maxCODAmount: 6_000 }, 500],
 ])(
-  'of goods beside a pre-order the shop asks what it asks of them alone: %s',
+  'goods ordered together with a pre-order need the same cash check as alone: %s',
   async (_, settings, payNow) => {
     const { ctx, shop, online, skuOf } = await openWaiting('sslcommerz', settings);
     const phone = `+88${PHONE}` as never;
@@ -258,7 +258,7 @@ test('an order whose gateway is unavailable can be switched to cash; it keeps it
 test.each([
   ['at once', false],
   ['after a try in vain', true],
-])('money that has come %s by then is not asked for again at the door', async (_, isSecondTry) => {
+])('a payment that arrived %s is not collected again in cash', async (_, isSecondTry) => {
   const { standin, begin, click, settle, tryCash, rowOf } = await openWaiting();
   const { order, orderNumber, attemptId } = await begin();
   if (isSecondTry) {
@@ -270,7 +270,7 @@ test.each([
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('money that comes after all is kept and held, and what goes back of it leaves the cash due', async () => {
+test('a payment after the switch to cash is held, and its refund leaves the cash due', async () => {
   const { ctx, clock, standin, begin, click, settle, attempts, tryCash, rowOf, shown } =
     await openWaiting('sslcommerz');
   const { order, orderNumber, attemptId } = await begin();
@@ -296,7 +296,7 @@ test('a hanging gateway delays the switch to cash as little as any other, and op
   expect(await attempts()).toMatchObject([{ status: 'expired', checkAt: expect.any(Date) }]);
 });
 
-test('what the shop takes no cash for stays to be paid online', async () => {
+test('an order for which the shop accepts no cash must be paid online', async () => {
   const { db, ctx, shop, placeOf, skuOf, tryCash, place, clock, gateway } = await openWaiting('sslcommerz', {
     maxCODAmount: 5_000,
   });
@@ -337,7 +337,7 @@ test('a number that needs a check must pay online, unless its ownership is prove
   expect(await payInCash(nusrat.ctx, { orderNumber })).toEqual({ kind: 'cash' });
 });
 
-test('no more cash is given on trust by this way than by another', async () => {
+test('a switch to cash respects the limit of open cash orders', async () => {
   const opened = await openWaiting();
   const most = { orders: 1, pieces: 0, amount: 0 };
   const limits = {
@@ -351,7 +351,7 @@ test('no more cash is given on trust by this way than by another', async () => {
   expect([(await inCash(one)).kind, (await inCash(other)).kind]).toEqual(['cash', 'refused']);
 });
 
-test('nobody makes an order cash without its key, nor by that of another shop', async () => {
+test('rejects a switch to cash without access to the order, and at another shop', async () => {
   const [ours, theirs] = [await openWaiting(), await openWaiting()];
   await theirs.place();
   const { orderNumber } = await theirs.place();

@@ -158,7 +158,7 @@ test('a review request is sent some days after delivery, unless the order is ret
 });
 
 test.each(['delivered', 'shipped'] as const)(
-  'an order paid in part that was %s and comes back tells what goes back in cash',
+  'returning a partly paid order that was %s reports the cash to pay back',
   async (from) => {
     const { ctx, shop, db, place, pay, attempts, click, settle } = await openPayingShop(database.db, 'bkash');
     const ahead = await insertProduct(db, shop, {

@@ -106,7 +106,7 @@ test('instalments on the full price cost more; without a discount they cost the 
   expect([await totalOf(bed, true), await totalOf(bed, false)]).toEqual([21_800_00, 21_800_00]);
 });
 
-test('money in other instalments is held, its order waits, and the shop counts it', async () => {
+test('a payment in other instalments is held until the operator releases it', async () => {
   const { ctx, clock, desk, byCard, place, pay, click, settle, attempts, standin, rowOf } = await openShop();
   const { orderNumber } = await place(desk, byCard);
   await pay(orderNumber);
@@ -146,7 +146,7 @@ test('rejects instalments for other products, other months, and other payment me
   );
 });
 
-test('an order in instalments is paid again by card alone', async () => {
+test('an order in instalments accepts only card payments', async () => {
   const { ctx, desk, byCard, place, gateway } = await openShop();
   const { orderNumber } = await place(desk, byCard);
   const key = orderKey(ctx, orderNumber);
@@ -243,7 +243,7 @@ test('an advance paid in two tabs counts once, and the second payment is held', 
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'not-due' });
 });
 
-test('the advance of a cancelled pre-order goes back, and what is refunded of one is no more due', async () => {
+test('a cancelled pre-order’s advance is refunded, and a refunded advance is not due again', async () => {
   const { ctx, clock, bed, online, place, payFor, rowOf, attempts } = await openShop();
   const [cancelled, refunded] = [await place(bed, online), await place(bed, online)];
   for (const { orderNumber } of [cancelled, refunded]) await payFor(orderNumber);
@@ -279,7 +279,7 @@ const refundNow = async (ctx: Parameters<typeof refundOrder>[0], orderNumber: st
     kind: 'done',
   });
 
-test('an advance that went back is not due again: the courier takes the rest, and says so beforehand', async () => {
+test('after a refunded advance the courier collects only the rest, as the message says', async () => {
   const { db, shop, ctx, bed, online, place, pay, payFor, click, settle, attempts, rowOf, standin } =
     await openShop('bkash');
   const { orderNumber } = await place(bed, online);
@@ -305,7 +305,7 @@ test('an advance that went back is not due again: the courier takes the rest, an
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'delivered', paymentStatus: 'paid' });
 });
 
-test('cash that was taken at the door stays paid, whatever of the advance goes back', async () => {
+test('an order paid on delivery stays paid after its advance is refunded', async () => {
   const { ctx, bed, online, place, payFor, rowOf } = await openShop('bkash');
   const { orderNumber } = await place(bed, online);
   await payFor(orderNumber);
@@ -316,7 +316,7 @@ test('cash that was taken at the door stays paid, whatever of the advance goes b
   }
 });
 
-test('an order that was paid whole is not partly paid when some of it went back, nor by its delivery', async () => {
+test('a fully paid order stays paid until everything is refunded', async () => {
   const { ctx, lamp, online, place, payFor, rowOf } = await openShop('bkash');
   const { orderNumber } = await place(lamp, online);
   await payFor(orderNumber);
@@ -378,7 +378,7 @@ test('products and gateways of another shop offer no instalments', async () => {
   });
 });
 
-test('an order of more, or of less, than its gateway takes at once is refused by what it would be asked for', async () => {
+test('rejects a gateway whose limits do not include the amount due', async () => {
   const sums = { least: 10_00, most: 500_000_00 };
   for (const [kind, refused] of [
     ['sslcommerz', [{ field: 'paymentGatewayId', code: 'sum-not-taken', ...sums }]],

@@ -28,7 +28,7 @@ async function openDoubted() {
   return { ...opened, order, orderNumber, attemptId, warned, queuedTemplates, shown };
 }
 
-test('money that a gateway doubts is held and told: its order is neither delivered nor ended, and counts once it is released', async () => {
+test('a risky payment is held: its order waits, and is paid once the operator releases the payment', async () => {
   const { ctx, clock, order, orderNumber, attemptId, settle, rowOf, stock, warned, queuedTemplates, shown } =
     await openDoubted();
   const held = { held: order.grandTotal, paid: 0 };
@@ -63,7 +63,7 @@ test('money that a gateway doubts is held and told: its order is neither deliver
 });
 
 test.each(['cancelled', 'given back'] as const)(
-  'money that a gateway doubts goes back when it is %s, and counts no more from then on',
+  'a risky payment is refunded and no longer counts: %s',
   async (way) => {
     const { ctx, clock, order, orderNumber, rowOf, attempts, shown } = await openDoubted();
     const [amount, reason] = [order.grandTotal, 'doubted'];

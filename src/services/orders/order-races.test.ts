@@ -272,7 +272,7 @@ async function openGated(kind: PayingKind) {
 }
 
 test.each(KINDS)(
-  'cash and money of %s that are written at the same moment, forty times: one of them counts',
+  'of a switch to cash and a concurrent payment through %s one counts, in forty rounds',
   async (kind) => {
     const { db, shop, begin, race, rowOf, attempts } = await openGated(kind);
     const { skus: made } = await insertProduct(db, shop, { skus: [{ stockQuantity: 40 }] });
@@ -305,7 +305,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'two who come back from %s at once have the money taken once, and counted once',
+  'concurrent returns from %s move the money once and count it once for the order',
   async (kind) => {
     const { db, shop, ctx, begin, click, standin, attempts, rowOf } = await openPayingShop(database.db, kind);
     const { order, orderNumber, attemptId } = await begin();

@@ -22,7 +22,7 @@ const database = useTestDatabase();
 
 const openPaid = (kind?: PayingKind) => openPaidShop(database.db, kind);
 
-test('SSLCommerz gives all of it back when it has, and the order says so', async () => {
+test('an SSLCommerz refund is in progress until the gateway completes it', async () => {
   const { order, refund, sweep, state, made } = await openPaid();
   expect(await refund()).toEqual({ kind: 'open', amount: order.grandTotal });
   expect(await state()).toEqual({ payment: 'paid', attempt: 'paid', refunded: 0 });
@@ -34,7 +34,7 @@ test('SSLCommerz gives all of it back when it has, and the order says so', async
   expect(await refund()).toEqual({ kind: 'too-much', most: 0 });
 });
 
-test('bKash gives parts back at once, to the poisha, and no more than there is', async () => {
+test('bKash refunds exact parts immediately, up to the paid amount', async () => {
   const { order, refund, state, made } = await openPaid('bkash');
   expect(await refund(50_25)).toEqual({ kind: 'done', amount: 50_25 });
   const left = order.grandTotal - 50_25;
@@ -46,7 +46,7 @@ test('bKash gives parts back at once, to the poisha, and no more than there is',
 });
 
 test.each(['sslcommerz', 'bkash'] as const)(
-  'a refund of %s whose answer was lost is made once',
+  'a refund of %s is made once, also after a lost response',
   async (kind) => {
     const { standin, refund, sweep, state, made } = await openPaid(kind);
     standin.fault = '500';
@@ -61,7 +61,7 @@ test.each(['sslcommerz', 'bkash'] as const)(
 );
 
 test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
-  'the money of a cancelled order goes back once, though bKash does not at first: %s',
+  'refunds a cancelled order once after temporary failures of bKash: %s',
   async (fault) => {
     const opened = await openPaid('bkash');
     const { ctx, standin, orderNumber, order, sweep, state, made } = opened;
@@ -83,7 +83,7 @@ test.each(['429', '403', '500', 'try again', 'no balance'] as const)(
   },
 );
 
-test('a refund is made once, though many sweep at the same moment', async () => {
+test('concurrent sweeps make a refund once', async () => {
   const { ctx, clock, standin, orderNumber, order, state, made } = await openPaid('bkash');
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
   const sweepAtOnce = () => Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => sweepRefunds(ctx, 10)));
@@ -105,7 +105,7 @@ function logOf({ ctx }: Awaited<ReturnType<typeof openPaid>>, level: 'warn') {
   return logged;
 }
 
-test('what the gateway refuses stays with the shop, which is warned, and can be asked for again', async () => {
+test('a refused refund is logged and can be requested again', async () => {
   const opened = await openPaid('bkash');
   const { standin, refund, state, made } = opened;
   const warned = logOf(opened, 'warn');
@@ -126,7 +126,7 @@ test('what the gateway refuses stays with the shop, which is warned, and can be 
   expect(events).toEqual(['refund requested', 'refund failed', 'refund requested', 'refund made']);
 });
 
-test('the money of a cancelled order that the gateway refuses to give back waits for the shop, which is warned', async () => {
+test('a refused refund of a cancelled order is logged and waits for the operator', async () => {
   const opened = await openPaid('bkash');
   const { ctx, standin, orderNumber, order, sweep, state, made, refund } = opened;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -143,7 +143,7 @@ test('the money of a cancelled order that the gateway refuses to give back waits
   ]);
 });
 
-test('money that is held goes back before what counts', async () => {
+test('refunds held money before counted money', async () => {
   const { begin, click, settle, pay, attempts, ctx, clock } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   await pay(orderNumber);
@@ -174,7 +174,7 @@ async function openDoubted() {
   return { ...opened, order, orderNumber, refund, sweep };
 }
 
-test('money on its way back counts for nothing, nor does what is left of it count as the whole', async () => {
+test('held money cannot be released during or after a partial refund', async () => {
   const { ctx, order, orderNumber, refund, sweep } = await openDoubted();
   await refund(100_00);
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
@@ -185,7 +185,7 @@ test('money on its way back counts for nothing, nor does what is left of it coun
   expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'nothing-held' });
 });
 
-test('an order whose doubtful money went back waits half an hour for other money, and then ends', async () => {
+test('an order whose risky payment was refunded can be paid for half an hour, then it is cancelled', async () => {
   const { ctx, clock, order, orderNumber, refund, sweep, pay, rowOf, stock } = await openDoubted();
   await refund(order.grandTotal - 1);
   await sweep();
@@ -201,13 +201,13 @@ test('an order whose doubtful money went back waits half an hour for other money
   expect(await stock()).toBe(10);
 });
 
-test('an order whose money went back in part is not to be paid again', async () => {
+test('a partly refunded order is not due again', async () => {
   const { refund, pay, orderNumber } = await openPaid('bkash');
   await refund(50_00);
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
 });
 
-test('the money of an order that is cancelled goes back by itself, once', async () => {
+test('a cancelled order is refunded automatically, once', async () => {
   const { db, ctx, shop, clock, orderNumber, order, sweep, state, made, refund } = await openPaid('bkash');
   expect(await changeOrder(ctx, { orderNumber, action: 'cancel' })).toMatchObject({ kind: 'changed' });
   expect(await made()).toEqual([[order.grandTotal, 'open']]);
@@ -230,7 +230,7 @@ async function cancelled({ db, ctx, shop, orderNumber, made }: Awaited<ReturnTyp
 }
 
 test.each(KINDS)(
-  'an order that is cancelled while %s gives a part back tells the whole sum, and the rest follows as the part ends',
+  'cancelling during a partial refund through %s reports the whole amount and refunds the rest afterwards',
   async (kind) => {
     const opened = await openPaid(kind);
     const { ctx, shop, clock, standin, orderNumber, order, state, made, refund, sweep } = opened;
@@ -263,7 +263,7 @@ test.each(KINDS)(
   },
 );
 
-test('all of it is asked for as the part that went back as an order was cancelled is refused', async () => {
+test('requests the whole amount if the partial refund of a cancelled order is refused', async () => {
   const opened = await openPaid('bkash');
   const { standin, order, refund, made, sweep, state } = opened;
   standin.fault = '500';
@@ -283,7 +283,7 @@ test('all of it is asked for as the part that went back as an order was cancelle
   expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
 });
 
-test('no shop gives back what another took', async () => {
+test('a shop cannot refund another shop’s order', async () => {
   const { orderNumber } = await openPaid('bkash');
   const other = await openPayingShop(database.db, 'bkash');
   const refused = refundOrder(other.ctx, { orderNumber: `${orderNumber}`, reason: 'x' });

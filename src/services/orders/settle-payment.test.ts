@@ -25,7 +25,7 @@ import { startPayment } from './start-payment.ts';
 const database = useTestDatabase();
 const openShop = (kind?: PayingKind) => openPayingShop(database.db, kind);
 
-test.each(KINDS)('an order is paid through %s, once, however often that is told', async (kind) => {
+test.each(KINDS)('repeated notifications of %s pay an order once', async (kind) => {
   const { db, shop, attempts, begin, click, settle, rowOf } = await openShop(kind);
   const { order, orderNumber, attemptId } = await begin();
   expect(order).toMatchObject({
@@ -46,7 +46,7 @@ test.each(KINDS)('an order is paid through %s, once, however often that is told'
   expect(await db.select().from(orderEvents).where(isOf)).toMatchObject([{ status: 'paid' }]);
 });
 
-test.each(KINDS)('through %s who fails or leaves tries again, and the order goes on', async (kind) => {
+test.each(KINDS)('an order can be paid again after a failure at %s', async (kind) => {
   const { begin, click, settle, pay, attempts, rowOf } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
   expect(await settle(attemptId, await click(attemptId, 'fail'))).toMatchObject({ status: 'failed' });
@@ -58,7 +58,7 @@ test.each(KINDS)('through %s who fails or leaves tries again, and the order goes
   expect(await pay(orderNumber)).toEqual({ kind: 'nothing-due' });
 });
 
-test.each(KINDS)('money of %s whose return and notice were lost is found by the sweep', async (kind) => {
+test.each(KINDS)('the sweep finds a payment of %s without return and notification', async (kind) => {
   const { db, ctx, shop, clock, begin, click, rowOf, attempts, gateway } = await openShop(kind);
   const { orderNumber, attemptId } = await begin();
   const notice = await click(attemptId, 'pay');
@@ -74,7 +74,7 @@ test.each(KINDS)('money of %s whose return and notice were lost is found by the 
 });
 
 test.each(KINDS)(
-  'money of %s that follows a try in vain is found though nobody tells of it',
+  'the sweep finds a payment of %s that follows a cancelled try, without a notification',
   async (kind) => {
     const { ctx, clock, begin, click, settle, rowOf, attempts, standin, gateway } = await openShop(kind);
     const { orderNumber, attemptId } = await begin();
@@ -94,7 +94,7 @@ test.each(KINDS)(
   },
 );
 
-test('who does not pay in time has the order cancelled, its stock and coupon given back', async () => {
+test('cancels an unpaid order after its deadline, and releases stock and coupon', async () => {
   const { db, ctx, shop, clock, begin, rowOf, stock, attempts } = await openShop();
   const { id } = await insertOffer(db, shop);
   const { orderNumber } = await begin({ offerId: couponTicket(ctx, id) });
@@ -118,7 +118,7 @@ test('who does not pay in time has the order cancelled, its stock and coupon giv
   expect([await stock(), await uses()]).toEqual([10, 0]);
 });
 
-test('money that comes after the order was cancelled is kept and held', async () => {
+test('a payment after the cancellation is held', async () => {
   const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { order, orderNumber, attemptId } = await begin();
   clock.at += 31 * MINUTE_MS;
@@ -132,7 +132,7 @@ test('money that comes after the order was cancelled is kept and held', async ()
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled', paymentStatus: 'unpaid' });
 });
 
-test('an attempt is asked about after 1, 3, 7, 15 … minutes for a day, and found to the last, and then no more', async () => {
+test('queries an attempt after 1, 3, 7, 15 … minutes for a day', async () => {
   const { db, ctx, shop, clock, standin, begin, click, attempts } = await openShop();
   const [late, never] = [await begin(), await begin()];
   for (const { orderNumber } of [late, never]) await changeOrder(ctx, { orderNumber, action: 'cancel' });
@@ -160,7 +160,7 @@ test('an attempt is asked about after 1, 3, 7, 15 … minutes for a day, and fou
   expect(await listShopsWithDuePayments(db, ctx.now())).not.toContain(shop.id);
 });
 
-test('who comes back again and again puts off no question of the sweep', async () => {
+test('repeated returns do not postpone the sweep', async () => {
   const { ctx, clock, begin, settle, attempts } = await openShop();
   const { attemptId } = await begin();
   const standing = async () => (await attempts()).map(({ checks, checkAt }) => [checks, checkAt?.getTime()]);
@@ -172,7 +172,7 @@ test('who comes back again and again puts off no question of the sweep', async (
   expect(await standing()).toEqual([[1, clock.at + 2 * MINUTE_MS]]);
 });
 
-test('bKash moves no money for an order that is cancelled or paid meanwhile', async () => {
+test('bKash moves no money for an order that was cancelled or paid in the meantime', async () => {
   const { ctx, begin, pay, click, settle, attempts } = await openShop('bkash');
   const cancelled = await begin();
   await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
@@ -188,7 +188,7 @@ test('bKash moves no money for an order that is cancelled or paid meanwhile', as
   ]);
 });
 
-test('an order whose coupon is for one way to pay is paid by no other', async () => {
+test('an order with a coupon for one payment method rejects others', async () => {
   const { db, ctx, shop, gateway, begin } = await openShop();
   const { orderNumber } = await begin();
   const coupon = await insertOffer(db, shop, { settings: encodeObject({ paymentGatewayId: [999] }) });
@@ -203,7 +203,7 @@ test('an order whose coupon is for one way to pay is paid by no other', async ()
   });
 });
 
-test('an attempt that cannot be asked about holds up no other, and is tried again later', async () => {
+test('a failing query of one attempt does not block others, and is repeated later', async () => {
   const { ctx, clock, begin, rowOf, attempts } = await openShop();
   const [broken, other] = [await begin(), await begin()];
   const { open } = ctx.payments;
@@ -232,7 +232,7 @@ test('an attempt that cannot be asked about holds up no other, and is tried agai
     expect(await rowOf(orderNumber)).toMatchObject({ status: 'cancelled' });
 });
 
-test('an order that is paid as its time ends is not cancelled', async () => {
+test('an order paid just before its deadline is not cancelled', async () => {
   const { ctx, clock, begin, click, rowOf, attempts } = await openShop();
   const { orderNumber, attemptId } = await begin();
   for (const minutes of [1, 2, 4, 8]) {
@@ -247,7 +247,7 @@ test('an order that is paid as its time ends is not cancelled', async () => {
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'pending', paymentStatus: 'paid' });
 });
 
-test('a payment that its gateway tells of two attempts counts for the first, and is logged', async () => {
+test('a payment reported for two attempts counts once and is logged', async () => {
   const { ctx, begin, click, settle, standin, attempts } = await openShop();
   const { log } = Object.assign(ctx, { log: { ...ctx.log, error: vi.fn() } });
   const [one, other] = [await begin(), await begin()];
@@ -272,7 +272,7 @@ test.each([
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'unpaid' });
 });
 
-test('an order that the shop has taken up is not cancelled for what is left to pay', async () => {
+test('a confirmed order is not cancelled because of an unpaid rest', async () => {
   const { ctx, clock, begin, click, settle, standin, rowOf } = await openShop();
   const { orderNumber, attemptId } = await begin();
   await click(attemptId, 'pay');
@@ -286,7 +286,7 @@ test('an order that the shop has taken up is not cancelled for what is left to p
   expect(await rowOf(orderNumber)).toMatchObject({ status: 'confirmed', holdsStockUntil: null });
 });
 
-test('an order that is paid twice keeps both, and counts one', async () => {
+test('of two payments for an order one counts and the other is held', async () => {
   const { begin, pay, attempts, click, settle, rowOf } = await openShop();
   const { order, orderNumber, attemptId } = await begin();
   await pay(orderNumber);
@@ -300,7 +300,7 @@ test('an order that is paid twice keeps both, and counts one', async () => {
   expect(await rowOf(orderNumber)).toMatchObject({ paymentStatus: 'paid' });
 });
 
-test('a gateway that does not answer costs nothing: the order stays and can be paid later', async () => {
+test('an order can be paid later if its gateway does not respond', async () => {
   const { standin, place, pay, attempts, begin, click, settle } = await openShop();
   standin.fault = '500';
   const { orderNumber } = await place();
@@ -314,7 +314,7 @@ test('a gateway that does not answer costs nothing: the order stays and can be p
   expect(await settle(attemptId)).toMatchObject({ status: 'open', isUnknown: true });
 });
 
-test('what is over is not paid any more', async () => {
+test('a cancelled or expired order cannot be paid', async () => {
   const { ctx, place, pay, clock } = await openShop();
   const [cancelled, late] = [await place(), await place()];
   await changeOrder(ctx, { orderNumber: cancelled.orderNumber, action: 'cancel' });
@@ -324,7 +324,7 @@ test('what is over is not paid any more', async () => {
   await expect(pay('GL-1')).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 
-test('a gateway whose settings were sealed by another secret is told as not usable, and nothing is asked', async () => {
+test('a gateway with settings sealed by another secret is refused without a request', async () => {
   const { ctx, standin, place } = await openShop();
   const { orderNumber } = await place();
   const other = { ...ctx, secret: 'another secret of this server' };
@@ -333,7 +333,7 @@ test('a gateway whose settings were sealed by another secret is told as not usab
   expect(standin.asked).toEqual([]);
 });
 
-test('neither attempts nor settings of a shop are seen by another, and none of its secrets is kept in the open', async () => {
+test('attempts are unknown to other shops, and secrets are not stored in plain text', async () => {
   const one = await openShop();
   const other = await openShop();
   const { attemptId } = await one.begin();
@@ -344,7 +344,7 @@ test('neither attempts nor settings of a shop are seen by another, and none of i
   expect(kept).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
 });
 
-test.each(KINDS)('what %s answers in vain is kept as what it answers else', async (kind) => {
+test.each(KINDS)('stores invalid responses of %s', async (kind) => {
   const { db, shop, standin, begin, settle } = await openShop(kind);
   const { attemptId } = await begin();
   for (const fault of ['500', 'garbage'] as const) {
@@ -358,7 +358,7 @@ test.each(KINDS)('what %s answers in vain is kept as what it answers else', asyn
   ]);
 });
 
-test('processes of a shop share one token of bKash', async () => {
+test('processes of a shop share one bKash token', async () => {
   const { ctx, standin, place } = await openShop('bkash');
   const placed = [await place(), await place(), await place()];
   const started = await Promise.all(
@@ -381,7 +381,7 @@ test('new settings replace those of a gateway', async () => {
   expect(rows.map(({ name }) => name).toSorted()).toEqual(['Cards', 'Cash on Delivery']);
 });
 
-test('a gateway that does not answer is asked once in a while only, and no other shop is held up by it', async () => {
+test('an unavailable gateway is queried only at intervals, and does not affect other shops', async () => {
   const [{ pay, place, standin }, other] = [await openShop('bkash'), await openShop('bkash')];
   const clock = vi.spyOn(performance, 'now');
   clock.mockReturnValue(1_000);

@@ -59,7 +59,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
 }
 
 test.each(KINDS)(
-  'a refund of %s that was given up and made all the same is found as the next one is refused',
+  'a given-up refund that %s made anyway is found when the next refund is refused',
   async (kind) => {
     const opened = await openPaid(kind);
     const { order, orderNumber, logged, refund, loseAnswer, giveUpUnasked, sweep, state, made } = opened;
@@ -90,7 +90,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'a part that %s gave back though it was given up leaves the rest to go back',
+  'a given-up partial refund that %s made leaves the rest of the payment refundable',
   async (kind) => {
     const { order, refund, loseAnswer, giveUpUnasked, sweep, state, made, back } = await openPaid(kind);
     const [part, rest] = [order.grandTotal - 70_00, 70_00];
@@ -112,7 +112,7 @@ test.each(KINDS)(
 );
 
 test.each(KINDS)(
-  'what %s refuses beside a refund that was given up and never made is refused alone',
+  'a refusal of %s next to a given-up refund that was never made has no other effect',
   async (kind) => {
     const { order, refund, standin, giveUpUnasked, state, made, logged } = await openPaid(kind);
     standin.fault = '500';
@@ -132,7 +132,7 @@ test.each(KINDS)(
   },
 );
 
-test('of two refunds of a cancelled order that were given up each is found, and the rest goes back', async () => {
+test('finds two given-up refunds of a cancelled order, and refunds the rest', async () => {
   const { ctx, orderNumber, order, loseAnswer, giveUpUnasked, sweep, state, back } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseAnswer(100_00);
@@ -145,7 +145,7 @@ test('of two refunds of a cancelled order that were given up each is found, and 
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: grandTotal });
 });
 
-test('of two refunds of one sum that were given up the one that bKash has made is found alone', async () => {
+test('of two given-up refunds of the same amount only the one made by bKash is found', async () => {
   const { refund, loseAnswer, giveUpUnasked, order, standin, made, state } = await openPaid('bkash');
   for (let part = 0; part < 2; part += 1) {
     await loseAnswer(100_00);
@@ -158,7 +158,7 @@ test('of two refunds of one sum that were given up the one that bKash has made i
   expect(await state()).toMatchObject({ payment: 'refunded' });
 });
 
-test('what a gateway has refused itself is not asked for again as it refuses more', async () => {
+test('a refund refused by the gateway is not queried again after another refusal', async () => {
   const { refund, standin, made, back } = await openPaid('sslcommerz');
   const [payment] = standin.payments;
   for (const [left, amount] of [
@@ -172,7 +172,7 @@ test('what a gateway has refused itself is not asked for again as it refuses mor
   expect(back()).toEqual([]);
 });
 
-test.each(KINDS)('a refund that %s has made is not given up, but counts as made', async (kind) => {
+test.each(KINDS)('a refund that %s has made is not given up, but counts', async (kind) => {
   const { ctx, orderNumber, order, loseAnswer, sweep, state, made, back } = await openPaid(kind);
   const amount = order.grandTotal;
   await loseAnswer();
@@ -183,7 +183,7 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts as made'
   expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
 });
 
-test('what bKash knows nothing of is given up, and not made by asking', async () => {
+test('a refund unknown to bKash is given up, and the query does not make it', async () => {
   const { ctx, orderNumber, order, refund, standin, made, back } = await openPaid('bkash');
   standin.fault = '500';
   await refund();
@@ -192,7 +192,7 @@ test('what bKash knows nothing of is given up, and not made by asking', async ()
   expect([await made(), back()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
 
-test('no shop gives up a refund of another', async () => {
+test('a shop cannot give up another shop’s refund', async () => {
   const { orderNumber, loseAnswer } = await openPaid();
   await loseAnswer();
   const other = await openPayingShop(database.db);
@@ -214,7 +214,7 @@ function beforeAnswer({ ctx }: Awaited<ReturnType<typeof openPaid>>, meanwhile: 
   return { ...ctx, payments: { ...ctx.payments, open } };
 }
 
-test('a refund that is given up while its gateway makes it counts as made', async () => {
+test('a refund that is given up while its gateway makes it counts', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, made } = opened;
   const meanwhile = beforeAnswer(opened, async () => {
@@ -244,7 +244,7 @@ test('a refund that another process settles just before it is given up is report
   expect(events).not.toContain('refund given-up');
 });
 
-test('money that went back twice, since a refund that was given up was made, is logged and shown', async () => {
+test('a double refund, because a given-up one was made, is logged and shown', async () => {
   const opened = await openPaid('bkash');
   const { ctx, order, orderNumber, standin, state, refund, logged, shown } = opened;
   const meanwhile = beforeAnswer(opened, async () => {
@@ -264,7 +264,7 @@ test('money that went back twice, since a refund that was given up was made, is 
   expect(await shown()).toContain('Tk 1,000 more was refunded than received');
 });
 
-test('what goes back anew of a cancelled order after a refund was given up is not asked for when that was made', async () => {
+test('a new refund of a cancelled order is not requested if the given-up one was made', async () => {
   const opened = await openPaid('bkash');
   const { ctx, clock, order, orderNumber, sweep, state, made, standin } = opened;
   const meanwhile = beforeAnswer(opened, async () => {
@@ -284,7 +284,7 @@ test('what goes back anew of a cancelled order after a refund was given up is no
   expect(await state()).toMatchObject({ payment: 'refunded', refunded: order.grandTotal });
 });
 
-test('what an order still had when it was cancelled goes back also after the refund under way then was given up', async () => {
+test('the rest of a cancelled order is refunded after the refund in progress was given up', async () => {
   const { ctx, clock, order, orderNumber, refund, standin, sweep, state } = await openPaid('bkash');
   standin.fault = '500';
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });

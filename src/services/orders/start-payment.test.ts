@@ -10,7 +10,7 @@ import { findShownOrder } from './track-order.ts';
 
 const database = useTestDatabase();
 
-test('an order that was to be paid by card, and was by another gateway, is shown as it was paid', async () => {
+test('an order placed with a card shows the gateway through which it was paid', async () => {
   const { ctx, begin, click, settle, attempts, openAnother, gateway } = await openPayingShop(database.db);
   const bkash = await openAnother('bkash');
   const { orderNumber, attemptId } = await begin({ paymentMethod: 'CARD' });
@@ -31,7 +31,7 @@ test('an order that was to be paid by card, and was by another gateway, is shown
 });
 
 test.each(KINDS)(
-  'a gateway of %s that hangs as a payment begins is told as down within its bound, and the sixth time at once, unasked',
+  'a hanging %s is reported as unavailable within its time limit, and the sixth time without a request',
   async (kind) => {
     const { ctx, standin, place } = await openPayingShop(database.db, kind);
     const withinMs = 150;

@@ -73,7 +73,7 @@ async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}
   return { attemptId, orderNumber, reference: started.reference, redirectTo: started.redirectTo };
 }
 
-test('a payment is begun and leads to its page', async () => {
+test('starts a payment and returns the address of its page', async () => {
   const { standin, gateway } = await openShop();
   const { redirectTo } = await begin(gateway);
   expect(standin.payments[0]?.created).toMatchObject({
@@ -84,7 +84,7 @@ test('a payment is begun and leads to its page', async () => {
   expect(await (await fetch(redirectTo)).text()).toContain('Tk 4510.50');
 });
 
-test('money moves when the shopper has agreed and the shop says so, once', async () => {
+test('money moves once, after the shopper approves and the shop executes the payment', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const notice = standin.click(attempt.attemptId, 'pay');
@@ -101,7 +101,7 @@ test('money moves when the shopper has agreed and the shop says so, once', async
   expect(await gateway.verify(attempt)).toMatchObject(paid);
 });
 
-test('of a number that bKash tells its last digits are kept', async () => {
+test('stores only the last digits of a phone number', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const outcome = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
@@ -109,7 +109,7 @@ test('of a number that bKash tells its last digits are kept', async () => {
   expect(JSON.stringify(outcome)).not.toContain('1712345678');
 });
 
-test('two notices at once take the money once', async () => {
+test('concurrent notifications move the money once', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const notice = standin.click(attempt.attemptId, 'pay');
@@ -126,14 +126,14 @@ test('two notices at once take the money once', async () => {
 test.each([
   ['fail', 'failed'],
   ['cancel', 'cancelled'],
-] as const)('“%s” is told', async (choice, kind) => {
+] as const)('reports “%s”', async (choice, kind) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const notice = standin.click(attempt.attemptId, choice);
   expect(await gateway.verify(attempt, notice)).toMatchObject({ kind });
 });
 
-test('a return that somebody made up pays nothing, and takes back nothing', async () => {
+test('a forged return pays nothing and cancels nothing', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const forged = { paymentID: attempt.reference, status: 'success' };
@@ -153,7 +153,7 @@ test.each([
   ['other amount', { kind: 'paid', amount: 10_00 }],
   ['other currency', { kind: 'paid', currency: 'USD' }],
   ['other attempt', { kind: 'pending' }],
-] as const)('after %s the query decides', async (fault, outcome) => {
+] as const)('after %s the status query decides', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const notice = standin.click(attempt.attemptId, 'pay');
@@ -173,7 +173,7 @@ const FAULTS: AnswerFault[] = [
   '429',
 ];
 test.each([...FAULTS, 'try again' as const])(
-  'after %s nothing is known, and nothing of the shop is told',
+  'returns unreachable after %s, without credentials',
   async (fault) => {
     const { standin, gateway: patient, hasty: gateway } = await openShop();
     const attempt = await begin(patient);
@@ -197,7 +197,7 @@ test.each([
   ['500', '500', '<h1>Internal Server Error</h1>'],
   ['garbage', '200', '{"status":"SUCC'],
   ['redirect', '302', ''],
-] as const)('of an answer of %s its status and its text are kept', async (fault, httpStatus, excerpt) => {
+] as const)('stores status and text of an invalid response: %s', async (fault, httpStatus, excerpt) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   standin.fault = fault;
@@ -208,7 +208,7 @@ test.each([
   expect(await gateway.refund(refund)).toMatchObject(kept);
 });
 
-test('wrong credentials are told without them', async () => {
+test('reports wrong credentials without their values', async () => {
   const { gateway } = await openShop({ settings: { appSecret: 'wrong-secret' } });
   expect(await gateway.start(ATTEMPT)).toEqual({
     kind: 'unreachable',
@@ -216,14 +216,14 @@ test('wrong credentials are told without them', async () => {
   });
 });
 
-test('one token serves many calls of many processes at once', async () => {
+test('concurrent calls of several processes share one token', async () => {
   const { standin, open } = await openShop();
   const shops = Array.from({ length: 6 }, () => open());
   await Promise.all(shops.map((gateway, at) => begin(gateway, { attemptId: `attempt-${at}` })));
   expect(standin.grants).toBe(1);
 });
 
-test('a token that is refused is replaced once', async () => {
+test('replaces a refused token once', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   standin.tokens.clear();
@@ -231,7 +231,7 @@ test('a token that is refused is replaced once', async () => {
   expect(standin.grants).toBe(2);
 });
 
-test('a token is renewed before its time is over, and never asked for a third time in an hour', async () => {
+test('renews a token before it expires, and requests at most two an hour', async () => {
   let at = Date.UTC(2026, 10, 24);
   const { standin, gateway } = await openShop({ now: () => new Date(at) });
   const attempt = await begin(gateway);
@@ -246,7 +246,7 @@ test('a token is renewed before its time is over, and never asked for a third ti
   expect(standin.grants).toBe(2);
 });
 
-test('parts are refunded, also when an answer was lost, and never more than was paid', async () => {
+test('refunds parts once each, also after a lost response, up to the paid amount', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   const paid = await gateway.verify(attempt, standin.click(attempt.attemptId, 'pay'));
@@ -280,7 +280,7 @@ test('parts are refunded, also when an answer was lost, and never more than was 
   });
 });
 
-test('a contract may give other addresses', async () => {
+test('settings can replace the paths of calls', async () => {
   const { standin, gateway } = await openShop({
     settings: { paths: { create: '/v2/tokenized-checkout/payment/create' } },
   });
@@ -289,13 +289,13 @@ test('a contract may give other addresses', async () => {
 });
 
 test.each(['//evil.example/grant', 'https://evil.example/grant', '/\\\\evil.example/grant'])(
-  'and none of another host: %s',
+  'rejects a path to another host: %s',
   async (grant) => {
     await expect(openShop({ settings: { paths: { grant } } })).rejects.toThrow();
   },
 );
 
-test('amounts come back to the poisha, and what is kept has no number of a wallet', async () => {
+test('returns exact amounts, and stores no wallet number', async () => {
   const { standin, gateway } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 5_00_000_00 }), async (amount) => {

@@ -61,7 +61,7 @@ async function begin(gateway: GatewayAdapter, more: Partial<PaymentToStart> = {}
   return { attemptId, orderNumber, reference: started.reference, redirectTo: started.redirectTo };
 }
 
-test('a payment is begun with all that SSLCommerz wants, and leads to its page', async () => {
+test('starts a payment with all required fields, and returns the address of its page', async () => {
   const { standin, gateway } = await openShop();
   const { redirectTo } = await begin(gateway);
   expect(standin.payments[0]?.session).toMatchObject({
@@ -88,7 +88,7 @@ test.each([
   expect(standin.payments[0]?.session.multi_card_name).toBe(names);
 });
 
-test('instalments are the chosen ones alone', async () => {
+test('offers only the selected instalments', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway, { emiMonths: 6 });
   expect(standin.payments[0]?.session).toMatchObject({
@@ -100,13 +100,13 @@ test('instalments are the chosen ones alone', async () => {
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'paid', emiMonths: 6 });
 });
 
-test('long names and streets are cut to what it takes', async () => {
+test('truncates long names and streets', async () => {
   const { gateway } = await openShop();
   const buyer = { ...ATTEMPT.buyer, name: 'ক্ষ'.repeat(60), street: '🏠'.repeat(80), city: 'x'.repeat(90) };
   expect(await gateway.start({ ...ATTEMPT, buyer })).toMatchObject({ kind: 'started' });
 });
 
-test('an amount that it does not take is refused before it is asked', async () => {
+test('rejects an amount outside its limits without a request', async () => {
   const { standin, gateway } = await openShop();
   for (const amount of [poisha(9_99), poisha(5_00_000_01)]) {
     expect(await gateway.start({ ...ATTEMPT, amount })).toMatchObject({ kind: 'refused' });
@@ -114,7 +114,7 @@ test('an amount that it does not take is refused before it is asked', async () =
   expect(standin.asked).toEqual([]);
 });
 
-test('a refusal tells why and nothing of the password', async () => {
+test('reports the reason of a refusal, without the password', async () => {
   const { gateway } = await openShop({ storePassword: 'wrong-password' });
   const refused = await gateway.start(ATTEMPT);
   expect(refused).toMatchObject({ kind: 'refused', reason: expect.stringContaining('Store Credential') });
@@ -132,7 +132,7 @@ test.each([
   ['risky', { kind: 'paid', isRisky: true }],
   ['fail', { kind: 'failed' }],
   ['cancel', { kind: 'cancelled' }],
-] as const)('what became of it (%s) is told with its notice and without', async (choice, outcome) => {
+] as const)('returns the result (%s) with and without a notification', async (choice, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   expect(await gateway.verify(attempt)).toMatchObject({ kind: 'pending' });
@@ -143,7 +143,7 @@ test.each([
 });
 
 test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
-  'with %s the gateway is asked by our own number, and what it says counts',
+  'queries the gateway by attempt id after a notification with %s',
   async (fault) => {
     const { standin, gateway } = await openShop();
     const attempt = await begin(gateway);
@@ -154,14 +154,14 @@ test.each<[SslcommerzFault]>([['bad signature'], ['altered notice']])(
   },
 );
 
-test('a notice that somebody made up makes nothing paid', async () => {
+test('a forged notification pays nothing', async () => {
   const { gateway } = await openShop();
   const attempt = await begin(gateway);
   const forged = { status: 'VALID', tran_id: attempt.attemptId, val_id: 'made-up', amount: '4510.50' };
   expect(await gateway.verify(attempt, forged)).toMatchObject({ kind: 'pending' });
 });
 
-test("another payment's notice pays no order", async () => {
+test('a notification of another payment pays nothing', async () => {
   const { standin, gateway } = await openShop();
   const cheap = await begin(gateway, { attemptId: 'cheap-attempt', amount: poisha(10_00) });
   const dear = await begin(gateway);
@@ -176,7 +176,7 @@ test.each([
   ['other attempt', { kind: 'pending' }],
   ['other shop', { kind: 'pending' }],
   ['no order and shop', { kind: 'pending' }],
-] as const)('%s is told as it is', async (fault, outcome) => {
+] as const)('reports other amounts, and ignores other payments: %s', async (fault, outcome) => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   await standin.click(attempt.attemptId, 'pay');
@@ -185,7 +185,7 @@ test.each([
 });
 
 test.each(['other shop', 'no order and shop'] as const)(
-  'a signed notice of %s pays nothing',
+  'a signed notification of %s pays nothing',
   async (fault) => {
     const { standin, gateway } = await openShop();
     const attempt = await begin(gateway);
@@ -200,14 +200,14 @@ test.each([
   ['500', '500', '<h1>Internal Server Error</h1>'],
   ['garbage', '200', '{"status":"SUCC'],
   ['redirect', '302', ''],
-] as const)('of an answer of %s its status and its text are kept', async (fault, httpStatus, excerpt) => {
+] as const)('stores status and text of an invalid response: %s', async (fault, httpStatus, excerpt) => {
   const { standin, gateway } = await openShop();
   standin.fault = fault;
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable', raw: { httpStatus, excerpt } });
 });
 
 const FAULTS: AnswerFault[] = ['silent', '500', 'redirect', 'broken line', 'garbage', 'endless'];
-test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', async (fault) => {
+test.each(FAULTS)('returns unreachable after %s, without credentials', async (fault) => {
   const { standin, gateway: patient, hasty: gateway } = await openShop();
   const attempt = await begin(patient);
   const notice = await standin.click(attempt.attemptId, 'pay');
@@ -224,13 +224,13 @@ test.each(FAULTS)('after %s nothing is known, and nothing of the shop is told', 
   expect(JSON.stringify(outcomes)).not.toContain(SSLCOMMERZ_CREDENTIALS.storePassword);
 });
 
-test('a page that is not safe to send shoppers to is not opened', async () => {
+test('rejects an unsafe address of a payment page', async () => {
   const { standin, gateway } = await openShop();
   standin.fault = 'unsafe page';
   expect(await gateway.start(ATTEMPT)).toMatchObject({ kind: 'unreachable' });
 });
 
-test('a part is refunded once, however often it is asked for, and never more than was paid', async () => {
+test('refunds a part once, also when requested again, up to the paid amount', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   await standin.click(attempt.attemptId, 'pay');
@@ -256,7 +256,7 @@ test('a part is refunded once, however often it is asked for, and never more tha
   expect(await gateway.refund(more)).toMatchObject({ kind: 'refused', reason: 'More than was paid' });
 });
 
-test('what is kept of an answer has no number of a card', async () => {
+test('stores no card number of a response', async () => {
   const { standin, gateway } = await openShop();
   const attempt = await begin(gateway);
   await standin.click(attempt.attemptId, 'pay');
@@ -265,7 +265,7 @@ test('what is kept of an answer has no number of a card', async () => {
   expect(JSON.stringify(paid)).not.toContain('432149');
 });
 
-test('amounts come back to the poisha', async () => {
+test('returns exact amounts', async () => {
   const { standin, gateway } = await openShop();
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 10_00, max: 5_00_000_00 }), async (amount) => {
@@ -315,7 +315,7 @@ const REAL = {
   password: 'qwerty',
 };
 
-test('a real post of its sandbox is known as signed, by both sums', () => {
+test('accepts both signatures of a real sandbox notification', () => {
   const { verify_sign_sha2: _, ...old } = REAL.fields;
   expect(isSigned(REAL.fields, REAL.password)).toBe(true);
   expect(isSigned(old, REAL.password)).toBe(true);
@@ -329,11 +329,11 @@ test.each([
   ['fields that the sums leave out', { verify_key: 'status,tran_id' }],
   ['no names', { verify_key: '' }],
   ['endless names', { verify_key: `${REAL.fields.verify_key}${',x'.repeat(200)}` }],
-])('a post with %s is not', (_, change) => {
+])('rejects a notification with %s', (_, change) => {
   expect(isSigned({ ...REAL.fields, ...change }, REAL.password)).toBe(false);
 });
 
-test('a refund that is under way without a number to ask by is asked about by our own, and never told as refused', () => {
+test('a refund in progress without a reference is not reported as refused', () => {
   const body = JSON.stringify({ APIConnect: 'DONE', status: 'processing', errorReason: 'initiated already' });
   expect(() => refundOutcome({ status: 200, body }, undefined)).toThrow('processing');
 });
