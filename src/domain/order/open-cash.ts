@@ -106,8 +106,8 @@ interface CashRoom {
 }
 
 /**
- * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the maximum of its phone, network or
- * site.
+ * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the
+ * maximum of its phone, network or site.
  */
 export function refuseCash(
   { lines, totals }: CashOrder,
@@ -133,8 +133,8 @@ export function refuseCash(
 }
 
 /**
- * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would reserve too many units. 0 means
- * no limit.
+ * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would
+ * reserve too many units. 0 means no limit.
  */
 export function refuseUnpaid(
   { lines }: Pick<CashOrder, 'lines'>,

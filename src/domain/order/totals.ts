@@ -51,8 +51,9 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 }
 
 /**
- * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is due before delivery only if
- * the payment method allows it: cash is paid to the courier; online, the advances of pre-orders are due, otherwise everything.
+ * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is
+ * due before delivery only if the payment method allows it: cash is paid to the courier; online, the advances
+ * of pre-orders are due, otherwise everything.
  */
 export function orderTotals(
   lines: readonly CountedLine[],
