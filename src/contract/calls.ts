@@ -14,7 +14,9 @@ import { productListCalls } from './product-lists.ts';
 import { shopCalls } from './shop.ts';
 import type { CallDefinition } from './wire.ts';
 
-/** Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types. */
+/**
+ * Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types.
+ */
 export const calls = {
   ...shopCalls,
   ...productCalls,
