@@ -137,8 +137,8 @@ async function cartOf({ client }: RequestContext): Promise<Wanted> {
 }
 
 /**
- * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server forbids storage for pages with a
- * session.
+ * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server
+ * forbids storage for pages with a session.
  */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePage(args),

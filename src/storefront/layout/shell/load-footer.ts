@@ -170,7 +170,10 @@ export type PlateOf = (logo: string, ground: Hex) => Hex | undefined;
 
 const WHITE: Hex = '#ffffff';
 
-/** Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark backgrounds. */
+/**
+ * Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark
+ * backgrounds.
+ */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],

@@ -7,7 +7,9 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/**
+ * Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events.
+ */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',

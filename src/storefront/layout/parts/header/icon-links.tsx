@@ -90,7 +90,10 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/** Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a session. */
+/**
+ * Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a
+ * session.
+ */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (
