@@ -107,7 +107,7 @@ const shipping = contentPage(
   },
 );
 
-/** The pages of Ghor that are text. */
+/** Text pages of Ghor. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,

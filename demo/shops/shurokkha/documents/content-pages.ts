@@ -105,7 +105,7 @@ const shipping = contentPage(
   },
 );
 
-/** The pages of Shurokkha that are text. */
+/** Text pages of Shurokkha. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,
