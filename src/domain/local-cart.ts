@@ -139,7 +139,6 @@ export interface CartSession {
   expiresAt: string;
 }
 
-/** Creates a session. */
 export function newCartSession(sessionId: string, now: Date): CartSession {
   const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };

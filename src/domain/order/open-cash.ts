@@ -5,7 +5,6 @@ import { isAboveCodLimit } from './payment.ts';
 import { HELD_MINUTES } from './payment-life.ts';
 import type { OrderTotals } from './totals.ts';
 
-/** Measures of open cash orders. */
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
 
 export const OPEN_CASH_REFUSALS = [
@@ -34,7 +33,7 @@ export interface OpenCash {
 /** Maximums of open cash orders; 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCash>;
 
-/** Why a cash order is refused: too large by itself, or together with open orders. */
+/** Why a cash order is refused: too large on its own, or together with open orders. */
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCash;

@@ -24,7 +24,6 @@ export interface OrderSku extends PriceTag, Stock {
   preOrderAmount: Poisha | null;
 }
 
-/** A line that can be priced. */
 export interface PricedLine<Sku extends OrderSku = OrderSku> {
   skuId: number;
   quantity: number;

@@ -21,7 +21,6 @@ export interface Charges {
   paymentMethod: PaymentMethod;
   /** `null` until the place is known, and if the shop does not deliver there. */
   delivery: ZoneCharge | null;
-  /** Discounts of offers. */
   offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
   /** Months of a card payment: everything is due before delivery, also pre-orders. */
   emiMonths?: number | null | undefined;
