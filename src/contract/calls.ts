@@ -60,7 +60,6 @@ export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> 
   signal?: AbortSignal | undefined;
 };
 
-/** Output of a call. */
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['response']>;
 
 /** Calls that return a list, complete or by pages. */

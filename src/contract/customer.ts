@@ -52,7 +52,6 @@ const customerOrder = order
 const reorderedLine = z.object({
   slug: z.string(),
   ...boughtProduct,
-  /** Ordered quantity. */
   quantity: z.number().int(),
   /** Quantity available now. */
   orderable: z.number().int(),

@@ -76,7 +76,6 @@ export const trackedOrder = z
     payment: orderPayment,
     /** Instalments of the payment. */
     emi: emi.nullable(),
-    /** The coupon and its discount. */
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),

@@ -251,7 +251,7 @@ export const totalChanged = failure
   .extend({ code: z.literal('total-changed'), orderData })
   .openapi('TotalChanged');
 
-/** Why a cash order is refused: too large by itself (409), or together with open orders (429). */
+/** Why a cash order is refused: too large on its own (409), or together with open orders (429). */
 export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),

@@ -40,7 +40,6 @@ export const faq = z.strictObject({
 const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
 const html = z.string().max(100_000);
 
-/** All sections of pages. */
 export const pageSection = z.discriminatedUnion('type', [
   section(
     'hero-slider',

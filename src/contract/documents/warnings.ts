@@ -17,7 +17,6 @@ export interface WornDocuments {
   theme: unknown;
   header: unknown;
   footer: unknown;
-  /** Names of its menus. */
   menus: readonly string[];
 }
 
