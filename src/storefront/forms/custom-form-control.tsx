@@ -189,7 +189,6 @@ const KNOWN = [
 
 const BY_TYPE: Partial<Record<CustomFormField['type'], string>> = { email: 'email', phone: 'tel' };
 
-/** The `autocomplete` of a field. */
 function autocompleteOf({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
   return BY_TYPE[type] ?? KNOWN.find(([words]) => words.test(name))?.[1];
 }

@@ -33,7 +33,6 @@ const bundleText = (bundle: Bundle, locale: Locale): string =>
 /** A line of a cart or order with the bundle that applies or could apply. Amounts are in BDT. */
 export interface BundledLine {
   bundle: Bundle | null | undefined;
-  /** Discount of the bundle. */
   bundleDiscount: number;
 }
 

@@ -3,7 +3,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
-/** Contact of the shop. */
 export interface ShopContact {
   /** Empty if the shop has none. */
   phone: string;

@@ -18,7 +18,6 @@ import type { CartLineView } from './cart-line-view.ts';
 
 export interface CartLineProps {
   line: CartLineView;
-  /** The offers for the line. */
   offer: ReactNode;
   onRemove: () => void;
   /** Changes the quantity; without it, the line only shows its quantity. */

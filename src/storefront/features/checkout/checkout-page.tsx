@@ -303,7 +303,6 @@ function useSending(
   return { placing, button, otherErrors };
 }
 
-/** The steps of the form, in page order. */
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
   const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
   const { preview } = previewState;

@@ -7,7 +7,6 @@ import { readShopperData, storeShopperData } from '#storefront/shopper-storage.t
 const STORAGE_KEY = 'haat-last-order';
 
 export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
-  /** Ids of the ordered SKUs. */
   skuIds: readonly number[];
   /** An amount is due online. */
   isToPay?: boolean | undefined;

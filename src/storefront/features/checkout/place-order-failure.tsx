@@ -59,7 +59,6 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
-/** Title of a failure. */
 function failureTitle(failure: PlaceOrderFailure): string {
   switch (failure.kind) {
     case 'unknown':

@@ -12,7 +12,6 @@ import type { TryLater } from '#storefront/try-later.ts';
 /** Parts of a listing rendered by the server. */
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
-/** A page of a listing. */
 export interface ListingView {
   html: ListingHtml;
   /** Path of the listing, without language. */

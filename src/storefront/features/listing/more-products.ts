@@ -6,7 +6,6 @@ const SCROLL_KEY = 'haat-more-products-scroll';
 /** Maximum number of remembered listings per visit. */
 const REMEMBERED = 5;
 
-/** Products appended to a listing. */
 export interface MoreProducts {
   page: number;
   /** Their cards as list items. */

@@ -9,7 +9,6 @@ interface OptionPickerProps {
   /** Its variants with live stock and price. */
   skus: readonly SkuView[];
   option: OptionView;
-  /** Index of the option. */
   index: number;
   chosen: SkuView;
 }

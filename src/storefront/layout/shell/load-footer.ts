@@ -26,7 +26,6 @@ const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlis
 
 export type FooterLayout = (typeof LAYOUTS)[number] | 'custom';
 
-/** A store in a footer. */
 export interface FooterStore {
   name: string;
   address: string;

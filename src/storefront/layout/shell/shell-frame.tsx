@@ -121,8 +121,8 @@ function useServedBare(isBare: boolean): boolean {
 }
 
 /**
- * Whether the address has a preview token that is not valid. Such a page is the cached one, so only the
- * browser can tell.
+ * Whether the address has an invalid preview token. Such a page is the cached one, so only the browser can
+ * detect it.
  */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isDead, setDead] = useState(false);

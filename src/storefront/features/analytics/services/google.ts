@@ -66,7 +66,6 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
 /** A separate data layer, because a container of the page would count events of the default one twice. */
 const LAYER = 'analyticsLayer';
 
-/** Google Analytics 4. */
 export const googleAnalytics: Service = {
   fields: ['googleAnalyticsKey'],
   names: GOOGLE_NAMES,

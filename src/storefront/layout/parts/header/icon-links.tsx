@@ -6,7 +6,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
-/** Options of a header icon. */
 export interface IconLook {
   /** Replaces the usual name, in the language of the page. */
   label?: string;
