@@ -138,7 +138,6 @@ function shopOf(slug: string) {
   return { shop, rated: shop.products.filter(({ rating }) => rating) };
 }
 
-/** All review texts for a product. */
 const textsOf = (shop: DemoShop, product: DemoProduct): string[] =>
   shop.reviews
     .filter((group) => isSaidOf(group, product))

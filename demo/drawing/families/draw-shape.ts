@@ -213,7 +213,6 @@ const COMMON_KINDS: Record<PackshotShape, Draw> = {
   ...FURNITURE,
 };
 
-/** All shapes. */
 export const SHAPES = Object.keys(COMMON_KINDS) as PackshotShape[];
 
 /**

@@ -107,7 +107,6 @@ const shipping = contentPage(
   },
 );
 
-/** Text pages of Ghor. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,

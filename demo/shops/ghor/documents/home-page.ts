@@ -243,7 +243,6 @@ const brandStrip = {
   })),
 };
 
-/** Home page of Ghor. */
 export const homePage = {
   seo: {
     title: 'Ghor: handmade furniture, textiles and tableware from Bangladesh',

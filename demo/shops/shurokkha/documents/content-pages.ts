@@ -105,7 +105,6 @@ const shipping = contentPage(
   },
 );
 
-/** Text pages of Shurokkha. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,

@@ -208,7 +208,6 @@ const ends = {
   items: [],
 };
 
-/** Home page of Shurokkha. */
 export const homePage = {
   seo: {
     title: 'Shurokkha: OTC medicine, baby care and household goods',
