@@ -6,7 +6,7 @@ export interface Answer {
   body: Buffer;
 }
 
-/** One request to a shop by its host name, which need not resolve. The body is left as it was encoded. */
+/** Sends a request to a shop by its host name, which need not resolve. The body is returned as encoded. */
 export function ask(port: number, host: string, path: string, encoding = 'br'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': encoding, accept: 'text/html,*/*' };

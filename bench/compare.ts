@@ -12,10 +12,10 @@ import { weighPages } from './page-weight.ts';
 import { type RunningProcess, startHaat } from './processes.ts';
 
 /**
- * Compares this checkout with another one that is built, in one run: `npm run bench:compare ../before`.
- * Each round measures both, by turns the one first and the other; the ratios are medians over the rounds. On PostgreSQL
- * where `DATABASE_URL` is set (each checkout has a database of its own there), else on the embedded database. With
- * `--lighthouse`, what a phone sees is compared instead; with `--paid`, orders with coupon and payment too, which both must have.
+ * Compares this checkout with another built one: `npm run bench:compare ../before`. Each round measures both,
+ * alternating which is first; the ratios are medians over the rounds. Uses PostgreSQL if `DATABASE_URL` is
+ * set (with a separate database per checkout), otherwise the embedded database. `--lighthouse` compares page
+ * loads of a phone instead; `--paid` adds orders with coupon and payment, which both checkouts must support.
  */
 const SHOP = 'glow.localhost';
 const ROUNDS = 10;
@@ -59,7 +59,7 @@ async function compareLoads(): Promise<void> {
   for (const { name, env, measure } of rows) console.log(await compare(name, env, measure));
 }
 
-/** What a visit of a phone comes to, before and after. */
+/** Compares a phone's visit before and after. */
 async function compareOnPhone(): Promise<void> {
   const servers = [await start(before, {}), await start(after, {})] as const;
   try {
@@ -95,7 +95,7 @@ interface Side {
   env: Record<string, string>;
 }
 
-/** A checkout with a database of its own, in which nothing sells out. */
+/** Prepares a checkout with its own database, in which nothing sells out. */
 async function prepare(name: string, checkout: string, port: number): Promise<Side> {
   const env = { DATA_DIR: join(folder, name), ...(await ownDatabase(name)) };
   const script = "import { prepareData } from './bench/prepare.ts'; await prepareData({});";
@@ -135,7 +135,7 @@ function pageLoad(path: string) {
   };
 }
 
-/** Both servers run throughout, and only one of them is asked at a time; the first round only warms them. */
+/** Both servers run all the time, but only one is requested at a time; the first round is a warm-up. */
 async function compare(
   name: string,
   env: Record<string, string>,

@@ -3,7 +3,7 @@ import type { ServiceContext } from '#services/context.ts';
 import { findShop } from '#services/shop/shops.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 
-/** What services are handed for a guest at the shop of a slug. Throws when there is none. */
+/** Service context of a guest at the shop of a slug. Throws if there is none. */
 export async function guestAt(db: Database, slug: string): Promise<ServiceContext> {
   const shop = await findShop(db, { slug });
   if (!shop) throw new Error(`there is no shop ${slug}`);

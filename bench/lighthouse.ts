@@ -28,14 +28,14 @@ export interface LighthouseResult {
   blockingMs: number;
 }
 
-/** Lighthouse's phone on its slow line, the medians of three runs of each address. */
+/** Runs Lighthouse with a phone on a slow connection; returns the medians of three runs per address. */
 export async function runLighthouse(urls: string[]): Promise<LighthouseResult[]> {
   const results: LighthouseResult[] = [];
   for (const url of urls) results.push(await measure(url));
   return results;
 }
 
-/** The same page of two servers, looked at by turns. */
+/** Measures the same page of two servers alternately. */
 export async function compareByLighthouse(
   urls: readonly [string, string],
   rounds: number,

@@ -12,7 +12,7 @@ export interface LoadResult {
   perSecond: number;
   p50Ms: number;
   p99Ms: number;
-  /** Answers that were no success. */
+  /** Unsuccessful responses. */
   failures: number;
 }
 
@@ -24,10 +24,10 @@ export interface LoadTarget {
 
 const hasWrk = spawnSync('wrk', ['--version'], { stdio: 'ignore' }).error === undefined;
 
-/** What sends the requests: wrk when it is installed, since it leaves the server more of the machine. */
+/** The load generator: wrk if installed, because it leaves the server more CPU time. */
 export const LOAD_GENERATOR = hasWrk ? 'wrk' : 'autocannon';
 
-/** Asks for one address over 32 connections that are kept open, with Brotli allowed. */
+/** Requests an address over 32 persistent connections, accepting Brotli. */
 export function load(target: LoadTarget): Promise<LoadResult> {
   return hasWrk ? loadByWrk(target) : loadByAutocannon(target);
 }
@@ -80,7 +80,7 @@ async function loadByAutocannon({ port, host, path }: LoadTarget): Promise<LoadR
   return { perSecond: requests.average, p50Ms: latency.p50, p99Ms: latency.p99, failures: non2xx + errors };
 }
 
-/** The middle value of some measurements. */
+/** Median of some measurements. */
 export function median(values: number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -4,7 +4,7 @@ import { ask } from './ask.ts';
 import { LOAD_SECONDS, median } from './load.ts';
 
 const CLIENTS = 8;
-/** Three of these are still paid in cash. */
+/** Three such products can still be paid in cash. */
 const DEAREST_BDT = 4_000;
 
 export interface OrderLoadResult {
@@ -13,18 +13,18 @@ export interface OrderLoadResult {
   p99Ms: number;
   placed: number;
   refused: number;
-  /** What the first of the refused was answered. */
+  /** Response to the first refused order. */
   refusal: string | undefined;
-  /** Order numbers that were given more than once. */
+  /** Order numbers that were assigned more than once. */
   repeatedNumbers: number;
 }
 
 export interface OrderLoadOptions {
-  /** With the coupon of the demo, and each with a payment that is begun at the stand-in of its gateway. */
+  /** Orders use the demo coupon, and each starts a payment at the stand-in gateway. */
   arePaid?: boolean;
 }
 
-/** Eight clients that place orders of one to three products, one after the other. */
+/** Eight clients place orders of one to three products in sequence. */
 export async function loadOrders(
   port: number,
   host: string,
@@ -71,7 +71,10 @@ interface ListedProduct {
   skus: { id: number; sku: string; price: number; preOrder: boolean; stockQuantity: number }[];
 }
 
-/** Makes order bodies of random products in stock, for an address inside Dhaka; `buyer` replaces fields of the body. */
+/**
+ * Creates order bodies of random products in stock, for an address in Dhaka; `buyer` replaces fields of the
+ * body.
+ */
 export async function orderMaker(port: number, host: string): Promise<(buyer?: object) => string> {
   const read = async (path: string) =>
     JSON.parse((await ask(port, host, path, 'identity')).body.toString()).data;
@@ -109,7 +112,7 @@ export async function orderMaker(port: number, host: string): Promise<(buyer?: o
 const ORDER = '/api/v2/order/without-login';
 const COUPON = 'BKASH50';
 
-/** The fields by which an order takes the coupon of the demo, and is paid through its gateway. */
+/** Fields of an order with the demo coupon and an online payment. */
 async function paidWithCoupon(port: number, host: string, body: string): Promise<object> {
   const agent = new Agent();
   const { status, text } = await post(agent, port, host, `/api/v1/gift/apply?couponCode=${COUPON}`, body);
@@ -119,7 +122,7 @@ async function paidWithCoupon(port: number, host: string, body: string): Promise
   return { offerId: offer.id, paymentMethod: 'ONLINE', paymentGatewayId: offer.paymentGatewayIds[0] };
 }
 
-/** Begins a payment; nothing when a browser would go to the gateway now, or else what was answered. */
+/** Starts a payment. Returns nothing if it redirects to the gateway, otherwise the response. */
 async function beginPayment(
   agent: Agent,
   port: number,

@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test';
 import { findBrowser } from '#tests/setup/find-browser.ts';
 
 export type WeightKind = 'document' | 'script' | 'stylesheet' | 'font' | 'image' | 'other';
-/** Transferred kilobytes by type, and of the scripts those that came before the page was idle on its own. */
+/** Transferred kilobytes by type, and the part of the scripts that was loaded before the page was idle. */
 export type PageWeight = Record<WeightKind, number>;
 
 const KINDS: Record<string, WeightKind> = {
@@ -13,7 +13,7 @@ const KINDS: Record<string, WeightKind> = {
   Image: 'image',
 };
 
-/** What a phone transfers for each address, hydration included, without scrolling. */
+/** Measures the transfer of a phone for each address, including hydration, without scrolling. */
 export async function weighPages(urls: string[]): Promise<PageWeight[]> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),

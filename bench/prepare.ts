@@ -4,7 +4,7 @@ import { createRuntime } from '#runtime/create-runtime.ts';
 import { readEnv } from '#runtime/env.ts';
 import { DEMO_SETTINGS } from '#tests/setup/demo-settings.ts';
 
-/** Seeds the demo shops and fills their store rooms, so that an hour of orders sells nothing out. */
+/** Seeds the demo shops and raises their stock, so that an hour of orders sells nothing out. */
 export async function prepareData(env: Record<string, string>): Promise<void> {
   const runtime = await createRuntime(readEnv({ ...DEMO_SETTINGS, ...process.env, ...env }));
   await seedDemo(runtime);

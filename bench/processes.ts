@@ -10,7 +10,7 @@ export interface RunningProcess {
   stop: () => Promise<void>;
 }
 
-/** Starts the product of a checkout as `npm start` does and waits until it answers. */
+/** Starts the server of a checkout like `npm start` and waits until it responds. */
 export async function startHaat(
   port: number,
   env: Record<string, string>,
@@ -20,7 +20,7 @@ export async function startHaat(
   return start(resolve(checkout, 'bin/haat.js'), ['start'], port, settings, checkout);
 }
 
-/** Starts the raw server that answers every request with the bytes of one file. */
+/** Starts the raw server, which responds to every request with the contents of a file. */
 export async function startRaw(port: number, answerFile: string): Promise<RunningProcess> {
   return start('bench/raw-server.ts', [answerFile], port, {});
 }

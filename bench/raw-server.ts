@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** The floor of every comparison: `node:http` and one prepared answer. */
+/** Baseline of every comparison: `node:http` with a prepared response. */
 const { headers, body } = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8')) as {
   headers: [string, string][];
   body: string;

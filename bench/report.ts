@@ -7,7 +7,7 @@ import type { PageWeight } from './page-weight.ts';
 export interface PageMeasurement {
   name: string;
   cached: LoadResult;
-  /** The raw server with the same bytes, measured in turn with `cached`. */
+  /** The raw server with the same bytes, measured alternately with `cached`. */
   raw: LoadResult;
   ratio: number;
   uncached: LoadResult;
@@ -18,7 +18,7 @@ export interface Report {
   database: string;
   pages: PageMeasurement[];
   orders: OrderLoadResult;
-  /** With a coupon, and a payment that is begun. */
+  /** With a coupon and a started payment. */
   paidOrders: OrderLoadResult;
   lighthouse: LighthouseResult[];
 }
@@ -35,7 +35,7 @@ const PEERS = `| peer, on 2 cores | measured |
 const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 const fine = (value: number) => value.toFixed(value < 10 ? 2 : 0);
 
-/** The report as Markdown: what was measured, on what, and beside whom. */
+/** The report as Markdown: measurements, machine and comparison. */
 export function toMarkdown({ database, pages, orders, paidOrders, lighthouse }: Report): string {
   const [cpu] = cpus();
   return `# Benchmark

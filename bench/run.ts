@@ -38,7 +38,7 @@ async function measureAll() {
     console.log('lighthouse');
     const lighthouse = await runLighthouse(urls.slice(0, 3));
     console.log('orders');
-    // As with pages, the first round only warms the server.
+    // As for pages, the first round is a warm-up.
     await loadOrders(HAAT_PORT, SHOP);
     const orders = await loadOrders(HAAT_PORT, SHOP);
     const paidOrders = await loadOrders(HAAT_PORT, SHOP, { arePaid: true });
@@ -77,7 +77,7 @@ async function expectPage(path: string): Promise<void> {
   if (status !== 200) throw new Error(`${path} answered ${status}`);
 }
 
-/** The cached page and the raw server of its bytes, in turn. */
+/** Measures the cached page and the raw server with its bytes alternately. */
 async function measureCached(path: string) {
   console.log(`cached ${path}`);
   const { headers, body } = await ask(HAAT_PORT, SHOP, path);
@@ -110,7 +110,7 @@ async function measureCached(path: string) {
   }
 }
 
-/** Every page rendered anew for every request. */
+/** Measures pages that are rendered for every request. */
 async function measureUncached(pages: { name: string; path: string }[]): Promise<Map<string, LoadResult>> {
   const haat = await startHaat(UNCACHED_PORT, { ...data, PAGE_CACHE_MIB: '0' });
   try {

@@ -16,7 +16,10 @@ import { guestAt } from './guest-at.ts';
 
 const REPORT = 'docs/search-report.md';
 const FIRST = 5;
-/** Percent of each list that must be right: just below what is, so that nothing makes searches worse unnoticed. */
+/**
+ * Minimum percentage of correct results per list: just below the current one, so that searches cannot get
+ * worse unnoticed.
+ */
 const LEAST: Readonly<Record<QueryList, number>> = {
   misspelt: 98,
   wants: 98,
@@ -65,7 +68,7 @@ const IN_VAIN: readonly QueryList[] = [
   'in vain, tried, held back',
   'in vain, reported',
 ];
-/** Nobody may tune on what only measures. */
+/** Lists used for tuning; the misses of the others are not shown, because those only measure. */
 const WITH_MISSES: ReadonlySet<QueryList> = new Set([
   'misspelt',
   'wants',
@@ -83,19 +86,19 @@ const WITH_MISSES: ReadonlySet<QueryList> = new Set([
 
 interface Answer extends SearchQuery {
   found: string[];
-  /** Place of the first product that is meant, from 1; 0 when it is not among the first. */
+  /** Position of the first intended product, from 1; 0 if it is not among the first. */
   place: number;
   isRight: boolean;
 }
 
-/** What is counted of the answers, by name. */
+/** Counted properties of responses, by name. */
 type Columns = Record<string, (answer: Answer) => boolean>;
 
 const isRight = (answer: Answer) => answer.isRight;
 const MEANT: Columns = { 'among the first five': isRight, first: ({ place }) => place === 1 };
 const NOTHING: Columns = { 'nothing listed': isRight };
 
-/** Checks what is found, and writes the report unless told to check only. */
+/** Checks the results, and writes the report unless `--check` is given. */
 const { check: onlyChecks } = parseArgs({ options: { check: { type: 'boolean', default: false } } }).values;
 const { db, close } = await openPglite({});
 try {
@@ -137,7 +140,7 @@ async function ask(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answ
   return { ...query, found, place, isRight: meant.size > 0 ? place > 0 : found.length === 0 };
 }
 
-/** A product by its slug, or all of a category and of those below it by `in:` and its slug. */
+/** A product by its slug, or with `in:` all products of a category and its descendants. */
 function productsOf(meant: string, { categories, products }: ShopSeed): string[] {
   if (!meant.startsWith('in:')) return [meant];
   const below = (slug: string): string[] => [

@@ -73,8 +73,9 @@ async function insertSmallShops(db: Database, from: number, to: number): Promise
 }
 
 /**
- * The medians of each scenario in both databases, in milliseconds, with all round trips and the reading of answers. The
- * databases take turns, so that what else the machine does hits both; the first run warms up.
+ * Medians of each scenario in both databases, in milliseconds, including round trips and reading of
+ * responses. The databases alternate, so that other load on the machine affects both; the first run is a
+ * warm-up.
  */
 async function measureAll(alone: BenchDatabase, among: BenchDatabase): Promise<Measurement[]> {
   const [aloneCtx, amongCtx] = [await guestAt(alone.db, LARGE_SHOP), await guestAt(among.db, LARGE_SHOP)];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const TOOLS = join(import.meta.dirname, '..', 'tools', 'node_modules');
 
-/** The script of a tool that only measurements need; throws when `npm run tools` has not installed it. */
+/** Script of a tool that only measurements need. Throws if `npm run tools` has not installed it. */
 export function toolPath(script: string): string {
   const path = join(TOOLS, script);
   if (!existsSync(path)) throw new Error(`${path} is not there: run "npm run tools"`);

@@ -6,7 +6,7 @@ const count = z.int().min(0);
 const taka = z.int().min(1);
 const colour = z.string().regex(/^#[0-9a-f]{6}$/, 'is no colour such as #33aa66');
 
-/** What a drawn picture of a product shows; `PackshotSpec` tells of each field. */
+/** Contents of a drawn product picture; `PackshotSpec` describes the fields. */
 const picture = z.strictObject({
   shape: z.enum(PACKSHOT_SHAPES),
   body: colour,
@@ -32,20 +32,23 @@ const logo = z.strictObject({
 /** A row of a shop's `brands.json`. */
 export const brandRow = z.strictObject({ slug: text, name: text, nameBn: text, logo });
 
-/** Something that is bought, with amounts in whole taka. */
+/** A variant for sale. Amounts are whole taka. */
 const sku = z.strictObject({
-  /** Stock keeping code, unique in the shop, e.g. `GL-LIP-0012-03`. */
+  /** SKU code, unique in the shop, e.g. `GL-LIP-0012-03`. */
   sku: text,
-  /** Name of the variant, `''` for the only one. */
+  /** Name of the variant; `''` if there is only one. */
   title: z.string(),
   priceTk: taka,
   discountedPriceTk: taka.exactOptional(),
   purchasePriceTk: taka,
   stock: count,
   preOrderAmountTk: taka.exactOptional(),
-  /** e.g. `[{ key: 'Shade', value: 'Rose Dust', colour: '#b5646b' }]`; all skus of a product have the same keys. */
+  /**
+   * e.g. `[{ key: 'Shade', value: 'Rose Dust', colour: '#b5646b' }]`; all SKUs of a product have the same
+   * keys.
+   */
   attributes: z.array(z.strictObject({ key: text, value: text, colour: colour.exactOptional() })),
-  /** Colours of the pack that differ for this variant (a shade). */
+  /** Colours of the pack that differ for this variant, such as a shade. */
   pictureOverride: z
     .strictObject({
       body: colour.exactOptional(),
@@ -57,7 +60,7 @@ const sku = z.strictObject({
     .exactOptional(),
 });
 
-/** A row of the files in a shop's `products`. */
+/** A row of the files in a shop's `products` folder. */
 export const productRow = z.strictObject({
   slug: text,
   name: text,
@@ -72,7 +75,7 @@ export const productRow = z.strictObject({
   longDescriptionBn: text,
   tags: z.array(text),
   picture,
-  /** Instalments by card, when offered. */
+  /** Instalments by card, if offered. */
   emi: z
     .strictObject({
       tenors: z.array(z.strictObject({ name: text, percent: z.number() })),
@@ -82,9 +85,9 @@ export const productRow = z.strictObject({
   skus: z.array(sku).min(1),
   publishedDaysAgo: count,
   soldCount: count,
-  /** Average and number of ratings, when there are any. */
+  /** Average and number of ratings, if any. */
   rating: z.strictObject({ average: z.number(), count }).exactOptional(),
-  /** No longer sold; its address is still known. */
+  /** Discontinued; its address still works. */
   archived: z.literal(true).exactOptional(),
 });
 

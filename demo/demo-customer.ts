@@ -1,7 +1,7 @@
-/** The demo shops by name, for who does not load their catalogues. */
+/** Slugs of the demo shops, for code that does not load their catalogues. */
 export const DEMO_SLUGS: readonly string[] = ['glow', 'shurokkha', 'ghor'];
 
-/** By what a demo shop's customer signs in; a code to the phone stands in the outbox. */
+/** Sign-in data of every demo shop's customer. A code sent to the phone is in the outbox. */
 export const DEMO_SIGN_IN = { phone: '01711-000001', password: 'haat demo shopper' } as const;
 
 /** The customer of every demo shop. */
@@ -15,7 +15,7 @@ export const DEMO_CUSTOMER = {
   ],
 } as const;
 
-/** What has become of an order of the demo customer: when it was placed, and the hours after which it came to each step. */
+/** An order of the demo customer: its age, and the hours from order to each step. */
 interface DemoOrder {
   daysAgo: number;
   pieces: readonly number[];
@@ -23,11 +23,11 @@ interface DemoOrder {
     'confirm' | 'process' | 'ship' | 'deliver' | 'cancel' | 'return',
     hoursLater: number,
   ])[];
-  /** Says something of its first product. */
+  /** Review of its first product. */
   review?: { rating: number; text: string };
 }
 
-/** One order in every state, the oldest first. */
+/** Orders in every status, the oldest first. */
 export const DEMO_ORDERS: readonly DemoOrder[] = [
   {
     daysAgo: 96,

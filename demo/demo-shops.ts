@@ -3,5 +3,5 @@ import { ghor } from './shops/ghor/ghor.ts';
 import { glow } from './shops/glow/glow.ts';
 import { shurokkha } from './shops/shurokkha/shurokkha.ts';
 
-/** The demo shops, the input of all trials. */
+/** The demo shops, used by all measurements. */
 export const DEMO_SHOPS: readonly DemoShop[] = [glow, shurokkha, ghor];

@@ -3,7 +3,10 @@ import { type Database, readPlatform } from '#data/database.ts';
 import { customers, shops } from '#data/schema/index.ts';
 import { DEMO_CUSTOMER, DEMO_SLUGS } from './demo-customer.ts';
 
-/** Slugs of the demo shops in a database. A shop without the demo customer is not a demo shop, even with a demo slug. */
+/**
+ * Slugs of the demo shops in a database. A shop without the demo customer is not a demo shop, even with a
+ * demo slug.
+ */
 export async function findDemoShops(db: Database): Promise<string[]> {
   const rows = await readPlatform(db, (tx) => {
     const demoCustomer = tx

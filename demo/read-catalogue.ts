@@ -4,12 +4,18 @@ import { z } from 'zod';
 import { DEMO } from '#product/product-files.ts';
 import { brandRow, type DemoBrand, type DemoProduct, productRow } from './catalogue-rows.ts';
 
-/** The brands of a shop, `shops/{slug}/brands.json`. Throws for a row that is not as `catalogue-rows.ts` says. */
+/**
+ * Reads the brands of a shop from `shops/{slug}/brands.json`. Throws for rows that do not match
+ * `catalogue-rows.ts`.
+ */
 export function readBrands(shop: string): DemoBrand[] {
   return readRows(brandRow, join(DEMO, 'shops', shop, 'brands.json'));
 }
 
-/** The products of a shop, out of `shops/{slug}/products/{part}.json`, part after part. Throws as `readBrands` does. */
+/**
+ * Reads the products of a shop from `shops/{slug}/products/{part}.json`, in the order of the parts. Throws
+ * like `readBrands`.
+ */
 export function readProducts(shop: string, parts: readonly string[]): DemoProduct[] {
   return parts.flatMap((part) => readRows(productRow, join(DEMO, 'shops', shop, 'products', `${part}.json`)));
 }

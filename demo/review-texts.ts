@@ -3,19 +3,24 @@ import type { DemoProduct } from './catalogue-rows.ts';
 type Stars = 1 | 2 | 3 | 4 | 5;
 export type WrittenReview = [stars: Stars, text: string];
 
-/** What can be said of some products, each text true of every one of them; a product has the texts of all groups that name it. */
+/** Review texts that fit each of some products. A product can have texts of all groups that include it. */
 export interface DemoReviewTexts {
-  /** Leaf categories and slugs of products, apart by spaces; a category stands for the products it is the first of. */
+  /**
+   * Leaf categories and slugs of products, separated by spaces; a category includes the products whose first
+   * category it is.
+   */
   of: string;
-  /** Slugs of products of these categories that the texts do not fit, apart by spaces. */
+  /** Slugs of products of these categories that the texts do not fit, separated by spaces. */
   except?: string;
   texts: WrittenReview[];
 }
 
-/** So many texts of one group are said of a product, so that what fits many products is not read on each of them. */
+/** Maximum texts of a group per product, so that texts for many products are not repeated on each of them. */
 const MOST_OF_GROUP = 3;
 
-/** The texts that may be said of a product, none of them twice; `chosen` gives each its place in a group. */
+/**
+ * The review texts for a product, without duplicates; `chosen` gives the order of a text within its group.
+ */
 export function reviewTextsOf(
   groups: DemoReviewTexts[],
   product: Pick<DemoProduct, 'slug' | 'categories'>,
@@ -26,7 +31,7 @@ export function reviewTextsOf(
     .flatMap(({ texts }) => texts.toSorted(([, a], [, b]) => chosen(a) - chosen(b)).slice(0, MOST_OF_GROUP));
 }
 
-/** Whether all texts of a group are true of a product. */
+/** Whether all texts of a group fit a product. */
 export function isSaidOf(
   { of, except = '' }: DemoReviewTexts,
   { slug, categories }: Pick<DemoProduct, 'slug' | 'categories'>,

@@ -9,7 +9,7 @@ import { toShopSeed } from './to-shop-seed.ts';
 
 const LEAST_RATE = 0.85;
 
-/** The words of the catalogue of a shop and of what its shoppers call things. */
+/** Words of a shop's catalogue and of the names that its shoppers use. */
 function wordsOf(shop: (typeof DEMO_SHOPS)[number]): string[] {
   const { brands, categories, products, documents } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
   const texts = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);

@@ -8,8 +8,8 @@ import { writeCustomer } from './write-customer.ts';
 import { writePictures } from './write-pictures.ts';
 
 /**
- * Writes the demo shops that are not there yet, each with a customer, and their pictures, and tells each step to whoever waits. Returns the
- * slugs of the shops written.
+ * Writes missing demo shops, each with a customer, and their pictures; calls `tell` for each step. Returns
+ * the slugs of the written shops.
  */
 export async function seedDemo(
   { db, env, contextFor }: Pick<Runtime, 'db' | 'env' | 'contextFor'>,

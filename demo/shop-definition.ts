@@ -4,13 +4,13 @@ import type { PaymentMark } from './drawing/draw-payment-methods.ts';
 import type { PackshotSpec } from './drawing/packshot-spec.ts';
 import type { DemoReviewTexts } from './review-texts.ts';
 
-/** A demo shop as its authors write it: amounts in whole taka, texts in English with Bangla beside them. */
+/** A demo shop as its authors write it: amounts in whole taka, texts in English and Bangla. */
 export interface DemoShop {
   slug: string;
   name: string;
   nameBn: string;
   tagline: string;
-  /** Prefix of order numbers, two letters. */
+  /** Prefix of order numbers: two letters. */
   orderPrefix: string;
   defaultLanguage: 'en' | 'bn';
   contactNumber: string;
@@ -18,46 +18,52 @@ export interface DemoShop {
   address: string;
   whatsappNumber?: string;
   facebookPageId?: string;
-  /** Custom domains, without port; the first is the primary one. */
+  /** Custom domains without port; the first is the primary domain. */
   domains: string[];
   logo: LogoSpec;
-  /** The ways to pay that it takes whether the gateways of the demo are open or not. */
+  /** Payment methods that do not depend on the demo gateways. */
   paymentGateways: DemoGateway[];
-  /** What the picture of the footer shows, `{slug}/payment-methods.svg`: those, and what the gateways of the demo take. */
+  /**
+   * Payment methods in the footer's picture, `{slug}/payment-methods.svg`: these, and those of the demo
+   * gateways.
+   */
   paymentMarks: readonly PaymentMark[];
-  /** Cash on delivery is refused above this many taka. */
+  /** Maximum amount of cash orders, in whole taka. */
   maxCodAmountTk?: number;
   categories: DemoCategory[];
   brands: DemoBrand[];
   products: DemoProduct[];
-  /** What shoppers say of the products, by kind. */
+  /** Review texts by product group. */
   reviews: DemoReviewTexts[];
   campaigns: DemoCampaign[];
   coupons: DemoCoupon[];
   bundles: DemoBundle[];
   stores: DemoStore[];
   deliveryCharges: DemoDeliveryCharge[];
-  /** Order in which attribute keys, and the values of each, are listed. */
+  /** Order of attribute keys and of their values. */
   attributeOrder: { key: string; values: string[] }[];
-  /** The Bangla of attribute values that no rule translates. */
+  /** Bangla names of attribute values that no rule translates. */
   attributeNames: Readonly<Record<string, string>>;
   blog: DemoBlogPost[];
-  /** Addresses that products used to have. */
+  /** Former addresses of products. */
   oldSlugs: DemoOldSlug[];
-  /** The look: `(route, name)` to JSON, e.g. `widgets/theme-settings`. */
+  /** Documents of the shop: `route/name` to JSON, e.g. `widgets/theme-settings`. */
   documents: Record<string, unknown>;
-  /** Banners and category pictures the documents and categories name, by path below the shop's media folder. */
+  /**
+   * Banners and category pictures that documents and categories reference, by path below the shop's media
+   * folder.
+   */
   banners: Record<string, BannerSpec>;
 }
 
-/** A way to pay, with the colour it is known by. */
+/** A payment method with its brand colour. */
 export interface DemoGateway {
   slug: string;
   name: string;
   nameBn: string;
 }
 
-/** A drawn banner: a composed still life of products on a set, with no text in it unless `lines` is given. */
+/** A drawn banner: a still life of products on a set, without text unless `lines` is given. */
 export interface BannerSpec {
   kind: 'hero' | 'hero-mobile' | 'wide' | 'square' | 'category' | 'popup' | 'blog';
   width: number;
@@ -65,7 +71,7 @@ export interface BannerSpec {
   ground: string;
   groundTo: string;
   accent: string;
-  /** Products of the still life, back to front. */
+  /** Products of the still life, from back to front. */
   items: PackshotSpec[];
   lines?: string[];
 }
@@ -81,7 +87,7 @@ export interface DemoCategory {
   children?: DemoCategory[];
 }
 
-/** The slug a product used to have, and the one it has. */
+/** A former slug of a product, and the current one. */
 export interface DemoOldSlug {
   from: string;
   to: string;
@@ -99,27 +105,27 @@ export interface DemoCampaign {
   picture?: string;
   /** Product slugs. */
   products: string[];
-  /** What is taken off the list prices of some of them while the campaign runs, in percent, by product slug. */
+  /** Discounts during the campaign in percent, by product slug. */
   discountPercents?: Record<string, number>;
 }
 
 export interface DemoCoupon {
-  /** In capitals. */
+  /** In upper case. */
   code: string;
   name: string;
   nameBn: string;
   percent?: number;
-  /** The most that a percentage takes off. */
+  /** Maximum discount of a percentage, in whole taka. */
   mostTk?: number;
   amountTk?: number;
   isFreeDelivery?: boolean;
-  /** What its products must come to. */
+  /** Minimum amount of its products, in whole taka. */
   fromTk?: number;
-  /** Once for each phone, and for its first order alone. */
+  /** Once per phone number, and only for its first order. */
   isFirstOrderOnly?: boolean;
 }
 
-/** So many pieces of some products for the price of fewer; they may be mixed. */
+/** A number of units for the price of fewer, of the same or different products. */
 export interface DemoBundle {
   name: string;
   nameBn: string;
@@ -146,9 +152,9 @@ export interface DemoDeliveryCharge {
   name: string;
   zone: DeliveryZone;
   chargeTk: number;
-  /** Free from this subtotal on. */
+  /** Subtotal from which delivery is free, in whole taka. */
   freeFromTk?: number;
-  /** Shown to the shopper, e.g. `1–2 days`. */
+  /** Displayed delivery time, e.g. `1–2 days`. */
   time: string;
   timeBn?: string;
 }

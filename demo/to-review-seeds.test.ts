@@ -40,7 +40,7 @@ test('products without ratings have no reviews, and the same product always has 
   }
 });
 
-/** Words that give away what a review is of, with the products whose reviews may say them. */
+/** Words that reveal the product of a review, with the products whose reviews may contain them. */
 test.each([
   ['glow', /four-month|newborn|বাবু|second child/i, /baby|diaper|rash/],
   ['glow', /whole night|শুকনো থাকে/, /^diaper/],
@@ -138,7 +138,6 @@ function shopOf(slug: string) {
   return { shop, rated: shop.products.filter(({ rating }) => rating) };
 }
 
-/** All that may be said of a product. */
 const textsOf = (shop: DemoShop, product: DemoProduct): string[] =>
   shop.reviews
     .filter((group) => isSaidOf(group, product))

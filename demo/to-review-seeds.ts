@@ -9,7 +9,7 @@ type Draw = ReturnType<typeof drawOf>;
 
 const DAY_MS = 86_400_000;
 const MOST_TEXTS = 9;
-/** One of so many texts comes with a picture. */
+/** One of this many texts has a picture. */
 const PICTURE_EVERY = 4;
 
 const BANGLA = /[\u0980-\u09ff]/;
@@ -20,7 +20,7 @@ const NAMES = (
 const BANGLA_NAMES =
   'রুমানা আ.,সাবিহা,মৌসুমি দত্ত,তানজিলা,ফারজানা ই.,শিউলি,রাকিব হাসান,নাহিদা প.,জান্নাতুল,সুমাইয়া খ.,মিতু সরকার,আফরোজা'.split(',');
 
-/** The reviews of a product: as many as it has ratings, with just their average; a few of them have words. */
+/** Reviews of a product that match its number and average of ratings; a few of them have text. */
 export function toReviewSeeds(
   { slug, reviews }: Pick<DemoShop, 'slug' | 'reviews'>,
   product: DemoProduct,
@@ -44,7 +44,7 @@ export function toReviewSeeds(
   });
 }
 
-/** Some of what can be said of a product; what its average leaves no room for stays unsaid. */
+/** Some of the product's review texts, as far as its average allows. */
 function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw): WrittenReview[] {
   const { average, count } = product.rating ?? { average: 0, count: 0 };
   const most = Math.min(MOST_TEXTS, Math.floor(count / 2), Math.ceil(2 + draw('texts') * MOST_TEXTS));
@@ -57,14 +57,14 @@ function textsOf(groups: DemoReviewTexts[], product: DemoProduct, draw: Draw): W
 
 const sumOf = (average: number, count: number): number => Math.round(average * count);
 
-/** Whether bare stars beside the texts can come to the sum. */
+/** Whether reviews without text can complete the sum of stars. */
 function isReached(sum: number, count: number, texts: WrittenReview[]): boolean {
   const left = sum - texts.reduce((all, [stars]) => all + stars, 0);
   const bare = count - texts.length;
   return left >= bare && left <= 5 * bare;
 }
 
-/** Stars of each review, those of the texts first and as they were written, that come to the sum. */
+/** Stars of each review, with the given sum: first those of the texts, unchanged. */
 function ratingsOf(sum: number, count: number, texts: WrittenReview[], draw: Draw): number[] {
   const given: number[] = texts.map(([stars]) => stars);
   const bare = Array.from({ length: count - given.length }, (_, index) =>
@@ -96,7 +96,7 @@ function nameOf(text: string, drawn: number): string {
 const hasPicture = (texts: WrittenReview[], index: number): boolean =>
   index < texts.length && index % PICTURE_EVERY === 1 && (texts[index]?.[0] ?? 0) >= 4;
 
-/** Words are younger than bare stars. */
+/** Reviews with text are newer than those without. */
 function ageInDays({ publishedDaysAgo }: DemoProduct, drawn: number, hasText: boolean): number {
   return 0.2 + drawn * Math.min(publishedDaysAgo, hasText ? 240 : 720);
 }

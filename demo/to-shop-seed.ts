@@ -9,11 +9,11 @@ import type { DemoCategory, DemoShop } from './shop-definition.ts';
 import { toReviewSeeds } from './to-review-seeds.ts';
 
 const DAY_MS = 86_400_000;
-/** What is ordered ahead leaves the workshop after about a month. */
+/** Days until the workshop ships a pre-order. */
 const PRE_ORDER_DAYS = 30;
 const OFFER_DAYS = 365;
 
-/** The rows of a demo shop, with its dates set around `now`. */
+/** Rows of a demo shop, with dates relative to `now`. */
 export function toShopSeed(demo: DemoShop, now: Date): ShopSeed {
   const inDays = (days: number) => new Date(now.getTime() + days * DAY_MS);
   return {
@@ -194,7 +194,10 @@ function toSku(
   };
 }
 
-/** Pictures of the variants that have their own colours, counted from 1; the others share the product's. */
+/**
+ * Pictures of variants with their own colours, numbered from 1; the other variants use the product's
+ * pictures.
+ */
 function lookPictures(shopSlug: string, productSlug: string, look: number): string[] {
   return (['front', 'scene'] as const).map((view) => productPicturePath(shopSlug, productSlug, look, view));
 }
@@ -221,7 +224,7 @@ function toBlog(
   };
 }
 
-/** Authors may name a picture with or without the shop's folder. */
+/** Paths may be given with or without the shop's folder. */
 function mediaPath(shopSlug: string, picture = ''): string {
   return picture === '' || picture.startsWith(`${shopSlug}/`) ? picture : `${shopSlug}/${picture}`;
 }

@@ -12,13 +12,13 @@ import { DEMO_CUSTOMER, DEMO_ORDERS } from './demo-customer.ts';
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
-/** Variants with fewer pieces are what the demo shows of scarcity. */
+/** Variants with less stock show low stock in the demo and are not ordered. */
 const PLENTY = 40;
 
 type Order = (typeof DEMO_ORDERS)[number];
 type Place = typeof addresses.$inferInsert;
 
-/** Writes a demo shop's customer, with addresses, an order in every state, and a review. */
+/** Writes a demo shop's customer with addresses, orders in every status, and a review. */
 export async function writeCustomer(ctx: ServiceContext): Promise<void> {
   const { db, shop } = ctx;
   const phone = parsePhone(DEMO_CUSTOMER.phone);
@@ -56,7 +56,7 @@ export async function writeCustomer(ctx: ServiceContext): Promise<void> {
       phone,
     });
   }
-  // What was told of orders of the past is nobody's to read.
+  // Messages about past orders must not be sent.
   await withShop(db, shop.id, (tx) =>
     tx
       .delete(messages)
@@ -91,7 +91,7 @@ async function writeAddresses(
   return written;
 }
 
-/** One variant each of products that there are plenty of. */
+/** One variant each of products with enough stock. */
 async function listWanted(tx: ShopTransaction, { shop }: ServiceContext): Promise<{ skuId: number }[]> {
   const rows = await tx
     .selectDistinctOn([skus.productId], { skuId: skus.id })

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { picturesOf } from './drawing/pictures-of.ts';
 import type { DemoShop } from './shop-definition.ts';
 
-/** So often, of all pictures, it is told how many are drawn. */
+/** Progress is reported after this share of all pictures. */
 const TOLD_SHARE = 1 / 4;
 
 /**
- * Draws a shop's pictures into the media folder, whole or not at all, and tells how many of them are drawn; does nothing
- * when they are there.
+ * Draws a shop's pictures into the media folder, completely or not at all, and reports the progress. Does
+ * nothing if they exist.
  */
 export async function writePictures(
   shop: DemoShop,

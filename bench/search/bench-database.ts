@@ -4,12 +4,12 @@ import { pooledDatabase } from '#data/drivers/pooled-database.ts';
 
 export interface BenchDatabase {
   db: Database;
-  /** Runs the work with the server explaining every statement, and returns what it explained. */
+  /** Runs the work while the server explains every statement, and returns the plans. */
   explain: (work: () => Promise<unknown>) => Promise<string[]>;
   close: () => Promise<void>;
 }
 
-/** A single connection to a PostgreSQL server, so that plans can be asked for; wants to be its superuser. */
+/** A single connection to a PostgreSQL server, to request plans. Requires a superuser. */
 export function openBenchDatabase(url: string): BenchDatabase {
   const pool = new Pool({ connectionString: url, max: 1 });
   const plans: string[] = [];

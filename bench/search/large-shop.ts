@@ -17,7 +17,7 @@ const spareWords = range.flatMap(({ name, nameBn }) => {
     : [];
 });
 
-/** Draws numbers below a bound, the same ones for the same start (mulberry32). */
+/** Pseudorandom numbers below a bound, reproducible by `start` (mulberry32). */
 function drawer(start: number): (bound: number) => number {
   let state = start;
   return (bound) => {
@@ -38,12 +38,14 @@ const SYLLABLES = 'ba da ka lo mi no pe ra su ti ve xo za ju fe gi bel dor kan l
   ' ',
 );
 
-/** One of almost fourteen thousand made-up names, so that a shop of many products has many words. */
+/** One of almost fourteen thousand invented names, so that a shop with many products has many words. */
 function seriesName(draw: (bound: number) => number): string {
   return [pick(SYLLABLES, draw), pick(SYLLABLES, draw), pick(SYLLABLES, draw)].join('');
 }
 
-/** A shop of so many products, always the same ones, made of the words, categories and variants of the demo shops. */
+/**
+ * A reproducible shop with a number of products, made of words, categories and variants of the demo shops.
+ */
 export function largeShop(slug: string, productCount: number): ShopSeed {
   const draw = drawer(productCount);
   const brands = Array.from({ length: Math.min(BRANDS, productCount) }, (_, index) => {

@@ -7,7 +7,7 @@ export interface Measurement {
   amongMs: number;
 }
 
-/** The report of the benchmark: every scenario with its limit, and what other shops cost. */
+/** The report of the benchmark: each scenario with its limit, and the cost of other shops in the database. */
 export function toMarkdown(
   measurements: readonly Measurement[],
   { products, smallShops }: { products: number; smallShops: number },
@@ -31,7 +31,7 @@ export function toMarkdown(
   ].join('\n\n');
 }
 
-/** What the server did for some scenarios, as it explains it itself. */
+/** PostgreSQL's plans for some scenarios. */
 export function plansToMarkdown(explained: readonly { name: string; plans: string[] }[]): string {
   const sections = explained.flatMap(({ name, plans }) => [
     `## ${name}`,

@@ -2,7 +2,7 @@ import { type ListProductsInput, listProducts } from '#services/catalogue/produc
 import type { ServiceContext } from '#services/context.ts';
 import { listSuggestions } from '#services/search/suggestions.ts';
 
-/** One thing a shopper does, and how long the database may take for it. */
+/** An action of a shopper, and the maximum time of its queries. */
 export interface Scenario {
   name: string;
   limitMs: number;

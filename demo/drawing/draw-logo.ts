@@ -24,7 +24,7 @@ const SIGN_WIDTH: Record<LogoSpec['mark'], number> = {
 
 const SIZE = 100;
 const PAD = 6;
-/** Room below the base line for the tails of lower-case letters. */
+/** Space below the baseline for descenders. */
 const TAIL = 26;
 
 function checked(spec: LogoSpec): LogoSpec {
@@ -35,7 +35,7 @@ function checked(spec: LogoSpec): LogoSpec {
   };
 }
 
-/** The sign of a house, about 80 units tall, centred on the origin. */
+/** The symbol of a shop, about 80 units tall, centred on the origin. */
 function sign(mark: LogoSpec['mark'], color: string, accent: string): string {
   if (mark === 'none') return '';
   if (mark === 'roof') {
@@ -48,7 +48,7 @@ function sign(mark: LogoSpec['mark'], color: string, accent: string): string {
   return motifMark(mark, 0, 0, 84, accent, mark === 'drop' ? tint(accent, 0.6) : tint(accent, 0.35));
 }
 
-/** A word mark with its sign before it, on a transparent ground, cut tight. */
+/** A word mark with its symbol before it, on a transparent background, without margins. */
 export function drawLogo(logo: LogoSpec): string {
   const spec = checked(logo);
   const { face, tracking, upper } = FACES[spec.style];
@@ -78,7 +78,7 @@ export function drawLogo(logo: LogoSpec): string {
   );
 }
 
-/** The shop's sign, or its first letter, on a rounded square. */
+/** The shop's symbol, or its first letter, on a rounded square. */
 export function drawFavicon(logo: LogoSpec): string {
   const spec = checked(logo);
   const { face } = FACES[spec.style];

@@ -28,7 +28,7 @@ const VIEWS: Record<PackshotView, View> = {
   scene: (studio, draw) => SCENES[STAGING[studio.spec.shape].scene](studio, draw),
 };
 
-/** The order slip with its colours checked; throws naming the field whose colour is not `#rrggbb`. */
+/** Validates the colours of a specification. Throws an error with the field whose colour is not `#rrggbb`. */
 export function requirePackshot(spec: PackshotSpec): PackshotSpec {
   const color = (field: 'body' | 'cap' | 'label' | 'ink' | 'accent' | 'backdrop') =>
     requireColor(spec[field], `Packshot of ${spec.lines.name}, ${field}`);
@@ -46,7 +46,7 @@ export function requirePackshot(spec: PackshotSpec): PackshotSpec {
   };
 }
 
-/** A product picture of 1200 × 1200 as SVG text: the same slip always gives the same text. */
+/** Draws a product picture of 1200 × 1200 as SVG text. The same specification always gives the same text. */
 export function drawPackshot(spec: PackshotSpec, view: PackshotView): string {
   const studio: Studio = { spec: requirePackshot(spec), sheet: createSheet() };
   const body = VIEWS[view](studio, drawingOf(spec));

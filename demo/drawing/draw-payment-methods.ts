@@ -13,14 +13,17 @@ const TRACKING = 0.01;
 const NOTE_WIDTH = 44;
 const NOTE_HEIGHT = 24;
 
-/** A way to pay: its name and the colour it is known by. */
+/** A payment method: its name and its brand colour. */
 export interface PaymentMark {
   slug: string;
   name: string;
   color: string;
 }
 
-/** A row of plates with the names of the ways to pay, 60 units high; cash is a banknote, which every language reads. */
+/**
+ * A row of plates with the names of payment methods, 60 units high; cash is drawn as a banknote, without
+ * words.
+ */
 export function drawPaymentMethods(marks: readonly PaymentMark[]): string {
   const sheet = createSheet();
   let x = 1;

@@ -5,7 +5,7 @@ import { createSheet } from './kit/sheet.ts';
 
 const SIDE = 1200;
 
-/** What stands where a product has no picture: a plain shopping bag in the studio. */
+/** Placeholder for products without a picture: a plain shopping bag in the studio. */
 export function drawPlaceholder(): string {
   const sheet = createSheet();
   const paper = sheet.slant([

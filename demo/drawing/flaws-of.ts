@@ -1,6 +1,9 @@
 const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/g;
 
-/** What is wrong with an SVG text, for tests: broken nesting, text that needs a font, references that lead out or nowhere. */
+/**
+ * Errors of an SVG text, for tests: broken nesting, text that needs a font, external references and
+ * references without a target.
+ */
 export function flawsOf(svg: string): string[] {
   const flaws: string[] = [];
   const open: string[] = [];

@@ -1,4 +1,4 @@
-/** The silhouettes the picture studio can draw. Each stands for one kind of packing or object. */
+/** The shapes that the picture studio can draw, one per kind of packaging or object. */
 export const PACKSHOT_SHAPES = [
   'bottle',
   'pump-bottle',
@@ -72,28 +72,30 @@ export const MOTIFS = [
   'none',
 ] as const;
 
-/** What a drawn product picture shows. Colours are `#rrggbb`. */
+/** Contents of a drawn product picture. Colours are `#rrggbb`. */
 export interface PackshotSpec {
   shape: PackshotShape;
   /** Main colour of the body of the pack or object. */
   body: string;
-  /** Cap, lid, frame or second material. */
+  /** Colour of the cap, lid, frame or second material. */
   cap: string;
-  /** Label ground. */
+  /** Background of the label. */
   label: string;
   /** Text on the label. */
   ink: string;
-  /** Accent of the label: band, rule, drop, leaf. */
+  /** Accent colour of the label: band, line, drop, leaf. */
   accent: string;
   /** Printed on the label in Latin letters: brand, product (up to about 28 letters), size or detail. */
   lines: { brand: string; name: string; detail?: string };
   motif?: (typeof MOTIFS)[number];
-  /** Colour of what is inside (lipstick, powder, cream, liquid), for the swatch and texture views. */
+  /** Colour of the contents (lipstick, powder, cream, liquid), for the swatch and texture views. */
   contents?: string;
-  /** Backdrop tint of the studio; a light colour. */
+  /** Background colour of the studio; a light colour. */
   backdrop: string;
 }
 
-/** Views of one product: the pack from the front, turned with its box or companion, close on the label, and its texture or setting. */
+/**
+ * Views of a product: front, turned with its box or companion, detail of the label, and texture or setting.
+ */
 export const PACKSHOT_VIEWS = ['front', 'angle', 'detail', 'scene'] as const;
 export type PackshotView = (typeof PACKSHOT_VIEWS)[number];

@@ -6,16 +6,16 @@ import { drawPaymentMethods } from './draw-payment-methods.ts';
 import { PACKSHOT_VIEWS, type PackshotView } from './packshot-spec.ts';
 import { productPicturePath } from './product-picture-path.ts';
 
-/** A picture file of a shop: where it lies below the media folder, and how its SVG text is made. */
+/** A picture file of a shop: its path below the media folder, and the function that creates its SVG text. */
 export interface ShopPicture {
   path: string;
   svg: () => string;
 }
 
-/** Views drawn of a variant that has its own colours. */
+/** Views drawn of a variant with its own colours. */
 const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotView[];
 
-/** Every picture file of a shop; drawing happens when `svg` is called. */
+/** All picture files of a shop; a picture is drawn when `svg` is called. */
 export function* picturesOf(shop: DemoShop): Iterable<ShopPicture> {
   yield { path: `${shop.slug}/logo.svg`, svg: () => drawLogo(shop.logo) };
   yield { path: `${shop.slug}/favicon.svg`, svg: () => drawFavicon(shop.logo) };

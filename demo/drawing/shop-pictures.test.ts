@@ -65,7 +65,7 @@ test('a line in Bangla is drawn as outlines too, letters where a reader of Bangl
   const lettered = drawBanner(banner('popup', ['jar'], ['কাঁথার শীত']));
   expect(lettered.length).toBeGreaterThan(plain.length + 500);
   expect(lettered).not.toContain('<text');
-  // The sign before the letter, and letters that join: গ্লো is three glyphs, of which the vowel has two.
+  // The symbol precedes the letter, and letters join: গ্লো is three glyphs, two of them for the vowel.
   expect(shapeBangla('গ্লো').map(({ index }) => index)).toHaveLength(3);
   expect(() => drawBanner(banner('popup', ['jar'], ['অজানা']))).toThrow('অজানা');
 });

@@ -14,7 +14,7 @@ const HOUR_MS = 3_600_000;
 
 type Fields = Record<string, string>;
 
-/** How it misbehaves: at all calls, at `execute` alone, or in what it says of payments. */
+/** Simulated faults: of all calls, of `execute` only, or in reported payments. */
 export type BkashFault =
   | AnswerFault
   | 'execute 500'
@@ -29,7 +29,7 @@ export type BkashFault =
 interface Payment {
   paymentID: string;
   created: Fields;
-  /** Whether the shopper agreed on its page. */
+  /** Whether the shopper has agreed on its page. */
   isAgreed: boolean;
   trxID: string;
   refunds: { refundTrxId: string; refundAmount: string; refundTransactionStatus: string }[];
@@ -43,7 +43,10 @@ const STATUSES: Readonly<Partial<Record<GatewayChoice, string>>> = {
 };
 const failed = (statusCode: string, statusMessage: string) => ({ statusCode, statusMessage });
 
-/** A server that speaks as bKash's tokenised checkout v1.2.0-beta does, with refunds of v2 and a page to click through. */
+/**
+ * A stand-in server with the protocol of bKash's tokenised checkout v1.2.0-beta, refunds of v2, and a page to
+ * click through.
+ */
 export async function openBkashStandin({
   port = 0,
   expiresIn = 3_600,
@@ -53,13 +56,13 @@ export async function openBkashStandin({
 } = {}) {
   const state = {
     fault: undefined as BkashFault | undefined,
-    /** How often a token was asked for with the right secrets. */
+    /** Number of tokens granted for correct credentials. */
     grants: 0,
     tokens: new Set<string>(),
     asked: [] as string[],
     payments: [] as Payment[],
   };
-  /** When each shop was given a token: two an hour at most. Each has a name of its own, which begins alike. */
+  /** Times of granted tokens by username; each shop has its own, and may request two per hour. */
   const grantedAt = new Map<string, number[]>();
   const byId = (id: unknown) => state.payments.find(({ paymentID }) => paymentID === id);
 
@@ -187,7 +190,7 @@ export async function openBkashStandin({
     });
   }, port);
 
-  /** What a person does on its page: the address with which that returns to the shop, if at all. */
+  /** Performs a person's choice on its page. Returns the address of the shop to return to, if any. */
   function agree(paymentID: string, choice: GatewayChoice): string | undefined {
     const found = byId(paymentID);
     const status = STATUSES[choice];
@@ -216,7 +219,7 @@ export async function openBkashStandin({
     };
   }
 
-  /** The same without a browser: the fields of the return. */
+  /** The same without a browser: returns the fields of the return address. */
   const click = (attemptId: string, choice: GatewayChoice): Fields => {
     const found = state.payments.find(({ created }) => created.merchantInvoiceNumber === attemptId);
     const back = found && agree(found.paymentID, choice);

@@ -1,6 +1,6 @@
 import { escapeMarkup } from '#domain/escape-markup.ts';
 
-/** What a person can do on the page of a gateway. */
+/** Choices on the page of a gateway. */
 export const GATEWAY_CHOICES = ['pay', 'unnoticed', 'risky', 'fail', 'cancel', 'leave'] as const;
 export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];
 
@@ -16,14 +16,14 @@ const WORDS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
 interface GatewayPage {
   gateway: string;
   colour: string;
-  /** As the gateway was told it, in BDT. */
+  /** In BDT, as the gateway received it. */
   amount: string;
   order: string;
   action: string;
   choices: readonly GatewayChoice[];
 }
 
-/** The page on which a gateway would ask for a card or a wallet. It says that no money moves. */
+/** The page where a real gateway would ask for a card or wallet. It says that no money is transferred. */
 export function gatewayPage({ gateway, colour, amount, order, action, choices }: GatewayPage): string {
   const buttons = choices.map((choice) => {
     const [en, bn] = WORDS[choice];
@@ -38,7 +38,7 @@ export function gatewayPage({ gateway, colour, amount, order, action, choices }:
   );
 }
 
-/** A page that sends the browser on by a form, as gateways do; with a button where no script runs. */
+/** A page that posts a form to the shop, as gateways do; with a button for browsers without scripts. */
 export function returnPage(action: string, fields: Readonly<Record<string, string>>): string {
   const inputs = Object.entries(fields).map(
     ([name, value]) => `<input type="hidden" name="${escapeMarkup(name)}" value="${escapeMarkup(value)}">`,
@@ -51,7 +51,7 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
   );
 }
 
-/** What is seen of a payment that is left alone. */
+/** Page of an abandoned payment. */
 export const leftPage = (gateway: string): string =>
   shell(gateway, '<main><p class="note">Nothing was done.<br><span lang="bn">কিছু করা হয়নি।</span></p></main>');
 

@@ -7,14 +7,14 @@ import { findShop } from '#services/shop/shops.ts';
 import { BKASH_CREDENTIALS, openBkashStandin } from './bkash.ts';
 import { openSslcommerzStandin, SSLCOMMERZ_CREDENTIALS } from './sslcommerz.ts';
 
-/** By these names, which say what they are, a gateway of the demo is known from one that a shop was given. */
+/** The names identify gateways of the demo, in contrast to a shop's own gateways. */
 const NAMES = {
   sslcommerz: { name: 'Online Payment (demo)', nameBn: 'অনলাইন পেমেন্ট (ডেমো)' },
   bkash: { name: 'bKash (demo)', nameBn: 'বিকাশ (ডেমো)' },
 } as const;
 const KINDS = ['bkash', 'sslcommerz'] as const;
 
-/** A coupon for one of them alone. */
+/** A coupon for a single gateway. */
 const COUPON = {
   code: 'BKASH50',
   name: 'Tk 50 off when you pay by bKash',
@@ -31,8 +31,9 @@ const COUPON = {
 };
 
 /**
- * Opens gateways in this process by which the demo shops are paid, so that paying can be tried with no account. No money moves.
- * A shop that was given gateways of its own keeps those. Returns what closes them.
+ * Opens gateways for the demo shops in this process, so that payments can be tried without an account. No
+ * money is transferred. Shops with their own gateways keep them. Returns the function that closes the
+ * gateways.
  */
 export async function openDemoGateways({
   db,
@@ -41,7 +42,7 @@ export async function openDemoGateways({
   const [sslcommerz, bkash] = await Promise.all([openSslcommerzStandin(), openBkashStandin()]);
   const offeredTo = (slug: string) => ({
     sslcommerz: { url: sslcommerz.url, ...SSLCOMMERZ_CREDENTIALS, fallbackEmail: 'orders@shopper.example' },
-    // Tokens are counted for each name.
+    // Tokens are limited per username.
     bkash: { url: bkash.url, ...BKASH_CREDENTIALS, username: `${BKASH_CREDENTIALS.username}-${slug}` },
   });
   for (const ctx of await demoShops({ db, contextFor })) {
@@ -51,7 +52,7 @@ export async function openDemoGateways({
       if (known && known.name !== NAMES[kind].name) continue;
       await setGateway(ctx, { kind, ...NAMES[kind], settings: offeredTo(ctx.shop.slug)[kind] });
     }
-    // Of a shop that has it already it is not added.
+    // Has no effect if the shop already has it.
     await addOffer(ctx, COUPON);
   }
   return async () => {
@@ -59,7 +60,7 @@ export async function openDemoGateways({
   };
 }
 
-/** Offers the demo shops' gateways no more; those that a shop was given stay. */
+/** Removes the demo gateways from the demo shops; a shop's own gateways remain. */
 export async function removeDemoGateways(runtime: Pick<Runtime, 'db' | 'contextFor'>): Promise<undefined> {
   for (const ctx of await demoShops(runtime)) {
     const there = await listGateways(ctx);

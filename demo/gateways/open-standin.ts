@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 
-/** How a gateway misbehaves at all that shops ask of it, until told otherwise. */
+/** Simulated faults of all calls, until reset. */
 export type AnswerFault =
   | 'silent'
   | '500'
@@ -16,7 +16,7 @@ export type AnswerFault =
 
 export type StandinApp = Hono<{ Bindings: HttpBindings }>;
 
-/** A gateway in this process, at a port of 127.0.0.1; any free one by itself. */
+/** Starts a gateway in this process on a port of 127.0.0.1; by default any free port. */
 export async function openStandin(build: (app: StandinApp, url: () => string) => void, port = 0) {
   const app: StandinApp = new Hono();
   // Headed browsers request it from every site, and an error response would count as a page error.
@@ -34,7 +34,7 @@ export async function openStandin(build: (app: StandinApp, url: () => string) =>
   return { url, close };
 }
 
-/** The answer of a fault; `undefined` for none. */
+/** Response of a fault; `undefined` without one. */
 export function faultyAnswer(
   fault: string | undefined,
   { outgoing }: HttpBindings,

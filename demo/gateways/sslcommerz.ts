@@ -7,7 +7,7 @@ export const SSLCOMMERZ_CREDENTIALS = { storeId: 'haat-test', storePassword: 'pa
 
 type Fields = Record<string, string>;
 
-/** How it misbehaves: at what shops ask of it, in what it says of payments, or in its notices. */
+/** Simulated faults: of calls, in reported payments, or in notifications. */
 export type SslcommerzFault =
   | AnswerFault
   | 'unsafe page'
@@ -20,7 +20,7 @@ export type SslcommerzFault =
   | 'bad signature'
   | 'altered notice';
 
-/** When a server's notice comes, seen from the browser's return. */
+/** Time of a notification relative to the browser's return. */
 type NoticeTime = 'before' | 'after' | 'twice' | 'never';
 
 interface Payment {
@@ -55,10 +55,10 @@ const RETURNS: Readonly<Record<string, string>> = {
   CANCELLED: 'cancel_url',
 };
 
-/** For a buyer of this name it is down, so that this can be tried too. */
+/** The gateway does not respond to a buyer with this name, for tests of that case. */
 export const NO_ANSWER_NAME = 'Gateway Down';
 
-/** A server that speaks as SSLCommerz v4 does, with a page that a person can click through. */
+/** A stand-in server with the protocol of SSLCommerz v4, and a page to click through. */
 export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}) {
   const state = {
     fault: undefined as SslcommerzFault | undefined,
@@ -133,7 +133,10 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     });
   }, port);
 
-  /** What comes of a click: a notice to the shop's server, and the page that leads the browser back. */
+  /**
+   * Processes a click: sends a notification to the shop's server, and returns the page that leads the browser
+   * back.
+   */
   async function finish(found: Payment, choice: GatewayChoice): Promise<string> {
     const verdict = VERDICTS[choice];
     if (verdict && found.status === 'PENDING') {
@@ -221,12 +224,14 @@ export async function openSslcommerzStandin({ port = 0 }: { port?: number } = {}
     const made = state.payments.flatMap(({ refunds }) => refunds).find((one) => one.id === id);
     if (!made) return { APIConnect: 'DONE', status: 'cancelled', errorReason: 'No refund of that number' };
     const { status } = made;
-    // Asked about once, it is on its way; the next time it is done.
+    // The first query finds it in progress, the next one completed.
     made.status = 'refunded';
     return { APIConnect: 'DONE', refund_ref_id: id, status, errorReason: '' };
   }
 
-  /** What a person does on its page, without a browser: the fields with which that returns to the shop. */
+  /**
+   * Performs a person's choice on its page without a browser. Returns the fields of the return to the shop.
+   */
   const click = async (attemptId: string, choice: GatewayChoice): Promise<Fields> => {
     const found = byAttempt(attemptId);
     if (!found) throw new Error(`no payment ${attemptId}`);

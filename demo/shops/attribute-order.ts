@@ -3,7 +3,10 @@ import type { DemoShop } from '#demo/shop-definition.ts';
 
 const UNIT_FACTORS: Record<string, number> = { kg: 1_000, L: 1_000, l: 1_000 };
 
-/** Lists the attribute keys in the given order, and the values of each: sizes by amount within their unit, words by first appearance. */
+/**
+ * Attribute keys in the given order with their values: sizes by amount within their unit, words by first
+ * appearance.
+ */
 export function attributeOrderOf(products: DemoProduct[], keys: string[]): DemoShop['attributeOrder'] {
   const attributes = products.flatMap(({ skus }) => skus).flatMap((sku) => sku.attributes);
   return keys.map((key) => {

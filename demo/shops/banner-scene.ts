@@ -11,12 +11,12 @@ const SIZES = {
   blog: [1200, 675],
 } as const satisfies Record<BannerSpec['kind'], readonly [number, number]>;
 
-/** Ground at the top, ground at the bottom and accent of a set. */
+/** Background at the top, background at the bottom, and accent colour of a set. */
 export type Palette = [ground: string, groundTo: string, accent: string];
 
 const CATEGORY_ITEMS = 2;
 
-/** Composes a banner of the packs of the named products, back to front. */
+/** Composes a banner of the packs of the named products, from back to front. */
 export function bannerScene(
   products: DemoProduct[],
   kind: BannerSpec['kind'],
@@ -35,8 +35,8 @@ export function bannerScene(
 const PHONE_POPUP = { width: 640, height: 800 };
 
 /**
- * The pictures of a welcome popup, for desktops and for phones, with words printed on them in English, and in Bangla for
- * pages in Bangla.
+ * Pictures of a welcome popup for desktops and phones, with printed English text, and Bangla text for Bangla
+ * pages.
  */
 export function popupScenes(
   products: DemoProduct[],
@@ -54,7 +54,7 @@ export function popupScenes(
   };
 }
 
-/** A picture for each category that has one, of the products that sell best in it. */
+/** A picture of the bestsellers for each category with a picture. */
 export function categoryBanners(
   categories: DemoCategory[],
   products: DemoProduct[],

@@ -10,7 +10,7 @@ interface MenuEntry {
   submenu?: MenuEntry[];
 }
 
-/** Menu entries for a tree of categories, nested as the tree is. */
+/** Menu entries for a category tree, with the same nesting. */
 export function categoryMenu(categories: DemoCategory[]): MenuEntry[] {
   return categories.map(({ slug, name, nameBn, picture, children }) => ({
     name,

@@ -40,7 +40,10 @@ const TRANSLATED = new Set([
   ...['footerTitle1', 'footerTitle2', 'footerTitle3', 'footerText', 'announcement'],
 ]);
 
-/** What is wrong with a demo shop: broken references, repeated codes, impossible prices, unreadable colours, missing Bangla. Empty when it is sound. */
+/**
+ * Problems of a demo shop: broken references, duplicate codes, invalid prices, unreadable colours, missing
+ * Bangla texts. Empty if there are none.
+ */
 export function problemsOf(shop: DemoShop): string[] {
   return [
     ...repeated(
@@ -169,7 +172,7 @@ function bundleProblems({ bundles, products }: DemoShop): string[] {
   );
 }
 
-/** Whether a text stands in both languages, or in neither. */
+/** Whether a text exists in both languages or in neither. */
 function isTranslated(text = '', textBn = ''): boolean {
   return text === '' ? textBn === '' : BANGLA.test(textBn);
 }
@@ -181,7 +184,10 @@ function oldSlugProblems({ oldSlugs, products }: DemoShop): string[] {
   );
 }
 
-/** A campaign price earns something, covers what a pre-order pays at once, and is below what the sku costs anyway. */
+/**
+ * A campaign price must be above the purchase price, at least the advance of a pre-order, and below the usual
+ * price.
+ */
 function isWrongOffer(sku: DemoSku, percent: number): boolean {
   const { priceTk, discountedPriceTk = priceTk, purchasePriceTk, preOrderAmountTk = 0 } = sku;
   const offered = campaignPrice(poisha(priceTk * 100), percent) / 100;

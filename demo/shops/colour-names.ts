@@ -1,6 +1,6 @@
 import type { NamedThings } from './names-document.ts';
 
-/** What shoppers call colours, tastes and sizes in either language, and the values that are of them. */
+/** Names of colours, flavours and sizes in both languages, and the attribute values with them. */
 export const COLOUR_NAMES: readonly NamedThings[] = [
   {
     names: 'red, lal, laal, লাল',

@@ -3,11 +3,11 @@ interface Texts {
   titleBn: string;
   description: string;
   descriptionBn: string;
-  /** What a shopper may write about, in both languages. */
+  /** Subjects to choose from, in both languages. */
   subjects: { value: string; label: string; labelBn: string }[];
 }
 
-/** A page with a form to write to the shop, and where its stores are. */
+/** A page with a contact form and the shop's stores. */
 export function contactPage({ title, titleBn, description, descriptionBn, subjects }: Texts) {
   return {
     seo: { title, title_bn: titleBn, description, description_bn: descriptionBn },

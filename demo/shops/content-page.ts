@@ -1,11 +1,11 @@
 interface PageText {
   title: string;
   description: string;
-  /** Sanitised HTML, headings from h2. */
+  /** Sanitised HTML, with headings from h2. */
   html: string;
 }
 
-/** A page document with one rich text in English and Bangla; the page shows the title above it. */
+/** A page document with one rich text in English and Bangla; the page shows its title above it. */
 export function contentPage(english: PageText, bangla: PageText) {
   return {
     seo: {

@@ -1,4 +1,7 @@
-/** Numbers in [0, 1) that depend only on the seed and a salt, so that demo stock and sales are the same on every machine. */
+/**
+ * Numbers in [0, 1) that depend only on the seed and a salt, so that demo stock and sales are the same
+ * everywhere.
+ */
 export function drawOf(seed: string): (salt: string) => number {
   return (salt) => mix(`${seed}/${salt}`) / 2 ** 32;
 }

@@ -1,7 +1,7 @@
-/** Names in one text with commas between, and the things of the catalogue that shoppers call so, by slug, tag or value. */
+/** Names separated by commas, and the parts of the catalogue that they name, by slug, tag or value. */
 export interface NamedThings {
   names?: string;
-  /** What they are used with or for, as the sofa of a cushion. */
+  /** Products that they are used with or for, such as “sofa” for a cushion. */
   usedWith?: string;
   categories?: string[];
   tags?: string[];
@@ -9,7 +9,7 @@ export interface NamedThings {
   products?: string[];
 }
 
-/** The document of what shoppers call things of the catalogue. */
+/** The document of names that shoppers use for parts of the catalogue. */
 export function namesDocument(items: readonly NamedThings[]): Record<string, unknown> {
   return {
     'search/names': {

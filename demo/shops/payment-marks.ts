@@ -1,7 +1,7 @@
 import type { PaymentMark } from '#demo/drawing/draw-payment-methods.ts';
 import { CASH_GATEWAY } from '#domain/order/payment.ts';
 
-/** How a demo shop is paid once its gateways are open: in cash, by bKash, and by the cards of SSLCommerz. */
+/** Payment methods of a demo shop while its gateways are open: cash, bKash, and the cards of SSLCommerz. */
 export const PAYMENT_MARKS: readonly PaymentMark[] = [
   { ...CASH_GATEWAY, color: '#17663a' },
   { slug: 'bkash', name: 'bKash', color: '#c2145f' },

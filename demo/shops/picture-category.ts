@@ -2,7 +2,10 @@ import type { DemoCategory } from '#demo/shop-definition.ts';
 
 type CategoryRow = [slug: string, name: string, nameBn: string];
 
-/** A top category of a two-level tree, described in English and Bangla, with the picture path of each category below the shop's media folder. */
+/**
+ * A top category of a two-level tree, described in English and Bangla. Each category has a picture path below
+ * the shop's media folder.
+ */
 export function pictureCategory(
   shop: string,
   [slug, name, nameBn]: CategoryRow,

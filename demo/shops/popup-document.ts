@@ -3,11 +3,11 @@ interface PopupOptions {
   nameBn: string;
   link: string;
   resetMinutes: number;
-  /** How often one visitor sees it. */
+  /** Maximum displays per visitor. */
   times: number;
 }
 
-/** A welcome popup of two drawn pictures that both lead to one place. */
+/** A welcome popup of two drawn pictures with the same link. */
 export function popupDocument(path: string, { name, nameBn, link, resetMinutes, times }: PopupOptions) {
   const banner = (size: string) => ({
     image: {

@@ -1,4 +1,7 @@
-/** The document of words that mean the same in a shop, and of those for what it does not sell; each group in one text with commas between. */
+/**
+ * The document of synonyms and of names of products that the shop does not sell; each group is one text with
+ * commas.
+ */
 export function synonymsDocument(groups: string[], notSold: string[]): Record<string, unknown> {
   return {
     'search/synonyms': {

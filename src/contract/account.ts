@@ -107,17 +107,17 @@ const done = z.object({ status: z.string() });
 const userAgent = z.object({ 'user-agent': z.string().optional() });
 
 const LIMITED =
-  'Too many from this network, with this number, address or account, or for the shop as a whole';
+  'Too many requests from this network, for this number, address or account, or for the whole shop';
 
 export const accountCalls = {
   validateToken: {
     tag: 'Accounts',
-    summary: 'Whom the token belongs to',
+    summary: 'The customer of the token',
     response: z.object({ user: customer }),
   },
   login: {
     tag: 'Accounts',
-    summary: 'Sign in by a mobile number or an e-mail address and a password',
+    summary: 'Sign in with a mobile number or an e-mail address and a password',
     headers: userAgent,
     body: z.object({ identifier: contact, password: knownPassword }),
     response: signedIn,
@@ -142,14 +142,14 @@ export const accountCalls = {
   },
   sendCode: {
     tag: 'Accounts',
-    summary: 'Send a code to a mobile number, whether anybody goes by it or not',
+    summary: 'Send a code to a mobile number, whether or not it has an account',
     body: named(
       z.object({
         phone: mobile,
         language,
         name: name
           .optional()
-          .openapi({ description: 'Of who is to register by the code; none is sent without' }),
+          .openapi({ description: 'Name for the registration; if invalid, no code is sent' }),
         email: emailOrNone
           .optional()
           .openapi({ description: 'E-mail address for the registration; if invalid, no code is sent' }),
@@ -161,14 +161,14 @@ export const accountCalls = {
   },
   loginByCode: {
     tag: 'Accounts',
-    summary: 'Sign in by the code that was sent; it makes an account where there is none',
+    summary: 'Sign in with the code that was sent; creates an account if there is none',
     headers: userAgent,
     body: z.object({
       ...typedName,
       phone: mobile,
       otp: code,
       accountPassword: knownPassword.optional().openapi({
-        description: 'Of the account that names this number unconfirmed: with it, all that is in it stays',
+        description: 'Password of the account with this unconfirmed number; keeps all data of the account',
       }),
       anew,
     }),
@@ -177,7 +177,7 @@ export const accountCalls = {
   },
   resetPassword: {
     tag: 'Accounts',
-    summary: 'Set a new password by the code that was sent to a mobile number',
+    summary: 'Set a new password with the code sent to a mobile number',
     headers: userAgent,
     body: z.object({ phone: mobile, otp: code, password: newPassword, anew, language }),
     response: signedIn,
@@ -185,14 +185,14 @@ export const accountCalls = {
   },
   sendResetMail: {
     tag: 'Accounts',
-    summary: 'Send a code to a confirmed e-mail address; to any other, word how to sign in',
+    summary: 'Send a code to a confirmed e-mail address; other addresses get a mail on how to sign in',
     body: z.object({ email: contact, language }),
     response: done,
     limited: LIMITED,
   },
   resetPasswordByMail: {
     tag: 'Accounts',
-    summary: 'Set a new password by the code that was sent to a confirmed e-mail address',
+    summary: 'Set a new password with the code sent to a confirmed e-mail address',
     body: z.object({ email: contact, code, password: newPassword, language }),
     response: done,
     limited: LIMITED,
@@ -210,22 +210,22 @@ export const accountCalls = {
   profile: { tag: 'Accounts', summary: 'The customer', response: customer },
   changeProfile: {
     tag: 'Accounts',
-    summary: 'Change name and e-mail address; what is not named stays',
+    summary: 'Change the name and e-mail address; omitted fields are unchanged',
     body: z.object({ ...typedName, language, email: emailOrNone.optional(), ...identityProof }),
     response: customer,
     limited: LIMITED,
   },
   setAvatar: {
     tag: 'Accounts',
-    summary: 'Show a picture of the customer, instead of the one there was',
+    summary: 'Set or replace the picture of the customer',
     body: sentPicture,
     response: customer,
     limited: PICTURES_LIMITED,
   },
-  removeAvatar: { tag: 'Accounts', summary: 'Show no picture of the customer', response: customer },
+  removeAvatar: { tag: 'Accounts', summary: 'Remove the picture of the customer', response: customer },
   changePassword: {
     tag: 'Accounts',
-    summary: 'Change the password, or set the first; all other devices are signed out',
+    summary: 'Change the password or set the first one; signs out all other devices',
     body: z.object({
       currentPassword: z.string().max(MAX_KNOWN_PASSWORD_LENGTH).optional(),
       ...identityCode,
@@ -244,35 +244,35 @@ export const accountCalls = {
   },
   deleteAccount: {
     tag: 'Accounts',
-    summary: 'Delete the account: its orders stay, without the person',
+    summary: 'Delete the account; its orders remain without personal data',
     body: z.object(identityProof),
     response: done,
     limited: LIMITED,
   },
   sendPhoneCode: {
     tag: 'Accounts',
-    summary: 'Send a code to the number that is to be the customer’s',
+    summary: 'Send a code to the new mobile number of the customer',
     body: z.object({ phone: contact, language }),
     response: done,
     limited: LIMITED,
   },
   changePhone: {
     tag: 'Accounts',
-    summary: 'Make a number the customer’s by the code that was sent to it',
+    summary: 'Change the mobile number with the code sent to it',
     body: z.object({ phone: contact, otp: code, language, ...identityProof }),
     response: customer,
     limited: LIMITED,
   },
   sendEmailCode: {
     tag: 'Accounts',
-    summary: 'Send a code to the e-mail address that the account names',
+    summary: 'Send a code to the e-mail address of the account',
     body: z.object({ language }),
     response: done,
     limited: LIMITED,
   },
   confirmEmail: {
     tag: 'Accounts',
-    summary: 'Confirm the e-mail address of the account by the code that was sent to it',
+    summary: 'Confirm the e-mail address of the account with the code sent to it',
     body: z.object({ otp: code }),
     response: customer,
     limited: LIMITED,

@@ -83,14 +83,14 @@ export const addressCalls = {
   },
   changeAddress: {
     tag: 'Accounts',
-    summary: 'Change an address; what is not named stays',
+    summary: 'Change an address; omitted fields are unchanged',
     params: byId,
     body: addressBody.partial(),
     response: savedAddress,
   },
   removeAddress: {
     tag: 'Accounts',
-    summary: 'Delete an address; when it was the default one, the latest is from then on',
+    summary: 'Delete an address; if it was the default one, the latest one becomes the default',
     params: byId,
     response: z.object({ status: z.string() }),
   },

@@ -14,7 +14,9 @@ import { productListCalls } from './product-lists.ts';
 import { shopCalls } from './shop.ts';
 import type { CallDefinition } from './wire.ts';
 
-/** Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types. */
+/**
+ * Input and output of every call of `endpoints`. Schemas stay on the server; the browser uses their types.
+ */
 export const calls = {
   ...shopCalls,
   ...productCalls,
@@ -58,7 +60,6 @@ export type CallInput<Name extends CallName> = WithOptional<Parts<Calls[Name]>> 
   signal?: AbortSignal | undefined;
 };
 
-/** Output of a call. */
 export type CallAnswer<Name extends CallName> = z.output<Calls[Name]['response']>;
 
 /** Calls that return a list, complete or by pages. */

@@ -22,7 +22,7 @@ export const brand = z
   })
   .openapi('Brand');
 
-/** `categoryUrl` is the slug, or the path, of a category whose brands are asked for; `slug` names one brand. */
+/** `categoryUrl`: slug or path of a category, to list its brands; `slug` selects one brand. */
 const brandListQuery = pageQuery.extend({
   query: z.string().max(120).optional(),
   slug: z.string().max(120).optional(),
@@ -43,7 +43,7 @@ const categoryFields = {
 
 const categorySummary = z.object(categoryFields).openapi('CategorySummary');
 
-/** A category with the way to it from the root and its direct children. */
+/** A category with its ancestors, the root first, and its direct children. */
 const category = z
   .object({
     ...categoryFields,
@@ -80,7 +80,7 @@ export const review = z
   })
   .openapi('Review');
 
-/** Shoppers see the reviews that the shop has let through, and no others. */
+/** Only reviews that the shop has published are listed. */
 const reviewListQuery = pageQuery.extend({
   product_slug: z.string().min(1).max(200),
   status: z.literal('active').default('active'),
@@ -92,12 +92,14 @@ const reviewPage = pageOf(review)
   .extend({
     /** Average of all reviews of the product, rounded to two decimals; 0 without any. */
     average: z.number(),
-    /** How many reviews gave each number of stars. */
+    /** Number of reviews by stars. */
     spread: z.object({ 1: count, 2: count, 3: count, 4: count, 5: count }),
   })
   .openapi('ReviewPage');
 
-/** Registers for a message when a variant is back in stock; `contact` is a mobile number or an e-mail address. */
+/**
+ * Registers for a message when a variant is back in stock; `contact` is a mobile number or an e-mail address.
+ */
 const notifyBody = z
   .object({
     skuId: rowId,
@@ -108,7 +110,7 @@ const notifyBody = z
 export const catalogueCalls = {
   reviews: {
     tag: 'Reviews',
-    summary: 'A page of the reviews of a product, with their average and spread',
+    summary: 'A page of a product’s reviews, with the average and the number by stars',
     query: reviewListQuery,
     response: reviewPage,
     limited: 'Too many reviews were read from this network',
@@ -119,7 +121,7 @@ export const catalogueCalls = {
     body: notifyBody,
     /** The same response for repeated requests. */
     response: z.object({ status: z.literal('noted') }),
-    limited: 'Too many notices were asked for from this network, or for this contact',
+    limited: 'Too many notifications were requested from this network or for this contact',
   },
 
   brandsByIds: {
@@ -154,12 +156,12 @@ export const catalogueCalls = {
   },
   campaigns: {
     tag: 'Categories and campaigns',
-    summary: 'The campaigns that run now',
+    summary: 'The running campaigns',
     response: listOf(campaign),
   },
   campaign: {
     tag: 'Categories and campaigns',
-    summary: 'A campaign that runs now',
+    summary: 'A running campaign',
     params: bySlug,
     response: campaign,
   },

@@ -22,11 +22,11 @@ const postFields = {
 
 const blogPostSummary = z.object(postFields).openapi('BlogPostSummary');
 
-/** A post with its text, sanitised, and the posts before and after it in time. */
+/** A post with its sanitised text, and the previous and next post by date. */
 export const blogPost = z
   .object({
     ...postFields,
-    /** When it was last changed; as `publishedAt`. */
+    /** Last change, in the same format. */
     updatedAt: z.string(),
     body: z.string(),
     body_bn: z.string().nullable(),
@@ -40,7 +40,7 @@ const blogListQuery = pageQuery.extend({ category: z.string().max(120).optional(
 const blogPage = pageOf(blogPostSummary).openapi('BlogPage');
 
 const NO_FORM_ID = 'Form ID not found';
-/** The service reports answers that are too long by their label. */
+/** Too long answers are reported by the service, with their label. */
 const answer = z.union([
   z.string().max(MAX_FORM_LENGTH),
   z.number(),
@@ -48,7 +48,7 @@ const answer = z.union([
   z.array(z.string().max(300)).max(MAX_CHOICES),
 ]);
 
-/** What a shopper typed into one of the shop's own forms, by the names of its fields. */
+/** Answers of one of the shop's own forms, by field name. */
 const formSubmission = z
   .object({
     formId: z.string({ error: NO_FORM_ID }).min(1, NO_FORM_ID).pipe(formId),
@@ -64,7 +64,7 @@ const formSubmission = z
 
 const MAX_ENTRIES = 50_000;
 
-/** Where a public page of the shop stands, without a language before it. */
+/** Path of a public page of the shop, without language prefix. */
 const sitemapEntry = z.object({
   path: z.string().openapi({ example: '/product/rose-lip-tint' }),
   /** Last change in UTC, ISO 8601; `null` if unknown. */
@@ -84,7 +84,10 @@ const redirectQuery = z.object({
   slug: z.string().min(1).max(200),
 });
 
-/** Where something stands now, the product that is no longer sold, or the campaign that does not run. What was never there is not found. */
+/**
+ * New address of a moved item, or details of a discontinued product or an inactive campaign. Unknown items
+ * are 404.
+ */
 const redirectAnswer = z
   .discriminatedUnion('state', [
     z.object({ state: z.literal('moved'), slug: z.string() }),
@@ -124,20 +127,20 @@ export const contentCalls = {
   },
   submitForm: {
     tag: 'Forms',
-    summary: "Hands in one of the shop's own forms",
+    summary: "Submit one of the shop's own forms",
     body: formSubmission,
     response: z.object({ status: z.literal('submitted') }),
-    limited: 'Too many forms came from this network',
+    limited: 'Too many forms were submitted from this network',
   },
   sitemap: {
     tag: 'Shop',
-    summary: 'Where the public pages stand',
+    summary: 'Addresses of the public pages',
     query: sitemapQuery,
     response: sitemapPage,
   },
   redirect: {
     tag: 'Shop',
-    summary: 'Where something stands whose address leads nowhere',
+    summary: 'The new address of a moved item, or details of an unavailable one',
     query: redirectQuery,
     response: redirectAnswer,
   },

@@ -52,7 +52,6 @@ const customerOrder = order
 const reorderedLine = z.object({
   slug: z.string(),
   ...boughtProduct,
-  /** Ordered quantity. */
   quantity: z.number().int(),
   /** Quantity available now. */
   orderable: z.number().int(),
@@ -81,7 +80,7 @@ export const customerOrderCalls = {
         .trim()
         .max(100)
         .optional()
-        .openapi({ description: 'Part of the order’s number, or of the name of a product in it' }),
+        .openapi({ description: 'Part of the order number or of a product name' }),
       status: z.enum(ORDER_STATUSES).optional(),
     }),
     response: pageOf(customerOrderSummary).extend({
@@ -92,21 +91,21 @@ export const customerOrderCalls = {
   myOrder: { tag: 'Orders', summary: 'An order of the customer', params: byId, response: customerOrder },
   cancelMyOrder: {
     tag: 'Orders',
-    summary: 'Cancel an order of the customer that the shop has not taken up yet',
+    summary: 'Cancel an order of the customer that the shop has not processed yet',
     params: byId,
     body: z.object({}),
     response: customerOrder,
   },
   reorder: {
     tag: 'Orders',
-    summary: 'What of an order of the customer can be ordered again now; nothing is ordered by it',
+    summary: 'The lines of an order of the customer that can be ordered again now; places no order',
     params: byId,
     body: z.object({}),
     response: z.object({ data: z.array(reorderedLine) }),
   },
   rewardPoints: {
     tag: 'Orders',
-    summary: 'The reward points of the customer, and how they came and went, the latest first',
+    summary: 'The reward points of the customer with their changes, the latest first',
     query: pageQuery,
     response: pageOf(pointsChange).extend({
       /** Negative if points of a cancelled order had been spent. */
@@ -160,27 +159,27 @@ const said = {
 export const customerReviewCalls = {
   myReviews: {
     tag: 'Reviews',
-    summary: 'What the customer has said of products, and which delivered products wait for it',
+    summary: 'The reviews of the customer, and delivered products without a review',
     query: pageQuery,
     response: pageOf(customerReview).extend({ waiting: z.array(awaitedReview) }),
   },
   writeReview: {
     tag: 'Reviews',
-    summary: 'Say something of a product of a delivered order, once; the shop decides whether others read it',
+    summary: 'Review a product of a delivered order, once; the shop decides whether to publish it',
     body: z.object({ ...said, orderId: rowId }),
     response: customerReview,
     status: 201,
   },
   reviewProduct: {
     tag: 'Reviews',
-    summary: 'The same of a product alone: of the latest order by which it was bought and not reviewed',
+    summary: 'Review a product, for the latest order with it that has no review of it yet',
     body: z.object(said),
     response: customerReview,
     status: 201,
   },
   addReviewPicture: {
     tag: 'Reviews',
-    summary: 'Add a picture to a review that the shop has not looked at yet, up to four',
+    summary: 'Add a picture, up to four, to a review that the shop has not checked yet',
     params: byId,
     body: sentPicture,
     response: customerReview,

@@ -22,7 +22,10 @@ export const pathsOf = ({ path, versions, alsoAt = [] }: Endpoint): string[] => 
   ...alsoAt,
 ];
 
-/** Calls of all pages in browsers, by name, with the data for their requests; `calls` defines input and output. */
+/**
+ * Calls of all pages in browsers, by name, with the data for their requests; `calls` defines input and
+ * output.
+ */
 export const browserEndpoints = {
   logCountry: { method: 'POST', versions: [1], path: '/country/log' },
   productsByIds: { method: 'POST', versions: [3, 1], path: '/storefront/get-by-ids' },

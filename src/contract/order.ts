@@ -61,7 +61,7 @@ const orderEvent = z.object({
   at: z.string(),
 });
 
-/** An order as tracking shows it: without address, because a number and a phone are easy to find out. */
+/** An order as tracking shows it, without address, because order number and phone are easy to obtain. */
 export const trackedOrder = z
   .object({
     orderNumber: z.string(),
@@ -69,14 +69,13 @@ export const trackedOrder = z
     fulfilment: z.enum(FULFILMENTS),
     status: z.enum(ORDER_STATUSES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
-    /** The method it was paid by; the selected one until then. */
+    /** The method it was paid with; until then, the selected one. */
     paymentMethod: z.enum(PAYMENT_METHODS),
     placedAt: z.string(),
     orderData,
     payment: orderPayment,
     /** Instalments of the payment. */
     emi: emi.nullable(),
-    /** The coupon and its discount. */
     coupon: z.object({ code: z.string(), discount: bdt }).nullable(),
     lines: z.array(orderLine),
     events: z.array(orderEvent),
@@ -85,7 +84,7 @@ export const trackedOrder = z
   })
   .openapi('TrackedOrder');
 
-/** `key` opens for an hour what number and phone open; `null` if a code or key opened the order. */
+/** `key` gives the access of number and phone for an hour; `null` if a code or key opened the order. */
 const trackedByPhone = trackedOrder.extend({ key: z.string().nullable() });
 
 const orderAddress = z.object({
@@ -110,12 +109,15 @@ export const order = trackedOrder
     billing: orderAddress.nullish(),
     deliveryType: deliveryZone.nullable(),
     note: z.string(),
-    /** Required for tracking when many numbers were guessed. */
+    /** Required for tracking after many wrong numbers. */
     trackingCode: z.string(),
   })
   .openapi('Order');
 
-/** An order opened by its key. For an account's order only its signed-in customer gets contact, addresses and note. */
+/**
+ * An order opened by its key. For an account's order only its signed-in customer gets contact, addresses and
+ * note.
+ */
 export const orderByKey = order.extend({ shipping: orderAddress.nullable() }).openapi('OrderByKey', {
   description:
     'For an order of an account, only its signed-in customer gets contact, addresses and note: for other callers `shipping` and `billing` are `null` and `note` is empty.',
@@ -132,16 +134,15 @@ const trackedBy = z.object({
     .trim()
     .max(LENGTHS.phone.most)
     .optional()
-    .openapi({ description: 'As the order was placed with it; needed without `key`' }),
+    .openapi({ description: 'Phone of the order; required without `key`' }),
   code: z.string().trim().max(LENGTHS.trackingCode.most).optional().openapi({
-    description:
-      'The tracking code of the success page, in any spelling; required when many numbers were guessed',
+    description: 'Tracking code from the success page, in any notation; required after many guesses',
   }),
   key: z
     .string()
     .max(200)
     .optional()
-    .openapi({ description: 'The key of the success page, instead of `code` and of `phone`' }),
+    .openapi({ description: 'Key from the success page; replaces `code` and `phone`' }),
 });
 export const baseCharge = z
   .object({
@@ -174,17 +175,17 @@ const byNumber = z.object({
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
 });
 
-const TRACKING_LIMITED = 'Too many orders that are not there were asked for from this network';
+const TRACKING_LIMITED = 'Too many nonexistent orders were requested from this network';
 
 export const orderCalls = {
   baseCharges: {
     tag: 'Orders',
-    summary: 'What delivery to each zone costs',
+    summary: 'Delivery charges by zone',
     response: listOf(baseCharge),
   },
   paymentGateways: {
     tag: 'Orders',
-    summary: 'The ways to pay',
+    summary: 'Payment methods',
     response: listOf(paymentGateway),
   },
   placedGuestOrder: {
@@ -196,14 +197,14 @@ export const orderCalls = {
   },
   trackOrder: {
     tag: 'Orders',
-    summary: 'An order by its number and phone, after many guesses by its tracking code or key as well',
+    summary: 'An order by its number and phone; after many guesses, its tracking code or key is required too',
     body: trackedBy,
     response: trackedByPhone,
     limited: TRACKING_LIMITED,
   },
   trackOrderByQuery: {
     tag: 'Orders',
-    summary: 'The same with a phone in the address, which logs and histories keep: better ask by POST',
+    summary: 'The same with the phone in the address, which logs and histories store; prefer POST',
     query: trackedBy,
     response: trackedByPhone,
     limited: TRACKING_LIMITED,

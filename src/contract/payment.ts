@@ -12,9 +12,9 @@ const PAY_STATUSES = ['redirect', 'nothing-due', 'closed', 'gateway-down', 'gate
 /** Identifies an order and proves access to it. */
 const orderToPay = {
   orderNumber: z.string().trim().min(LENGTHS.orderNumber.least).max(LENGTHS.orderNumber.most),
-  key: z.string().max(200).optional().openapi({ description: 'As the order was placed with it' }),
+  key: z.string().max(200).optional().openapi({ description: 'Key of the order' }),
   phone: z.string().trim().max(LENGTHS.phone.most).optional().openapi({
-    description: 'Of who placed it; asked for as tracking asks for it',
+    description: 'Phone of the order; required under the same conditions as for tracking',
   }),
   code: z.string().trim().max(LENGTHS.trackingCode.most).optional(),
 };
@@ -22,10 +22,10 @@ const orderToPay = {
 const payBody = z
   .object({
     ...orderToPay,
-    paymentGatewayId: rowId.optional().openapi({ description: 'Another than the order was placed with' }),
+    paymentGatewayId: rowId.optional().openapi({ description: 'Replaces the gateway of the order' }),
     card: z.enum(CARD_KINDS).optional(),
     language: z.enum(['en', 'bn']).optional().openapi({
-      description: 'Of the page that the gateway leads back to; that of the order when absent',
+      description: 'Language of the page that the gateway returns to; by default the language of the order',
     }),
   })
   .openapi('PayBody');
@@ -52,7 +52,10 @@ export const orderPayment = z.object({
   refunded: bdt,
   /** Part that is being refunded. */
   refunding: bdt,
-  /** Gateways whose money counts for the order, with the card or wallet brand. Only for those who may open the order. */
+  /**
+   * Gateways whose money counts for the order, with the card or wallet brand. Only for those who may open the
+   * order.
+   */
   paidBy: z.array(
     z.object({ name: z.string(), name_bn: z.string().nullable(), method: z.string().nullable() }),
   ),
@@ -81,7 +84,10 @@ const returnBody = z.object({
 const returned = z
   .object({
     orderNumber: z.string(),
-    /** Opens the order. If the caller had no permanent access, it is valid for an hour and opens what number and phone open. */
+    /**
+     * Opens the order. For callers without permanent access it is valid for an hour and gives the access of
+     * number and phone.
+     */
     key: z.string(),
     opensOrder: z.boolean(),
     language: z.enum(['en', 'bn']),
@@ -106,14 +112,14 @@ const phone = z.string().trim().min(LENGTHS.phone.least, 'phone is required').ma
 export const paymentCalls = {
   sendCashCode: {
     tag: 'Orders',
-    summary: 'Send a code to the number of an order that is to be paid in cash',
+    summary: 'Send a code to the phone number of a cash order',
     body: z.object({ phone, language: z.enum(['en', 'bn']).optional() }),
     response: z.object({ status: z.literal('sent') }),
-    limited: 'Too many codes for this number, from this network, or of this shop',
+    limited: 'Too many codes for this number, from this network, or for this shop',
   },
   confirmCashCode: {
     tag: 'Orders',
-    summary: 'Answer with that code; what comes back goes with the order as `phoneProof`',
+    summary: 'Exchange that code for the `phoneProof` of the order',
     body: z.object({
       phone,
       code: z.string().trim().min(1, 'code is required').max(MOST_TYPED_CODE),
@@ -123,17 +129,17 @@ export const paymentCalls = {
   },
   pay: {
     tag: 'Orders',
-    summary: 'Begin to pay what is due of an order, by the gateway’s own page',
+    summary: 'Start the payment of the amount due, on the gateway’s page',
     body: payBody,
     response: payAnswer,
-    limited: 'Too many payments were begun from this network',
+    limited: 'Too many payments were started from this network',
   },
   payInCash: {
     tag: 'Orders',
-    summary: 'Pay an order in cash that waits for money online, where the shop takes cash for it',
+    summary: 'Change an order that waits for online payment to cash, if the shop accepts cash for it',
     body: z.object(orderToPay),
     response: z.object({ status: z.enum(CASH_STATUSES) }),
-    limited: 'Too many payments were begun from this network',
+    limited: 'Too many payments were started from this network',
   },
   takeReturn: {
     tag: 'Orders',

@@ -91,27 +91,27 @@ const orderFields = {
   type: z.enum(ORDER_TYPES).optional(),
   shopId: rowId.optional(),
   offerId: optionalText(LENGTHS.offerId.most).openapi({
-    description: 'The coupon, by the id it was applied with',
+    description: 'Id of the applied coupon',
   }),
   total: bdt.min(0).optional().openapi({
-    description: 'What the shopper saw that it comes to: when that is no longer true the order is not placed',
+    description: 'Total that the shopper saw; if it has changed, the order is refused',
   }),
   sessionId: optionalText(LENGTHS.sessionId.most),
   phoneProof: optionalText(LENGTHS.phoneProof.most).openapi({
-    description: 'What `confirmCashCode` has answered, where a code was asked for before cash is taken',
+    description: 'Result of `confirmCashCode`, if a code is required for cash',
   }),
   cashAdvance: z.boolean().optional().openapi({
-    description: 'Pay in advance, online, what the shop asks for before it takes the rest in cash',
+    description: 'Pay the required advance online and the rest in cash',
   }),
   tenures: optionalText(LENGTHS.tenure.most).openapi({
     description:
       'Tenor of an order paid in instalments, named as in the `gift` of its products; only with `CARD`',
   }),
   emiDiscount: z.boolean().optional().openapi({
-    description: '`false`: instalments are reckoned from full prices, and not from discounted ones',
+    description: '`false` calculates instalments from full prices instead of discounted ones',
   }),
   language: z.enum(['en', 'bn']).optional().openapi({
-    description: 'In which the buyer is written to about the order; the language of the shop when absent',
+    description: 'Language of messages to the buyer; by default the language of the shop',
   }),
   asCustomer: z.boolean().optional().openapi({
     description: 'Refuse the order with 401 without a valid session, instead of placing it as a guest',
@@ -223,7 +223,10 @@ export const orderPreview = z
         z.object({ reason: z.literal('advance'), amount: bdt }),
       ])
       .nullable(),
-    /** The advance required before the rest may be paid in cash, based on the total; and the amount due before delivery if paid online. */
+    /**
+     * The advance required before the rest may be paid in cash, based on the total; and the amount due before
+     * delivery if paid online.
+     */
     ...{ cashAdvance: bdt.nullable(), payOnline: bdt },
   })
   .openapi('OrderPreview');
@@ -234,7 +237,7 @@ export const placedOrder = z
     /** Opens the success page for a guest. */
     key: z.string(),
     orderData,
-    isRepeat: z.boolean().openapi({ description: 'It was placed before, under the same `Idempotency-Key`' }),
+    isRepeat: z.boolean().openapi({ description: 'Placed earlier with the same `Idempotency-Key`' }),
   })
   .openapi('PlacedOrder');
 
@@ -248,7 +251,7 @@ export const totalChanged = failure
   .extend({ code: z.literal('total-changed'), orderData })
   .openapi('TotalChanged');
 
-/** Why a cash order is refused: too large by itself (409), or together with open orders (429). */
+/** Why a cash order is refused: too large on its own (409), or together with open orders (429). */
 export const openCashRefusal = failure
   .extend({
     code: z.enum(OPEN_CASH_REFUSALS),
@@ -267,22 +270,22 @@ export const keyReused = failure
   .openapi('KeyReused');
 
 const LIMITED =
-  'Too many orders were placed from this network, or with this phone; placed orders count, and for the network also answers that ask for a cash check';
+  'Too many orders from this network or with this phone; for the network, requests that required a cash check count too';
 
 export const placeOrderCalls = {
   applyCoupon: {
     tag: 'Orders',
-    summary: 'What a coupon takes off an order that is being filled in',
+    summary: 'The discount of a coupon for an order that is being filled in',
     query: z.object({
       couponCode: z.string().trim().min(1, 'couponCode is required').max(LENGTHS.couponCode.most),
     }),
     body: orderPreviewBody,
     response: couponAnswer,
-    limited: 'Too many coupons that are not there were tried from this network',
+    limited: 'Too many nonexistent coupons were tried from this network',
   },
   previewOrder: {
     tag: 'Orders',
-    summary: 'What an order would cost, and what stands against it',
+    summary: 'The price of an order, and reasons why it cannot be placed',
     body: orderPreviewBody,
     response: orderPreview,
   },
@@ -306,7 +309,7 @@ export const placeOrderCalls = {
   },
   placeEmiOrder: {
     tag: 'Orders',
-    summary: 'Place an order that is paid by card in instalments; `tenures` is needed',
+    summary: 'Place an order that is paid by card in instalments; requires `tenures`',
     headers: idempotencyHeaders,
     body: orderBody,
     response: placedOrder,
@@ -315,7 +318,7 @@ export const placeOrderCalls = {
   },
   placePreOrder: {
     tag: 'Orders',
-    summary: 'Place an order of which something is ordered ahead; refused when nothing is',
+    summary: 'Place a pre-order; refused if it contains no pre-order item',
     headers: idempotencyHeaders,
     body: orderBody,
     response: placedOrder,

@@ -123,30 +123,30 @@ export const productListCalls = {
     summary: 'A page of products',
     query: productListQuery,
     response: productPage,
-    limited: 'Too much was searched (`query`) from this network',
+    limited: 'Too many searches (`query`) from this network',
   },
   productsByIds: {
     tag: 'Products',
-    summary: 'Products by their ids, or those that hold the given skus',
+    summary: 'Products by their ids or SKU ids',
     body: productsByIdsBody,
     response: productList,
   },
   productsByLogic: {
     tag: 'Products',
-    summary: 'The products of a row of a page',
+    summary: 'The products of a product row',
     body: productsByLogicBody,
     response: productList,
   },
   searchSuggestions: {
     tag: 'Products',
-    summary: 'What a search text may mean while it is typed',
+    summary: 'Suggestions for a search text while it is typed',
     query: suggestionQuery,
     response: searchSuggestions,
-    limited: 'Too much was searched from this network',
+    limited: 'Too many searches from this network',
   },
   relatedProducts: {
     tag: 'Products',
-    summary: 'Products that go with a product',
+    summary: 'Related products',
     params: byId,
     query: z.object({
       limit: z.coerce.number<number>().int().min(1).max(RELATED_MAX).default(RELATED_DEFAULT),
@@ -155,7 +155,7 @@ export const productListCalls = {
   },
   findRelatedProducts: {
     tag: 'Products',
-    summary: 'Products that go with a product, asked by body',
+    summary: 'Related products, requested by POST',
     body: z.object({
       productId: idParam,
       limit: z.number().int().min(1).max(RELATED_MAX).default(RELATED_DEFAULT),

@@ -1,13 +1,13 @@
 import { z } from '@hono/zod-openapi';
 import { bdt, byId, type Definitions, picturePath } from './wire.ts';
 
-/** The Bangla is the owner's own, or by rule for measures such as `100 ml`. */
+/** The Bangla value is the owner's own, or derived by rule for measures such as `100 ml`. */
 export const skuAttribute = z.object({
   key: z.string(),
   value: z.string(),
   key_bn: z.string().nullish(),
   value_bn: z.string().nullish(),
-  /** Colour of a shade, if the owner set it. */
+  /** Colour of a shade, if the owner has set one. */
   colour: z
     .string()
     .regex(/^#[\da-f]{6}$/i)
@@ -25,7 +25,7 @@ export const sku = z
     stockQuantity: z.number().int(),
     preOrder: z.boolean(),
     preOrderAmount: bdt.nullable(),
-    /** The day from which what is ordered ahead is sent, `2026-12-05` by the calendar of Dhaka; `null` when unknown or past. */
+    /** Shipping date of a pre-order, in Dhaka time, such as `2026-12-05`; `null` if unknown or past. */
     preOrderShipsOn: z.string().nullish(),
     attributes: z.array(skuAttribute),
     images: z.array(picturePath),
@@ -33,11 +33,11 @@ export const sku = z
   })
   .openapi('Sku');
 
-/** So many pieces for the price of fewer. */
+/** A number of units for the price of fewer. */
 export const bundle = z
   .object({
     id: z.number().int(),
-    /** Empty where its owner gave it none. */
+    /** Empty if the owner has not named it. */
     name: z.string(),
     name_bn: z.string().nullable(),
     take: z.number().int(),
@@ -70,12 +70,12 @@ export const product = z
     }),
     tags: z.array(z.string()),
     brand: z.object({ ...namedSlug, logo: picturePath }).nullable(),
-    /** The way from the root to the category the product is in. */
+    /** Categories from the root to the product's own. */
     categories: z.array(z.object(namedSlug)),
-    /** Encoded object; holds `emi {emiTenors, emiTypes}` when instalments are offered. */
+    /** Encoded object; contains `emi {emiTenors, emiTypes}` if instalments are offered. */
     gift: z.string().nullable(),
     rating: z.object({ average: z.number(), count: z.number().int() }).nullable(),
-    /** When the prices of a running campaign end; instant in UTC, ISO 8601. */
+    /** End of the prices of a running campaign, in UTC, ISO 8601. */
     offerEndsAt: z.string().nullish(),
     /** The best currently available bundle of the product; applied automatically. */
     bundle: bundle.nullish(),
@@ -83,7 +83,7 @@ export const product = z
   })
   .openapi('Product');
 
-/** What a product card shows: the product without galleries, texts and categories. */
+/** Data of a product card: the product without galleries, texts and categories. */
 export const productSummary = product
   .pick({
     id: true,
@@ -133,7 +133,7 @@ export const productCalls = {
   },
   sortAttributes: {
     tag: 'Products',
-    summary: 'Attributes in the order the shop lists them',
+    summary: 'Attributes in the order of the shop',
     body: sortAttributesBody,
     response: sortedAttributes,
   },

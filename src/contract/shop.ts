@@ -63,7 +63,7 @@ const countryLog = z.object({
     .optional(),
 });
 
-/** Old and new spellings and short names that people use for a place. */
+/** Old and new spellings and short names of a place. */
 const otherNames = z.array(z.string());
 const place = { id: z.number().int(), name: z.string(), name_bn: z.string() };
 
@@ -91,7 +91,7 @@ const SHOP_CACHE = 'public, max-age=0, must-revalidate';
 export const shopCalls = {
   shop: {
     tag: 'Shop',
-    summary: 'A shop by its domain, slug or name; else the shop of the host',
+    summary: 'A shop by its domain, slug or name; by default the shop of the host',
     query: shopQuery,
     response: shop,
     cacheControl: SHOP_CACHE,
@@ -109,10 +109,10 @@ export const shopCalls = {
   },
   logCountry: {
     tag: 'Shop',
-    summary: 'Notes the country of a visitor',
+    summary: 'Record the country of a visitor',
     body: countryLog,
     response: z.object({ status: z.literal('logged') }),
-    limited: 'Too many countries were noted from this network',
+    limited: 'Too many countries were recorded from this network',
   },
 
   countries: { tag: 'Locations', summary: 'Countries', response: listOf(country) },

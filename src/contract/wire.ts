@@ -33,7 +33,7 @@ export const idempotencyHeaders = z.object({
 
 /** Text of a single-line field. */
 export const line = z.string().trim().refine(isReadableLine, UNREADABLE).openapi({
-  description: 'One line: without control characters, marks that turn the order of reading, and piled signs',
+  description: 'Single-line text without control characters, direction overrides and stacked marks',
 });
 
 /** An uploaded picture. */
@@ -77,7 +77,7 @@ export const fieldErrors = z
     codes: z.record(z.string(), z.array(z.enum(FIELD_CODES))).optional(),
   })
   .openapi('FieldErrors', {
-    description: 'Wrong fields, each with what is wrong with it in words, and as codes for other words',
+    description: 'Invalid fields with error messages, and with codes for other messages',
   });
 
 export const failure = z
@@ -89,7 +89,7 @@ export const failure = z
     }),
     limitedBy: z.enum(LIMITED_BY).optional().openapi({
       description:
-        'Whose limit is reached, with status 429: the network that asks, or the number, address or order it names',
+        'Subject of the exceeded limit, with status 429: the network, or the number, address or order of the call',
     }),
     limit: z
       .enum(LIMIT_RULES)
@@ -100,7 +100,7 @@ export const failure = z
         'ALTCHA challenge (base64url of JSON). To continue, repeat the call once within 5 minutes from the same network with the solution, `{challenge, solution}` as base64url of JSON, in the header `X-Proof-Of-Work`',
     }),
   })
-  .openapi('Failure', { description: 'What went wrong, for programs and for people' });
+  .openapi('Failure', { description: 'An error as code and message' });
 
 /** Input, output and description of one call. */
 export interface CallDefinition {

@@ -10,8 +10,8 @@ const NETWORK_GROUPS = 4;
 const V6_NETWORK = /^((?:.* )?(?:[^:]+:){3})[^:]+::\/64$/;
 
 /**
- * The network by which limits count a client: the IPv4 address in any notation, or the IPv6 /64, without the port that some proxies append.
- * Other text is unchanged.
+ * The network by which limits count a client: the IPv4 address in any notation, or the IPv6 /64, without the
+ * port that some proxies append. Other text is unchanged.
  */
 export function clientNetwork(address: string): string {
   const text = address.trim();
@@ -33,8 +33,8 @@ const octetsOf = (group: string): string =>
   `${Number.parseInt(group, 16) >> 8}.${Number.parseInt(group, 16) & 255}`;
 
 /**
- * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix before the network, such as a
- * phone number, is kept.
+ * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix
+ * before the network, such as a phone number, is kept.
  */
 export function siteOf(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];

@@ -20,7 +20,10 @@ export function contrast(first: Hex, second: Hex): number {
   return (high + 0.05) / (low + 0.05);
 }
 
-/** The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white, whichever has more contrast. */
+/**
+ * The requested text colour if it is readable on the background (4.5 to 1), otherwise black or white,
+ * whichever has more contrast.
+ */
 export function readableOn(ground: Hex, wished?: string): Hex {
   const colour = findColour(wished);
   if (colour && contrast(colour, ground) >= READABLE_CONTRAST) return colour;
@@ -62,7 +65,10 @@ function luminance(colour: Hex): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Colours of the visible part of a picture with their shares, which add up to 1; empty for a picture that fills its frame. */
+/**
+ * Colours of the visible part of a picture with their shares, which add up to 1; empty for a picture that
+ * fills its frame.
+ */
 export type LogoColours = readonly { colour: Hex; share: number }[];
 
 const DARK: Hex = '#16181d';

@@ -1,4 +1,6 @@
-/** Encodes an object as base64url of UTF-8 JSON, as in `gift`, `settings`, `extra` and `filter` of the API. */
+/**
+ * Encodes an object as base64url of UTF-8 JSON, as in `gift`, `settings`, `extra` and `filter` of the API.
+ */
 export function encodeObject(value: object): string {
   const bytes = new TextEncoder().encode(JSON.stringify(value));
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))

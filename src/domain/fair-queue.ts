@@ -14,8 +14,8 @@ export interface FairQueueOptions {
   /** Milliseconds after which a waiting job is refused; 9,000 by default. */
   longestWaitMs?: number;
   /**
-   * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait for the whole backlog.
-   * By default the oldest is first.
+   * Serves the newest client of a shop first, among the least served ones, so that a new client does not wait
+   * for the whole backlog. By default the oldest is first.
    */
   newestFirst?: boolean;
   /** Chooses among queues of equal length, from 0 to below 1; `Math.random` by default. */
@@ -37,7 +37,10 @@ export interface Requester {
   signal?: AbortSignal | undefined;
 }
 
-/** Releases the job's slot while it waits for something else, then waits for a slot again. Pauses the job's time limit. */
+/**
+ * Releases the job's slot while it waits for something else, then waits for a slot again. Pauses the job's
+ * time limit.
+ */
 export type WithoutSlot = <Result>(wait: () => Promise<Result>) => Promise<Result>;
 
 interface Waiting {
@@ -67,8 +70,8 @@ interface ShopLine {
 }
 
 /**
- * A bounded queue. It alternates between shops and, within a shop, between clients, so that a client with many jobs delays only itself. A
- * client that disconnects leaves the queue.
+ * A bounded queue. It alternates between shops and, within a shop, between clients, so that a client with
+ * many jobs delays only itself. A client that disconnects leaves the queue.
  */
 export class FairQueue {
   readonly #options: Required<Omit<FairQueueOptions, 'onOverdue'>>;
@@ -109,8 +112,9 @@ export class FairQueue {
   }
 
   /**
-   * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with `Unavailable` if the queue is
-   * full or the job waits or runs too long, and with the signal's reason if the client disconnects first.
+   * Runs a job when it gets a slot, and passes the function that releases the slot temporarily. Rejects with
+   * `Unavailable` if the queue is full or the job waits or runs too long, and with the signal's reason if the
+   * client disconnects first.
    */
   async run<Result>(
     requester: Requester,
@@ -169,7 +173,10 @@ export class FairQueue {
     );
   }
 
-  /** Calls back when a job is late, unless stopped. The job itself cannot be stopped and continues outside the queue. */
+  /**
+   * Calls back when a job is late, unless stopped. The job itself cannot be stopped and continues outside the
+   * queue.
+   */
   #clock(shop: string, lateAt: number) {
     const late = Promise.withResolvers<never>();
     const onLate = () => {
@@ -290,12 +297,16 @@ export class FairQueue {
     return next;
   }
 
-  /** Refuses the last job of the longest queue in favour of a job of a shorter queue, or of a client with more jobs in other shops. */
+  /**
+   * Refuses the last job of the longest queue in favour of a job of a shorter queue, or of a client with more
+   * jobs in other shops.
+   */
   #makeRoom(line: ShopLine, own: ClientLine): boolean {
     const longest = longestBy(this.#shops.values(), ({ waiting }) => waiting);
     const victim = longest && this.#longestOf(longest);
     if (!longest || !victim) return false;
-    // Among clients with one waiting job each, the newcomer has a chance; otherwise the fastest client would hold every slot.
+    // Among clients with one waiting job each, the newcomer has a chance; otherwise the fastest client would
+    // hold every slot.
     const isShorter =
       longest === line
         ? own.places.length < victim.places.length && this.#inAll(own).waiting < this.#inAll(victim).waiting

@@ -39,7 +39,6 @@ type AnswerProblem =
   | { code: 'too-much-data'; most: number }
   | { code: 'no-form' };
 
-/** The validated value, or the problem. */
 export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
 
 export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({

@@ -20,7 +20,6 @@ export interface FormField {
 
 export type FormAnswer = string | number | boolean | string[];
 
-/** Problems of an answer. */
 export const FORM_PROBLEMS = [
   ...(['required', 'required-choice', 'required-tick', 'not-offered', 'too-long', 'too-small'] as const),
   ...(['too-large', 'not-a-number', 'not-a-date', 'not-email', 'not-phone', 'unreadable'] as const),

@@ -1,4 +1,7 @@
-/** Groups items by key, in order of first appearance. `Map.groupBy` is newer than the minimum browser versions. */
+/**
+ * Groups items by key, in order of first appearance. `Map.groupBy` is newer than the minimum browser
+ * versions.
+ */
 export function groupBy<Key, Item>(items: Iterable<Item>, keyOf: (item: Item) => Key): Map<Key, Item[]> {
   const groups = new Map<Key, Item[]>();
   for (const item of items) {

@@ -92,8 +92,8 @@ const CHAR = {
 };
 
 /**
- * Checks the size of JSON text before it is parsed, because parsing and validating a megabyte of brackets blocks the event loop for a
- * second. Returns false for text that is not JSON; the parser reports that.
+ * Checks the size of JSON text before it is parsed, because parsing and validating a megabyte of brackets
+ * blocks the event loop for a second. Returns false for text that is not JSON; the parser reports that.
  */
 export function isJsonLarger(text: string, max: JsonSize): boolean {
   let members = 0;

@@ -39,8 +39,8 @@ export const LIMIT_RULES = [
 export type LimitRule = (typeof LIMIT_RULES)[number];
 
 /**
- * Network limits that shoppers can exceed with proof, because mobile carriers put thousands of phones behind one address. Requests
- * with proof of work count against a separate limit, `PROOF_TIMES` as high.
+ * Network limits that shoppers can exceed with proof, because mobile carriers put thousands of phones behind
+ * one address. Requests with proof of work count against a separate limit, `PROOF_TIMES` as high.
  */
 const PASSABLE: readonly LimitRule[] = [
   'orders-per-client',
@@ -60,7 +60,10 @@ const PASSABLE: readonly LimitRule[] = [
 
 export const PROOF_TIMES = 10;
 
-/** Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them. Each value is the replacement. */
+/**
+ * Shop limits that shoppers can exceed with proof, so that a flood from other networks does not block them.
+ * Each value is the replacement.
+ */
 const REPLACED_WITH_PROOF: { [Rule in LimitRule]?: LimitRule } = {
   'codes-per-shop': 'codes-extra-per-client',
 };
@@ -89,7 +92,10 @@ const BY_SITE: readonly LimitRule[] = [
   'weak-passwords-per-client',
 ];
 
-/** Limit of a site as a multiple of one network's limit. Above 1, because mobile carriers give each phone its own network. */
+/**
+ * Limit of a site as a multiple of one network's limit. Above 1, because mobile carriers give each phone its
+ * own network.
+ */
 export const SITE_TIMES = 8;
 
 /** Whether a rule also counts the site of a network. */
@@ -98,7 +104,10 @@ export const countsSites = (rule: LimitRule): boolean => BY_SITE.includes(rule);
 /** Whether all shops share one count. */
 export const countsAllShops = (rule: LimitRule): boolean => rule.includes('-of-platform-');
 
-/** Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all requests at a shop. */
+/**
+ * Subject of a limit. `contact`: mobile number or e-mail address; `order`: network and order; `shop`: all
+ * requests at a shop.
+ */
 export const LIMITED_BY = ['client', 'phone', 'contact', 'account', 'order', 'shop'] as const;
 export type LimitedBy = (typeof LIMITED_BY)[number];
 

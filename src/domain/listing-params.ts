@@ -60,9 +60,9 @@ const ATTRIBUTE_KEY = /^[\p{L}\p{M}\p{N}_.-][\p{L}\p{M}\p{N} _.-]{0,79}$/u;
 const ATTRIBUTE_VALUE = /^[^\p{C}\s](?:[^\p{C}]{0,118}[^\p{C}\s])?$/u;
 
 /**
- * Parses the filters (`gg__…`) and the page of a listing's address. Drops unknown, invalid and empty values, and swaps reversed bounds.
- * `isClean` is true if the address already has the normalised form, independent of the order of its parameters and of other ones, such as
- * of campaigns.
+ * Parses the filters (`gg__…`) and the page of a listing's address. Drops unknown, invalid and empty values,
+ * and swaps reversed bounds. `isClean` is true if the address already has the normalised form, independent of
+ * the order of its parameters and of other ones, such as of campaigns.
  */
 export function parseListingParams(search: URLSearchParams): { params: ListingParams; isClean: boolean } {
   const valuesOf = (name: string) => search.getAll(`${PREFIX}${name}`).slice(0, MAX_VALUES);

@@ -1,4 +1,7 @@
-/** A line of the browser's cart; `price` is the unit price the shopper saw, in BDT. `status` false excludes it from totals and order. */
+/**
+ * A line of the browser's cart; `price` is the unit price the shopper saw, in BDT. `status` false excludes it
+ * from totals and order.
+ */
 export interface LocalCartItem {
   skuId: number;
   quantity: number;
@@ -27,7 +30,9 @@ export function readLocalCart(value: unknown): LocalCart | undefined {
 export const boundedQuantity = (quantity: number, stock = MAX_LINE_QUANTITY): number =>
   Math.max(1, Math.min(Math.trunc(quantity), stock, MAX_LINE_QUANTITY));
 
-/** Whether a cart contains the whole stock of a variant; false without a stock limit (`stock` is undefined). */
+/**
+ * Whether a cart contains the whole stock of a variant; false without a stock limit (`stock` is undefined).
+ */
 export function holdsWholeStock(
   items: readonly CartLine[],
   skuId: number,
@@ -105,8 +110,9 @@ export interface CartLine {
 }
 
 /**
- * Merges lines of the same variant: quantities add up, limited to 1 and the maximum of a line and, if `stockOf` knows it, the stock. The
- * position is that of the first line, everything else is from the last one.
+ * Merges lines of the same variant: quantities add up, limited to 1 and the maximum of a line and, if
+ * `stockOf` knows it, the stock. The position is that of the first line, everything else is from the last
+ * one.
  */
 export function mergeCartLines<Line extends CartLine>(
   lines: readonly Line[],
@@ -133,7 +139,6 @@ export interface CartSession {
   expiresAt: string;
 }
 
-/** Creates a session. */
 export function newCartSession(sessionId: string, now: Date): CartSession {
   const ends = new Date(now.getTime() + CART_SESSION_HOURS * 3_600_000);
   return { sessionId, createdAt: now.toISOString(), expiresAt: ends.toISOString() };

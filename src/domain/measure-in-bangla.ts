@@ -201,8 +201,9 @@ const WORD_FIRST = /^(ø|[a-z/]+(?: (?:small|large))?)\s*(\d.*?)(\+?)$/;
 const WORD_LAST = /^(\d.*\D)\s+([a-z]+)$/;
 
 /**
- * Translates a measure or amount to Bangla by rules: `100 ml` is `১০০ মিলি`, `Strip of 10` is `স্ট্রিপে ১০টি`, `4 seats, 120 cm` is `৪টি
- * আসন, ১২০ সেমি`. `undefined` for text that the rules do not cover completely, such as the name of a shade.
+ * Translates a measure or amount to Bangla by rules: `100 ml` is `১০০ মিলি`, `Strip of 10` is `স্ট্রিপে
+ * ১০টি`, `4 seats, 120 cm` is `৪টি আসন, ১২০ সেমি`. `undefined` for text that the rules do not cover
+ * completely, such as the name of a shade.
  */
 export function measureInBangla(text: string): string | undefined {
   const parts = text.split(/(\s*[,·]\s+)/).map((part, index) => (index % 2 ? part : partInBangla(part)));

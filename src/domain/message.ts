@@ -24,7 +24,10 @@ export const MESSAGE_TEMPLATES = [
 ] as const;
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number];
 
-/** `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: sent to many recipients at once. */
+/**
+ * `urgent`: the recipient is waiting for it; `usual`: about an order; `bulk`: sent to many recipients at
+ * once.
+ */
 export type MessageUrgency = 'urgent' | 'usual' | 'bulk';
 
 const URGENCY: Record<MessageTemplate, MessageUrgency> = {
@@ -53,8 +56,8 @@ export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
 export const MESSAGE_STATES = ['queued', 'sent', 'given-up'] as const;
 
 /**
- * Result of sending a message through a provider. `retry`: this provider may accept it later, or another one now; `refused`: never. Reasons
- * contain no credentials.
+ * Result of sending a message through a provider. `retry`: this provider may accept it later, or another one
+ * now; `refused`: never. Reasons contain no credentials.
  */
 export type SendOutcome =
   | { kind: 'sent'; reference?: string | undefined }
@@ -79,7 +82,7 @@ const GSM_CHARACTERS = new Set(
   '@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà',
 );
 const GSM_EXTENSION = new Set('\f^{}\\[~]|€');
-/** Characters of a single SMS, and of each part of a longer one, which includes a header. */
+/** Characters of a single SMS, and of each part of a multipart SMS, which includes a header. */
 const ROOM = { 'GSM-7': { alone: 160, part: 153 }, 'UCS-2': { alone: 70, part: 67 } };
 
 export interface SmsSize {

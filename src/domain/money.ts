@@ -24,7 +24,10 @@ export function toBdt(amount: Poisha): number {
   return Number(`${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`);
 }
 
-/** Converts a BDT number of the API to poisha; `undefined` if it has more than two decimals or is out of range. */
+/**
+ * Converts a BDT number of the API to poisha; `undefined` if it has more than two decimals or is out of
+ * range.
+ */
 export function fromBdt(amount: number): Poisha | undefined {
   const match = /^(-?)(\d{1,12})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;

@@ -63,9 +63,9 @@ const READERS: readonly (readonly [RegExp, (match: RegExpExecArray) => Part | un
 ];
 
 /**
- * Parses an owner's text in either language, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day except Tuesday 10 am – 8.30 pm”.
- * Specific days have precedence over all days, later parts over earlier ones. `undefined` if any word is unknown or no hours result, to
- * avoid wrong information.
+ * Parses an owner's text in either language, such as “Sat–Thu 10:00–21:00, Fri 15:00–21:00” or “Every day
+ * except Tuesday 10 am – 8.30 pm”. Specific days have precedence over all days, later parts over earlier
+ * ones. `undefined` if any word is unknown or no hours result, to avoid wrong information.
  */
 export function readOpeningHours(text: string): OpeningHours | undefined {
   const parts = readParts(inEnglish(text));
@@ -174,7 +174,10 @@ function readClauses(parts: Part[]): Clause[] | undefined {
 
 const isOfDays = ({ kind }: Part): boolean => kind === 'days' || kind === 'every';
 
-/** Whether days start a new clause; not if they follow their hours, as in “closed on Friday” and “10 am – 9 pm daily”. */
+/**
+ * Whether days start a new clause; not if they follow their hours, as in “closed on Friday” and “10 am – 9 pm
+ * daily”.
+ */
 function isOver(clause: Clause, parts: Part[], index: number): boolean {
   if (!isSaid(clause)) return false;
   if (clause.isEvery || clause.named.length > 0) return true;

@@ -17,8 +17,8 @@ export function parsePhone(text: string): Phone | undefined {
 }
 
 /**
- * International form of a number of Bangladesh, such as `+8809612000145` for `09612-000145`. `undefined` for short numbers such as `16247`
- * and other text.
+ * International form of a number of Bangladesh, such as `+8809612000145` for `09612-000145`. `undefined` for
+ * short numbers such as `16247` and other text.
  */
 export function internationalPhone(text: string): string | undefined {
   const match = NATIONAL.exec(asciiDigits(text).replace(NOISE, ''));
@@ -29,7 +29,9 @@ export function internationalPhone(text: string): string | undefined {
 const SHORT = /^[1-9]\d{2,5}$/;
 const ABROAD = /^(?:\+|00)[1-9]\d{6,14}$/;
 
-/** Whether a number can be dialled: one of Bangladesh, a short one, or one of another country with its code. */
+/**
+ * Whether a number can be dialled: one of Bangladesh, a short one, or one of another country with its code.
+ */
 export function isDialable(text: string): boolean {
   const digits = asciiDigits(text).replace(NOISE, '');
   return NATIONAL.test(digits) || SHORT.test(digits) || ABROAD.test(digits);

@@ -39,8 +39,8 @@ export function cheapest<Tag extends AnyPriceTag<number>>(tags: readonly Tag[]):
 }
 
 /**
- * Price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the shopper's favour, at least Tk 1 and at most
- * the list price.
+ * Price during a campaign with a discount of `percent`, in poisha: whole taka, rounded in the shopper's
+ * favour, at least Tk 1 and at most the list price.
  */
 export function campaignPrice(price: Poisha, percent: number): Poisha {
   const wholeTaka = Math.floor((price * (100 - percent)) / (100 * POISHA_PER_TAKA)) * POISHA_PER_TAKA;
@@ -48,8 +48,8 @@ export function campaignPrice(price: Poisha, percent: number): Poisha {
 }
 
 /**
- * Discounted price in poisha during a campaign with a discount of `percent`, or `null` without a campaign. A lower discounted price of the
- * variant has precedence.
+ * Discounted price in poisha during a campaign with a discount of `percent`, or `null` without a campaign. A
+ * lower discounted price of the variant has precedence.
  */
 export function discountedPriceNow(tag: PriceTag, percent: number | null): Poisha | null {
   if (percent === null) return tag.discountedPrice;
@@ -60,8 +60,8 @@ export function discountedPriceNow(tag: PriceTag, percent: number | null): Poish
 const PERCENT = /^(\d{1,4})(?:\.(\d{1,6}))?$/;
 
 /**
- * Price of one item in instalments: the item price plus the tenor's percent, rounded up to whole taka. `percent` is 0 to 9,999 with at most
- * six decimals; otherwise throws `RangeError`.
+ * Price of one item in instalments: the item price plus the tenor's percent, rounded up to whole taka.
+ * `percent` is 0 to 9,999 with at most six decimals; otherwise throws `RangeError`.
  */
 export function emiPrice(price: Poisha, percent: number): Poisha {
   const match = PERCENT.exec(String(percent));

@@ -10,7 +10,10 @@ export const storablePart = (text: string, most: number): string =>
 /** Could forge lines in mails, logs and tables, or control a terminal. */
 const CONTROLS = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 const CONTROLS_BUT_LINES = /(?![\t\n\r])\p{Cc}/u;
-/** Embeddings, overrides and isolates, which reorder the text after them. Marks for right-to-left names are allowed. */
+/**
+ * Embeddings, overrides and isolates, which reorder the text after them. Marks for right-to-left names are
+ * allowed.
+ */
 const REORDERING = /[\u202a-\u202e\u2066-\u2069]/u;
 /** More marks on one letter than any script has, which cover other lines. */
 const PILED_SIGNS = /\p{M}{9}/u;
@@ -18,7 +21,10 @@ const PILED_SIGNS = /\p{M}{9}/u;
 const TWO_LETTERS = /(?!\p{DI})[\p{L}\p{N}].*(?!\p{DI})[\p{L}\p{M}\p{N}]/su;
 const SEEN = /(?!\p{DI}|\u2800)[^\p{C}\p{Z}\p{M}]/u;
 
-/** Whether the text of a single-line field can be displayed unchanged. Allows the joiners of Bangla (U+200C, U+200D). */
+/**
+ * Whether the text of a single-line field can be displayed unchanged. Allows the joiners of Bangla (U+200C,
+ * U+200D).
+ */
 export function isReadableLine(text: string): boolean {
   return !CONTROLS.test(text) && !REORDERING.test(text) && !PILED_SIGNS.test(text);
 }

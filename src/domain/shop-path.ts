@@ -1,25 +1,25 @@
-/** Stands for the shop's origin while an address is read; no address leads there. */
+/** Placeholder origin for parsing addresses. */
 const ANY_SHOP = 'http://shop.invalid';
 
 /**
- * An address of the very shop, as path, query and fragment, made of whatever it is given: `//evil.example/a` and
- * `/.//evil.example/a` come out as `/evil.example/a`. Resolved against the shop's origin it never leaves it.
+ * Converts any address to a path, query and fragment of the shop: `//evil.example/a` and `/.//evil.example/a`
+ * become `/evil.example/a`. Resolved against the shop's origin, the result never leaves the shop.
  */
 export function shopPath(address: string): string {
   const { pathname, search, hash } = new URL(`${ANY_SHOP}/${address}`);
   return pathname.replace(/^\/+/, '/') + search + hash;
 }
 
-/** The page of a placed order, without the language. */
+/** Path of a placed order's page, without language. */
 export const successPath = ({ orderNumber, key }: { orderNumber: string; key: string }): string =>
   `/order-success/${encodeURIComponent(orderNumber)}?key=${encodeURIComponent(key)}`;
 
-/** Where a gateway leads back to from an attempt, in a language where one was asked for. */
+/** Path to which the gateway returns after an attempt, with a language prefix if given. */
 export const paymentReturnPath = (to: {
   attemptId: string;
   outcome: string;
   language?: 'en' | 'bn' | undefined;
 }): string => `${to.language ? `/${to.language}` : ''}/payment/${to.attemptId}/${to.outcome}`;
 
-/** Characters of the longest name that stands in an address: of a product, a category, a page, a document. */
+/** Maximum length of a name in an address, in characters: of a product, category, page or document. */
 export const MAX_SLUG = 120;

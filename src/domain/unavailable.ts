@@ -1,9 +1,9 @@
-/** How long who is turned away should wait before asking again. */
+/** Default waiting time before a retry. */
 const RETRY_AFTER_SECONDS = 3;
 
 /**
- * Nothing is wrong with what was asked, but it cannot be done now: the database is away, or too much waits before it.
- * Asking again is worth while after `retryAfterSeconds`.
+ * The request is valid but cannot be processed now, because the database is unreachable or a queue is full.
+ * It may be repeated after `retryAfterSeconds`.
  */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';

@@ -1,20 +1,20 @@
-/** How often a shop's welcome popup comes, as its owner set it. */
+/** How often a shop's welcome popup is shown, as set by its owner. */
 export interface PopupRules {
-  /** Of its pictures and its reset time; see `popupHash`. */
+  /** Hash of its pictures and reset time; see `popupHash`. */
   hash: string;
-  /** How many times a browser gets to see it. */
+  /** Maximum number of displays per browser. */
   numberOfTimes: number;
-  /** Minutes for which a closed popup stays away. */
+  /** Minutes until a closed popup may be shown again. */
   resetMinutes: number;
 }
 
-/** What a browser remembers of the popup. */
+/** State of the popup in a browser. */
 export interface PopupMemory {
-  /** The hash it was last shown with. */
+  /** Hash of the last displayed popup. */
   hash: string | undefined;
-  /** It was closed, and the time it stays away is not over. */
+  /** The popup was closed, and its reset time has not passed. */
   isClosed: boolean;
-  /** How many times it was closed with this hash. */
+  /** How often the popup with this hash was closed. */
   count: number;
 }
 
@@ -22,11 +22,11 @@ const DEFAULT_RESET_MINUTES = 60;
 const HASH_DAYS = 365;
 const MINUTE_MS = 60_000;
 
-/** Minutes a closed popup stays away: the owner's, an hour when there are none. */
+/** Minutes until a closed popup may be shown again: the owner's value, by default an hour. */
 export const popupResetMinutes = (resetTime: number | undefined): number =>
   resetTime || DEFAULT_RESET_MINUTES;
 
-/** A short fingerprint of the popup's pictures and reset time: another one is another popup. */
+/** Short hash of the popup's pictures and reset time; a different hash is a new popup. */
 export function popupHash(pictures: readonly string[], resetTime: number | undefined): string {
   let hash = 0x811c9dc5;
   for (const character of JSON.stringify([pictures, resetTime ?? null])) {
@@ -35,18 +35,18 @@ export function popupHash(pictures: readonly string[], resetTime: number | undef
   return (hash >>> 0).toString(36);
 }
 
-/** What counts of the memory: a popup with another hash was never seen. */
+/** The valid part of the stored state: a popup with another hash was never shown. */
 export function recallPopup({ hash }: PopupRules, memory: PopupMemory): PopupMemory {
   return memory.hash === hash ? memory : { hash, isClosed: false, count: 0 };
 }
 
-/** Whether the popup may be shown: not while it was closed lately, and not more often than the owner wants. */
+/** Whether the popup may be shown: not within its reset time, and not more often than the owner allows. */
 export function isPopupDue(rules: PopupRules, memory: PopupMemory): boolean {
   const { isClosed, count } = recallPopup(rules, memory);
   return !isClosed && count < rules.numberOfTimes;
 }
 
-/** The memory after the popup was closed, and until when it and the hash are kept. */
+/** State after the popup was closed, and expiry times of the closed state and the hash. */
 export function closePopup(
   rules: PopupRules,
   memory: PopupMemory,
@@ -60,7 +60,7 @@ export function closePopup(
   };
 }
 
-/** Until when a hash that was shown now is kept. */
+/** Expiry time of the hash of a popup that is shown now. */
 export function popupHashUntil(now: Date): Date {
   return new Date(now.getTime() + HASH_DAYS * 24 * 60 * MINUTE_MS);
 }

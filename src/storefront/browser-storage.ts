@@ -1,9 +1,15 @@
 export const CART_STORAGE_KEY = 'cart-saas-local';
 export const WISHES_STORAGE_KEY = 'wishlist-saas-local';
-/** State of the signed-in customer's account at the last synchronisation. While it is stored, cart and wishlist belong to that account. */
+/**
+ * State of the signed-in customer's account at the last synchronisation. While it is stored, cart and
+ * wishlist belong to that account.
+ */
 export const ACCOUNT_STORAGE_KEY = 'account-saas-local';
 
-/** Local storage remains after a visit, session storage does not. If session storage is forbidden, the history entry replaces it. */
+/**
+ * Local storage remains after a visit, session storage does not. If session storage is forbidden, the history
+ * entry replaces it.
+ */
 export type StorageName = 'localStorage' | 'sessionStorage';
 
 /** A stored value; `null` if there is none, it is not JSON, or storage is forbidden. */
@@ -24,7 +30,10 @@ export function writeStored(key: string, value: unknown, storage: StorageName = 
   }
 }
 
-/** Stores values in the history entry, where Back and a reload find them. Browsers limit the rate of such changes. */
+/**
+ * Stores values in the history entry, where Back and a reload find them. Browsers limit the rate of such
+ * changes.
+ */
 export function writeToHistory(values: Record<string, unknown>): void {
   try {
     window.history.replaceState({ ...window.history.state, ...values }, '');

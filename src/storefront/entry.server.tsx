@@ -26,8 +26,8 @@ import { type PageRequest, requestContext } from './request-context.ts';
 
 const LATE_SHEETS = import.meta.env.DEV ? [] : [wholeStylesheet, fonts];
 /**
- * A page holds what it needs of the stylesheet, so that its first paint waits for no file; the whole follows after it. In
- * development the stylesheet is linked, to be replaced hot.
+ * Built pages inline the rules they need, so that the first paint waits for no file; the complete stylesheet
+ * is loaded after it. In development the stylesheet is linked, for hot reload.
  */
 const pageStyles = new PageStyles(import.meta.env.DEV ? undefined : readStylesheet(stylesheet));
 
@@ -37,7 +37,7 @@ export const inlineScripts = INLINE_SCRIPTS;
 
 export type PageHandler = (request: Request, context: PageRequest) => Promise<Response>;
 
-/** Answers requests for pages and their data with what the server knows of each request. */
+/** Creates the handler of requests for pages and their data. */
 export function createPageHandler(build: ServerBuild, mode: 'production' | 'development'): PageHandler {
   const handle = createRequestHandler(build, mode);
   return (request, context) => {
@@ -63,7 +63,7 @@ export default async function handleDocument(
   const { serverHandoffStream, ...context } = entryContext;
   const [html, data] = await Promise.all([
     renderWhole(
-      // The same tree as in entry.client.tsx: ids are made from the place in it.
+      // Must be the same tree as in entry.client.tsx, because React derives ids from the position.
       <DocumentValuesContext value={document}>
         <ServerRouter context={context} url={request.url} />
         <AnnounceHydrated />
@@ -75,20 +75,20 @@ export default async function handleDocument(
   const sheets = [...LATE_SHEETS, ...menuSheetOf(html)];
   const end = pageEnd(entryContext, { data, locale, sheets });
   const marked = loadContext.get(markedPage);
-  // A string would be copied again to check that it is well-formed.
+  // A string would be copied again to validate it.
   const whole = Buffer.from(marked.assemble(html, pageStyles, end));
   return new Response(whole, { status, headers });
 }
 
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
-  // What cannot be answered is told to who asked; it is no failure of the page.
+  // Responses below 500 are not errors of the page.
   if (isRouteErrorResponse(error) && error.status < 500) return;
   if (!request.signal.aborted) context.get(requestContext).reportError(error);
 };
 
 const RENDER_TIMEOUT_MS = 10_000;
 
-/** The finished HTML of a page. Throws what breaks its shell; other errors go to `onError`. */
+/** Renders the complete HTML of a page. Rejects if the shell fails; other errors are passed to `onError`. */
 export function renderWhole(page: ReactNode, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
@@ -104,7 +104,7 @@ export function renderWhole(page: ReactNode, onError: (error: unknown) => void):
       },
     });
     const { pipe, abort } = renderToPipeableStream(page, {
-      // All of it is there before the first byte leaves, so nothing may be moved behind a placeholder.
+      // Nothing is streamed, so no content may be moved behind a placeholder.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onAllReady: () => pipe(sink),
       onShellError: (error) => {
@@ -121,7 +121,7 @@ const current = new AsyncLocalStorage<Locale>();
 
 overwriteGetLocale(() => current.getStore() ?? 'en');
 
-/** Runs the work of one request; all texts it renders are in the given language. */
+/** Runs the work of a request with messages in a language. */
 export function runWithLocale<Result>(locale: Locale, work: () => Result): Result {
   return current.run(locale, work);
 }

@@ -15,7 +15,10 @@ import {
 /** Storage key and event; written at sign-in and sign-out, so that other tabs follow. */
 export const SESSION_CHANGED = 'haat-session';
 
-/** Authors of text in this document's posted forms: a guest, a customer by id (0 until the server returns the customer), or both. */
+/**
+ * Authors of text in this document's posted forms: a guest, a customer by id (0 until the server returns the
+ * customer), or both.
+ */
 const typed: { byGuest: boolean; byCustomer?: number } = { byGuest: false };
 
 /** Call when text is typed, or when the document is the response to a posted form and contains its text. */
@@ -49,8 +52,8 @@ export function resetForms(): void {
 const END_MS = 2_000;
 
 /**
- * Reloads the page when the session changed in another tab, or while the page was not shown. A guest's text remains, a customer's only
- * until another customer signs in.
+ * Reloads the page when the session changed in another tab, or while the page was not shown. A guest's text
+ * remains, a customer's only until another customer signs in.
  */
 export function useFollowSession({ isOfCustomer }: { isOfCustomer: boolean }): void {
   useEffect(() => {

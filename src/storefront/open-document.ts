@@ -3,8 +3,8 @@ import { isReachable } from '#storefront/served-build.ts';
 import { showToast } from '#storefront/ui/toast.tsx';
 
 /**
- * Loads a page as a document when the script of a control or page cannot be loaded. If the shop is unreachable, the page stays and says
- * so. Returns whether the document is being loaded.
+ * Loads a page as a document when the script of a control or page cannot be loaded. If the shop is
+ * unreachable, the page stays and says so. Returns whether the document is being loaded.
  */
 export async function openDocument(href: string): Promise<boolean> {
   const canLoad = await isReachable();

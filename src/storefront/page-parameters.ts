@@ -20,8 +20,8 @@ interface KnownPage {
 const known = PAGES.map(toKnown);
 
 /**
- * The query parameters that the page at a path uses, in a fixed order, so that each page has one address. Starts with `?`, or is empty.
- * `isData`: only the page's data is requested.
+ * The query parameters that the page at a path uses, in a fixed order, so that each page has one address.
+ * Starts with `?`, or is empty. `isData`: only the page's data is requested.
  */
 export function knownSearch(path: string, search: string, isData = false): string {
   if (search.length < 2) return '';
@@ -75,7 +75,10 @@ function findPage(path: string): KnownPage | undefined {
   return plain === undefined ? undefined : known.find(({ pattern }) => pattern.test(plain));
 }
 
-/** The decoded path as the router compares it, in which an encoded slash is no separator. `undefined` for an undecodable path. */
+/**
+ * The decoded path as the router compares it, in which an encoded slash is no separator. `undefined` for an
+ * undecodable path.
+ */
 function decoded(path: string): string | undefined {
   if (!path.includes('%')) return path;
   try {

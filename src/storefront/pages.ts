@@ -6,8 +6,8 @@ export interface Page {
   path: string;
   file: string;
   /**
-   * Query parameters that the server uses. Others do not reach it and are not part of the cache key. Excludes parameters that only the
-   * browser reads.
+   * Query parameters that the server uses. Others do not reach it and are not part of the cache key. Excludes
+   * parameters that only the browser reads.
    */
   parameters: readonly string[];
   /** Kind of forms posted to the page. Each kind has separate capacity. */

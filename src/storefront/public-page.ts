@@ -1,19 +1,19 @@
 import { redirect } from 'react-router';
 import { shopPath } from '#domain/shop-path.ts';
 
-/** Header by which a route tells the server that its answer is the same for every visitor. The server removes it. */
+/** Internal header that marks a response as the same for every visitor. The server removes it. */
 export const PAGE_CACHE_HEADER = 'x-page-cache';
 
 interface RouteHeaders {
-  /** Of the answer to a form that was posted to the page. */
+  /** Headers of the response to a posted form. */
   actionHeaders?: Headers;
   loaderHeaders?: Headers;
   errorHeaders?: Headers | undefined;
 }
 
 /**
- * `headers` of a route whose page contains no visitor data: `export { publicPage as headers }`. A page that asks to try again, or that
- * answers a form with headers of its action, is not cached.
+ * `headers` of a route whose page contains no visitor data: `export { publicPage as headers }`. Responses
+ * that ask for a retry, and to forms with headers of their action, are not cached.
  */
 export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: RouteHeaders): HeadersInit {
   if (errorHeaders) return errorHeaders;
@@ -24,7 +24,7 @@ export function publicPage({ actionHeaders, errorHeaders, loaderHeaders }: Route
     : { [PAGE_CACHE_HEADER]: 'public' };
 }
 
-/** `headers` of the frame around all pages, for what fails below it. */
+/** `headers` of the root layout, for errors below it. */
 export function failedPage({ errorHeaders }: RouteHeaders): HeadersInit {
   const retryAfter = errorHeaders?.get('retry-after');
   const isPersonal = retryAfter || errorHeaders?.has('cache-control');
@@ -34,7 +34,10 @@ export function failedPage({ errorHeaders }: RouteHeaders): HeadersInit {
   };
 }
 
-/** `headers` of a route that belongs to one visitor and is kept by no cache. Its loader may be stricter about referrers. */
+/**
+ * `headers` of a route with data of one visitor, which is never cached. Its loader may set a stricter
+ * referrer policy.
+ */
 export function privatePage({
   actionHeaders,
   loaderHeaders,
@@ -51,7 +54,7 @@ export function privatePage({
   };
 }
 
-/** Leads to another page of the shop, and nowhere else: the only way in which routes redirect. */
+/** Redirects within the shop, never to another site. Routes must not redirect in any other way. */
 export function shopRedirect(address: string, status: 301 | 302 | 303 = 302): Response {
   return redirect(shopPath(address), status);
 }

@@ -23,7 +23,10 @@ const KNOWN: Partial<Record<RefusalCode | 'unreachable', () => string>> = {
 };
 const TEXTS = new Map(Object.entries(KNOWN));
 
-/** Messages for a refused field: by its code, or the server's own texts if they are in the language of the page. */
+/**
+ * Messages for a refused field: by its code, or the server's own texts if they are in the language of the
+ * page.
+ */
 export function fieldRefusalTexts({ fields, fieldCodes }: ApiError, field: string): string[] {
   const code = fieldCodes[field]?.find(isFieldCode);
   const texts = code ? [] : (fields?.[field] ?? []).filter(isInPageLanguage);

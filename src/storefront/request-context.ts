@@ -8,13 +8,19 @@ import type { DocumentValues } from './islands/document-values.ts';
 
 /** The shop's JSON documents as stored; the reader handles invalid parts. */
 interface ShopDocuments {
-  /** `undefined` if the document does not exist, `null` if it is not JSON. Rejects if the storage cannot be read. */
+  /**
+   * `undefined` if the document does not exist, `null` if it is not JSON. Rejects if the storage cannot be
+   * read.
+   */
   read: (route: string, name: string) => Promise<unknown>;
 }
 
 /** Values computed once for all pages of a shop version. */
 export interface SharedParts {
-  /** The value of a key, computed once. It must be plain immutable data that depends only on the shop and the key. */
+  /**
+   * The value of a key, computed once. It must be plain immutable data that depends only on the shop and the
+   * key.
+   */
   once: <Part>(key: string, make: () => Promise<Part>) => Promise<Part>;
 }
 

@@ -15,8 +15,8 @@ const NEVER = new Set(['auth/:way', 'notify', '*']);
 const BUILT_IN_SEGMENTS = new Set(PAGES.map(({ path }) => path.split('/')[0]));
 
 /**
- * Parses a return path within the shop: path, query and fragment. `undefined` for other origins in any spelling, sign-in pages, and
- * paths that are not pages.
+ * Parses a return path within the shop: path, query and fragment. `undefined` for other origins in any
+ * spelling, sign-in pages, and paths that are not pages.
  */
 export function readReturnPath(given: string | null | undefined): string | undefined {
   if (!given?.startsWith('/') || given.length > MAX_LENGTH || given.includes('\\')) return undefined;

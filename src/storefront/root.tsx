@@ -65,7 +65,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const shell = loaded?.shell;
   const theme = usePageTheme(loaded?.server);
   useScrollRestoration();
-  // Only pages of a customer know the session; on other pages the script in the head and `useFollowSession` set the attribute.
+  // Only pages of a customer know the session; on other pages the script in the head and `useFollowSession`
+  // set the attribute.
   const isOfCustomer = useMatches().some(({ loaderData }) => Object(loaderData).customer !== undefined);
   return (
     <html

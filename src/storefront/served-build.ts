@@ -7,7 +7,10 @@ let check: Promise<boolean> = Promise.resolve(false);
 
 const SERVER_ERROR = 500;
 
-/** Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable or a proxy cannot reach it. */
+/**
+ * Fetches the server's current build; `undefined` in development. Rejects if the shop is unreachable or a
+ * proxy cannot reach it.
+ */
 async function fetchServedBuild(): Promise<string | undefined> {
   const answer = await fetch('/assets/build.json', { cache: 'no-cache' });
   if (answer.status >= SERVER_ERROR) throw new Error(`the server returned ${answer.status}`);

@@ -1,15 +1,15 @@
 import type { BannerSpec } from '#demo/shop-definition.ts';
 
-/** Where the still life stands in a banner; the rest stays calm for words. */
+/** Position of the still life in a banner; the rest is calm space for text. */
 export interface BannerFrame {
   left: number;
   right: number;
-  /** Where the wall meets the ground, and where the foremost thing stands. */
+  /** Line between wall and ground, and position of the foremost item. */
   horizon: number;
   floor: number;
-  /** Height a tall bottle may take. */
+  /** Maximum height of a tall bottle. */
   tallest: number;
-  /** Where printed lines start, and how wide they may run. */
+  /** Start, width and size of printed lines. */
   words: { x: number; y: number; width: number; anchor: 'start' | 'middle'; size: number };
 }
 
@@ -85,7 +85,7 @@ const PARTS: Record<BannerSpec['kind'], Parts> = {
 };
 
 export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame {
-  // A popup that has no words leaves no room for them.
+  // A popup without text reserves no space for it.
   const parts = PARTS[kind === 'popup' && !lines?.length ? 'square' : kind];
   const [x, y, wide, size] = parts.words;
   return {
@@ -98,7 +98,7 @@ export function frameOf({ kind, lines, width, height }: BannerSpec): BannerFrame
   };
 }
 
-/** A place in the still life: across the set, up from its floor, and how large things are there. */
+/** A position in the still life: horizontal, height above the floor, and scale of items there. */
 export interface Slot {
   across: number;
   raised: number;

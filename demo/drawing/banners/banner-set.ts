@@ -4,7 +4,7 @@ import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import type { BannerSpec } from '#demo/shop-definition.ts';
 import type { BannerFrame } from './banner-frame.ts';
 
-/** An item of the still life, drawn. */
+/** A drawn item of the still life. */
 export interface SetItem {
   spec: PackshotSpec;
   piece: Piece;

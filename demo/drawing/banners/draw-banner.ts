@@ -80,7 +80,7 @@ function backdrop({ sheet, banner, frame }: BannerSet, mood: Mood): string {
   );
 }
 
-/** Arch, sun or window behind the things, larger than they are. */
+/** Arch, sun or window behind the items, larger than they are. */
 function backPiece({ sheet, banner, frame, items }: BannerSet, mood: Mood): string {
   const { height, accent, groundTo } = banner;
   const middle = (frame.left + frame.right) / 2;
@@ -140,8 +140,8 @@ function printedWords({ banner, frame }: BannerSet): string {
 }
 
 /**
- * A banner as SVG text: the items stand on a set to the right (hero, wide), in the lower part (hero-mobile,
- * popup) or in the middle. Throws naming the colour that is not `#rrggbb`.
+ * Draws a banner as SVG text: the items are on a set at the right (hero, wide), in the lower part
+ * (hero-mobile, popup) or in the middle. Throws an error with the first colour that is not `#rrggbb`.
  */
 export function drawBanner(spec: BannerSpec): string {
   const banner = {

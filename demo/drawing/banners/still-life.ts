@@ -11,7 +11,7 @@ import { type Slot, slotsFor } from './banner-frame.ts';
 import type { BannerSet, SetItem } from './banner-set.ts';
 import { ROOM_SIZE, SET_SIZE, TABLE_SIZE } from './item-sizes.ts';
 
-/** Pixels per unit of the drawings at which the tallest item of the set just fills it. */
+/** Pixels per drawing unit, so that the tallest item just fits the set. */
 function unitOf(
   { frame, items }: BannerSet,
   slots: readonly Slot[],
@@ -26,13 +26,13 @@ function unitOf(
   return units.length > 0 ? Math.min(...units) : frame.tallest / 760;
 }
 
-/** Keeps a thing of the given half width inside the banner. */
+/** Moves a position so that an item of the given half width is inside the banner. */
 function within({ banner }: BannerSet, x: number, half: number): number {
   const edge = banner.width * 0.02 + half;
   return edge * 2 > banner.width ? banner.width / 2 : Math.min(Math.max(x, edge), banner.width - edge);
 }
 
-/** Sets a piece upright, whatever its stance in its own picture. */
+/** Draws a piece upright, even if it hangs or lies in its own picture. */
 function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number): string {
   const left = x - ((piece.left + piece.right) / 2) * scale;
   if (piece.stance === 'standing') return place(sheet, piece, left, y, scale);
@@ -48,7 +48,7 @@ function stand(sheet: Sheet, piece: Piece, x: number, y: number, scale: number):
   );
 }
 
-/** Home things keep something of their true proportions, packs are nearly of one size. */
+/** Home items keep some of their real proportions; packs have nearly the same size. */
 function sizeOf({ spec }: SetItem): number {
   const { scene } = STAGING[spec.shape];
   return scene === 'vanity' || scene === 'clinic'
@@ -56,7 +56,7 @@ function sizeOf({ spec }: SetItem): number {
     : ROOM_SIZE[spec.shape] ** 0.6;
 }
 
-/** Plinths and blocks of several heights, as a beauty set is built. */
+/** A beauty set of plinths and blocks of several heights. */
 export function studioLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;
@@ -91,7 +91,7 @@ export function studioLife(set: BannerSet): string {
   return markup + foreground(set);
 }
 
-/** Greenery that looks out from behind the things. */
+/** Plants partly hidden behind the items. */
 function companions({ sheet, banner, frame }: BannerSet): string {
   const unit = frame.tallest / 640;
   const green = mix('#7c976d', banner.groundTo, 0.2);
@@ -182,7 +182,7 @@ function lowTable(sheet: Sheet, x: number, y: number, half: number, height: numb
   );
 }
 
-/** A furnished corner: hung things on the wall, a rug underfoot, small things on a low table. */
+/** A furnished corner: items on the wall, a rug on the floor, small items on a low table. */
 export function roomLife(set: BannerSet): string {
   const { sheet, banner, frame, items } = set;
   const span = frame.right - frame.left;

@@ -14,7 +14,7 @@ const lying = (sheet: Sheet, color: string, finish: Parameters<typeof finishStop
   sheet.down(finishStops(color, finish));
 const ROUND_ENDS = 'stroke-linecap="round"';
 
-/** A hair dryer on its handle, the nozzle to the right. */
+/** A hair dryer standing on its handle, the nozzle to the right. */
 export const hairDryer: Draw = (studio) => {
   const { sheet, spec } = studio;
   const handle =
@@ -43,7 +43,7 @@ export const hairDryer: Draw = (studio) => {
   return standing(markup, 335, -640, { y: -470, zoom: 1.7, x: 10 }, 120);
 };
 
-/** Two hinged arms that stand a little open, plates inside. */
+/** Two hinged arms, slightly open, with plates inside. */
 export const straightener: Draw = (studio) => {
   const { sheet, spec } = studio;
   const arm = (side: 1 | -1) =>
@@ -66,7 +66,7 @@ export const straightener: Draw = (studio) => {
   return standing(markup, 200, -710, { y: -420, zoom: 1.8 }, 110);
 };
 
-/** The handle with its round brush on, and two heads more beside it. */
+/** The handle with its round brush, and two more heads beside it. */
 export const airStyler: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bristles = Array.from({ length: 9 }, (_, row) =>
@@ -114,7 +114,7 @@ export const airStyler: Draw = (studio) => {
   return standing(markup, 290, -700, { y: -360, zoom: 1.7 }, 270);
 };
 
-/** A brush of silicone that stands on its foot, nubs to the front. */
+/** A silicone brush standing on its base, bristles to the front. */
 export const cleansingBrush: Draw = (studio) => {
   const { sheet, spec } = studio;
   const body =
@@ -138,7 +138,7 @@ export const cleansingBrush: Draw = (studio) => {
   return standing(markup, 205, -560, { y: -360, zoom: 1.8 }, 80);
 };
 
-/** A mask for the face, its lights on. */
+/** A face mask with its lights on. */
 export const lightMask: Draw = (studio) => {
   const { sheet, spec } = studio;
   const face =
@@ -191,7 +191,7 @@ export const lightMask: Draw = (studio) => {
   return standing(markup, 300, -620, { y: -330, zoom: 1.7 }, 110);
 };
 
-/** A folding stick as it is walked with, and beside it folded. */
+/** A folding walking stick, open and folded. */
 export const walkingStick: Draw = (studio) => {
   const { sheet, spec } = studio;
   const metal = round(sheet, mix(spec.body, '#8a8f94', 0.45), 'metal');
@@ -224,7 +224,7 @@ export const walkingStick: Draw = (studio) => {
   return { ...standing(markup, 270, -1120, { y: -200, zoom: 2.4, x: 120 }, 230) };
 };
 
-/** The bucket with its basket, and the mop that spins in it. */
+/** The bucket with its basket, and the mop spinning in it. */
 export const spinMop: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bucket = 'M-250-290H250L214-26Q210 0 180 0H-180Q-210 0-214-26Z';
@@ -261,7 +261,7 @@ export const spinMop: Draw = (studio) => {
   return standing(markup, 265, -1040, { y: -250, zoom: 1.9 }, 205);
 };
 
-/** A scale of glass, as one sees it before stepping on it. */
+/** A glass scale, seen from above at an angle. */
 export const bathroomScale: Draw = (studio: Studio) => {
   const { sheet, spec } = studio;
   const glass = 'M-286-250Q-280-280-250-280H250Q280-280 286-250L340-44Q346-14 310-14H-310Q-346-14-340-44Z';
@@ -288,7 +288,7 @@ export const bathroomScale: Draw = (studio: Studio) => {
   return standing(markup, 345, -280, { y: -170, zoom: 1.8 }, 320);
 };
 
-/** A mask for nose and mouth, its tube at the foot. */
+/** A mask for nose and mouth with its tube at the bottom. */
 function breathingMask({ sheet, spec }: Studio): string {
   const clear = sheet.across([
     [0, '#9fb4c4', 0.75],
@@ -343,7 +343,7 @@ export const nebuliser: Draw = (studio) => {
   );
 };
 
-/** A nebuliser for the hand, the mask on its mouth. */
+/** A handheld nebuliser with the mask on its mouthpiece. */
 export const handNebuliser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const clear = sheet.across([
@@ -364,7 +364,7 @@ export const handNebuliser: Draw = (studio) => {
   return standing(markup, 330, -470, { y: -250, zoom: 1.7 }, 90);
 };
 
-/** A cabinet on wheels that makes oxygen. */
+/** An oxygen concentrator: a cabinet on wheels. */
 export const oxygenMachine: Draw = (studio) => {
   const { sheet, spec } = studio;
   const slots = [0, 1, 2, 3, 4, 5]

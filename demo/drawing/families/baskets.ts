@@ -165,7 +165,7 @@ export const basketPair: Draw = (studio, pose) => {
   return standing(markup, 366, pose === 'first' ? -380 : -310, { y: -160, zoom: 1.6, x: 120 }, 330);
 };
 
-/** A low long basket with papers standing in it. */
+/** A low long basket with papers in it. */
 export const magazineBasket: Draw = (studio, pose) => {
   const { spec } = studio;
   const body = 'M-310-260L310-260L270 0L-270 0Z';
@@ -203,7 +203,7 @@ export const magazineBasket: Draw = (studio, pose) => {
   return standing(markup, 326, pose === 'first' ? -490 : -360, { y: -200, zoom: 1.7 }, 270);
 };
 
-/** A small hinged box of fine mat work, open on a string of beads. */
+/** A small hinged box of fine mat work, open, with a string of beads in it. */
 export const jewelleryBox: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const open = pose === 'first';

@@ -124,7 +124,7 @@ const thermometer: Draw = (studio) => {
 
 export const CARE_TOOLS = { toothbrush, thermometer } satisfies Record<string, Draw>;
 
-/** A tablet or capsule loose on the table. */
+/** A loose tablet or capsule on the table. */
 export function loosePill({ sheet, spec }: Studio, x: number, y: number, turn: number, scale = 1): string {
   const color = spec.contents ?? tint(spec.accent, 0.55);
   const capsule = choose(`${spec.lines.name} pill`, [false, true, false]);

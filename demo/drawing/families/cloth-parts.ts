@@ -13,7 +13,7 @@ interface Field {
   height: number;
 }
 
-/** The woven or printed pattern of a cloth over a field; what is outside the cloth is clipped away. */
+/** The woven or printed pattern of a cloth, clipped to its outline. */
 export function clothPattern(studio: Studio, path: string, field: Field, step: number): string {
   const { sheet, spec } = studio;
   const { x, y, width, height } = field;
@@ -72,7 +72,7 @@ export function softLight({ sheet }: Studio, path: string, strength = 1): string
   );
 }
 
-/** A folded cloth: rounded folds stacked, seen from the front. */
+/** A folded cloth: a stack of rounded folds, seen from the front. */
 export function foldedStack(
   studio: Studio,
   half: number,

@@ -9,7 +9,7 @@ import { standing } from '#demo/drawing/kit/piece.ts';
 import { svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
-/** A tube stands on its cap: flat crimp above, round below. */
+/** A tube standing on its cap, with a flat crimp at the top. */
 const tube: Draw = (studio) => {
   const { sheet, spec } = studio;
   const body = svg`M-166 -690H166L130 -116Q128 -100 112 -100H-112Q-128 -100 -130 -116Z`;
@@ -99,7 +99,7 @@ const jar: Draw = (studio, pose) => {
   });
 };
 
-/** The lid of a jar, leaning against it or lying near. */
+/** The lid of a jar, leaning against it or lying beside it. */
 export function jarLid({ sheet, spec }: Studio): string {
   const ring = (rx: number, ry: number, paint: string) => oval(0, 0, rx, ry, paint);
   return (

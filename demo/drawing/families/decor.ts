@@ -38,7 +38,7 @@ const VASES: readonly [readonly ProfilePoint[], ...(readonly ProfilePoint[])[]] 
   ],
 ];
 
-/** The water pot of the villages: a rolled lip, a narrow neck and a round belly. */
+/** A kolshi, the water pot of villages: a rolled lip, a narrow neck and a round belly. */
 const KOLSHI: readonly ProfilePoint[] = [
   [92, -450, 14],
   [60, -400, 30],

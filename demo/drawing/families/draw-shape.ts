@@ -75,7 +75,7 @@ import { TEXTILES } from './textiles.ts';
 import { kanthaArt, printSet, rickshawPainting, sunClock } from './wall-art.ts';
 import { WALL_DECOR } from './wall-decor.ts';
 
-/** What is sold in a plain pack, and shows better without it. */
+/** Products that are sold in a plain pack but are drawn without it. */
 const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/breast pump/i, breastPump],
   [/menstrual cup/i, menstrualCup],
@@ -90,7 +90,7 @@ const UNPACKED: readonly (readonly [RegExp, Draw])[] = [
   [/hot water bag/i, hotWaterBag],
 ];
 
-/** Things of a shape that are built differently from its common kind, by the words of their names. */
+/** Variants of a shape with another construction, by words in their names. */
 const BUILT_DIFFERENTLY: Partial<Record<PackshotShape, readonly (readonly [RegExp, Draw])[]>> = {
   box: UNPACKED,
   pouch: UNPACKED,
@@ -213,10 +213,11 @@ const COMMON_KINDS: Record<PackshotShape, Draw> = {
   ...FURNITURE,
 };
 
-/** The shapes there are. */
 export const SHAPES = Object.keys(COMMON_KINDS) as PackshotShape[];
 
-/** The drawing of a slip's object: by its shape, and by its name where that tells of another build. */
+/**
+ * The drawing function of a specification: by its shape, or by its name if that implies another construction.
+ */
 export function drawingOf({ shape, lines }: PackshotSpec): Draw {
   const own = BUILT_DIFFERENTLY[shape]?.find(([words]) => words.test(lines.name));
   return own?.[1] ?? COMMON_KINDS[shape];

@@ -7,7 +7,7 @@ import { svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw } from '#demo/drawing/kit/studio.ts';
 import { softLight } from './cloth-parts.ts';
 
-/** A flat mat that is wider than long, fringed, with one large ornament. */
+/** A flat fringed mat, wider than long, with one large ornament. */
 export const doorMat: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const path = 'M-360 0V-60A360 360 0 0 1 360-60V0Z';
@@ -30,7 +30,7 @@ export const doorMat: Draw = (studio, pose) => {
   return outlined('flat', markup, path, 362, -422, { y: -170, zoom: 1.8 });
 };
 
-/** A long narrow runner, one end rolled. */
+/** A long narrow runner with one end rolled up. */
 export const hallRunner: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const path = box(-150, -760, 300, 760, 4);

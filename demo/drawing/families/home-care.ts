@@ -12,7 +12,7 @@ const STITCHES = 'stroke-dasharray="14 10" stroke-opacity=".6"';
 const cloth = ({ sheet }: Studio, color: string) => sheet.across(finishStops(color, 'matte'));
 const gloss = ({ sheet }: Studio, color: string) => sheet.across(finishStops(color, 'gloss'));
 
-/** A bottle with its marks, the pump head on it, funnel to the left and lever to the right. */
+/** A bottle with its scale and the pump head on it, funnel to the left and lever to the right. */
 export const breastPump: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bottle = turned([
@@ -49,7 +49,7 @@ export const breastPump: Draw = (studio) => {
   return { ...standing(markup, 300, -690, { y: -400, zoom: 1.6 }, 140), left: -360, right: 270 };
 };
 
-/** A cup of silicone that stands on its rim, the stem up, before the bag it is kept in. */
+/** A silicone cup standing on its rim, the stem up, in front of its storage bag. */
 export const menstrualCup: Draw = (studio) => {
   const { sheet, spec } = studio;
   const bag =
@@ -83,7 +83,7 @@ export const menstrualCup: Draw = (studio) => {
   return { ...standing(markup, 310, -470, { y: -230, zoom: 1.7 }, 290), left: -285, right: 320 };
 };
 
-/** A belt that lies open, its pad in the middle; what is drawn on the pad and beside it tells what for. */
+/** An open belt with its pad in the middle; the drawings on and beside the pad show its purpose. */
 function openBelt(studio: Studio, padding: { ends: string; pad: string; beside: string }) {
   const { sheet, spec } = studio;
   const strap = box(-440, -430, 880, 150, 40);
@@ -98,7 +98,7 @@ function openBelt(studio: Studio, padding: { ends: string; pad: string; beside: 
   return outlined('flat', markup, `${strap}${pad}`, 440, -640, { y: -350, zoom: 1.7 });
 }
 
-/** Its pad shows that it warms; a cable leads to the switch. */
+/** The pad shows that it warms; a cable leads to the switch. */
 export const heatBelt: Draw = (studio) => {
   const { spec } = studio;
   const waves = [-110, 0, 110]
@@ -118,7 +118,7 @@ export const heatBelt: Draw = (studio) => {
   });
 };
 
-/** Its pad has stays that hold the back upright, and straps that are drawn tight over it. */
+/** The pad has stays that support the back, and straps that are tightened over it. */
 export const backBelt: Draw = (studio) => {
   const { spec } = studio;
   const stays = [-140, -50, 50, 140].map((x) => box(x - 18, -486, 36, 262, 16)).join('');
@@ -136,7 +136,7 @@ export const backBelt: Draw = (studio) => {
   });
 };
 
-/** Cells that are filled by turns lie one behind the other; the pump stands before them. */
+/** Cells that are filled alternately, in a row; the pump is in front of them. */
 export const airMattress: Draw = (studio) => {
   const { sheet, spec } = studio;
   const cells = Array.from({ length: 9 }, (_, row) => {
@@ -157,7 +157,7 @@ export const airMattress: Draw = (studio) => {
   return standing(markup, 440, -420, { y: -220, zoom: 1.6 }, 420);
 };
 
-/** A roll that stands on end with its last turn loose, held by a clip. */
+/** A roll standing on end, its last turn loose and held by a clip. */
 export const crepeBandage: Draw = (studio) => {
   const { sheet, spec } = studio;
   const side = 'M-170-380V-50C-170 10 170 10 170-50V-380Z';
@@ -192,7 +192,7 @@ export const crepeBandage: Draw = (studio) => {
   return { ...standing(markup, 200, -435, { y: -230, zoom: 1.7 }, 180), right: 330 };
 };
 
-/** A knitted sleeve, open above, with a ring around the kneecap. */
+/** A knitted sleeve, open at the top, with a ring around the kneecap. */
 export const kneeSleeve: Draw = (studio) => {
   const { sheet, spec } = studio;
   const sleeve = turned([
@@ -220,7 +220,7 @@ export const kneeSleeve: Draw = (studio) => {
   return standing(markup, 180, -672, { y: -350, zoom: 1.7 }, 140);
 };
 
-/** Three straps over a sleeve with a splint, the hole of the thumb to the left. */
+/** Three straps over a sleeve with a splint, the thumb hole to the left. */
 export const wristBrace: Draw = (studio) => {
   const { spec } = studio;
   const sleeve =
@@ -247,7 +247,7 @@ export const wristBrace: Draw = (studio) => {
   return { ...standing(markup, 170, -690, { y: -400, zoom: 1.7 }, 140), left: -215 };
 };
 
-/** A soft ring with a dip for the chin; the fastening to the right. */
+/** A soft ring with a dip for the chin, the fastener to the right. */
 export const neckCollar: Draw = (studio) => {
   const { spec } = studio;
   const color = mix(spec.body, '#e3d9cd', 0.6);
@@ -274,7 +274,7 @@ export const neckCollar: Draw = (studio) => {
   return standing(markup, 325, -374, { y: -180, zoom: 1.6 }, 290);
 };
 
-/** The machine with its refill below it, and a refill more beside it. */
+/** The device with its refill below it, and another refill beside it. */
 export const vaporiser: Draw = (studio) => {
   const { sheet, spec } = studio;
   const liquid = sheet.down([
@@ -311,7 +311,7 @@ export const vaporiser: Draw = (studio) => {
   return { ...standing(markup, 300, -640, { y: -360, zoom: 1.7 }, 240), left: -200, right: 305 };
 };
 
-/** A ribbed bag of rubber with its stopper. */
+/** A ribbed rubber bag with its stopper. */
 export const hotWaterBag: Draw = (studio) => {
   const { spec } = studio;
   const bag = turned([

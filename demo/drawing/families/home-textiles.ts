@@ -8,7 +8,7 @@ import type { Draw } from '#demo/drawing/kit/studio.ts';
 import { leg, topPaint, woodPaint } from '#demo/drawing/kit/wood.ts';
 import { clothPattern, foldedStack, hangTag, softLight } from './cloth-parts.ts';
 
-/** A net hung from its ring over a bed, parted in front. */
+/** A net hanging from its ring over a bed, open in front. */
 export const mosquitoNet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const wood = '#8a5a3a';
@@ -104,7 +104,7 @@ export const rollBlind: Draw = (studio, pose) => {
   return outlined('hung', markup, box(-300, -740, 600, 720, 4), 330, -764, { y: -420, zoom: 1.7, x: 80 });
 };
 
-/** A plain stuffed pillow with a striped ticking edge, plumped. */
+/** A plain pillow with a striped cover. */
 export const bedPillow: Draw = (studio, pose) => {
   const { spec } = studio;
   const path =
@@ -153,7 +153,7 @@ export const floorCushion: Draw = (studio, pose) => {
   return standing(markup, 366, pose === 'second' ? -450 : -294, { y: -170, zoom: 1.6, x: 80 }, 340);
 };
 
-/** A folded quilt tied with a ribbon, its stitching showing. */
+/** A folded quilt tied with a ribbon, with visible stitching. */
 export const foldedQuilt: Draw = (studio, pose) => {
   const { spec } = studio;
   const stack = foldedStack(studio, 320, [
@@ -189,7 +189,7 @@ export const foldedQuilt: Draw = (studio, pose) => {
   );
 };
 
-/** A long cloth along a table, its ends hanging. */
+/** A long cloth along a table, its ends hanging down. */
 export const tableRunner: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const wood = '#a8703f';

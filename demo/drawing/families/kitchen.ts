@@ -8,7 +8,7 @@ import { outlined, standing } from '#demo/drawing/kit/piece.ts';
 import { svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw } from '#demo/drawing/kit/studio.ts';
 
-/** The deep round-bottomed pan of the region, with two loop handles. */
+/** A karai: a deep round-bottomed pan with two loop handles. */
 export const karai: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const belly = 'M-300-230C-290-90-170-10 0-8C170-10 290-90 300-230A300 70 0 0 1-300-230Z';
@@ -204,7 +204,7 @@ export const clayCups: Draw = (studio, pose) => {
   return standing(markup, 316, pose === 'second' ? -410 : -420, { y: -140, zoom: 1.6 }, 280);
 };
 
-/** Plates, bowls and a cup of one service set out together. */
+/** Plates, bowls and a cup of one set, arranged together. */
 export const dinnerSet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const rim = (rx: number, ry: number, y: number) =>
@@ -273,7 +273,7 @@ export const dinnerSet: Draw = (studio, pose) => {
   return standing(markup, 372, pose === 'second' ? -240 : -576, { y: -320, zoom: 1.6, x: -40 }, 330);
 };
 
-/** A plate of pressed leaves, their veins and pins still showing. */
+/** A plate of pressed leaves with visible veins and pins. */
 export const leafPlate: Draw = (studio) => {
   const { sheet, spec } = studio;
   const blades = Array.from({ length: 7 }, (_, index) =>

@@ -33,7 +33,7 @@ function flame(x: number, y: number, scale = 1): string {
   );
 }
 
-/** A brass water pot turned upside down over the bulb. */
+/** A brass water pot upside down over the bulb. */
 export const kolshiPendant: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const pot = turned([
@@ -97,7 +97,7 @@ export const macramePendant: Draw = (studio, pose) => {
   return hung(markup, 230, -260);
 };
 
-/** A fisherman's basket, narrow of neck and round of belly, over the bulb. */
+/** A fishing basket (khaloi) with a narrow neck and a round belly, over the bulb. */
 export const khaloiPendant: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const belly =
@@ -125,7 +125,7 @@ export const khaloiPendant: Draw = (studio, pose) => {
   return hung(markup, 270, -230);
 };
 
-/** An open cage of bent bamboo about a glass with a candle. */
+/** An open cage of bent bamboo around a glass with a candle. */
 export const cageLantern: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const bars = [-1, -0.66, -0.3, 0, 0.3, 0.66, 1]
@@ -200,7 +200,7 @@ export const hurricaneLantern: Draw = (studio, pose) => {
   return standing(markup, 206, -690, { y: -300, zoom: 1.6 }, 190);
 };
 
-/** A capiz shell whose scallops glow, on a small wooden foot. */
+/** A capiz shell with glowing scallops, on a small wooden base. */
 export const shellLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const petal = (turn: number, length: number, color: string) => {
@@ -231,7 +231,7 @@ export const shellLamp: Draw = (studio, pose) => {
   return standing(markup, 330, -520, { y: -290, zoom: 1.6 }, 130);
 };
 
-/** A jointed arm with a bell shade, on a round foot. */
+/** A jointed arm with a bell shade, on a round base. */
 export const armLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const arm = (d: string) =>
@@ -293,7 +293,7 @@ export const swanLamp: Draw = (studio, pose) => {
   return standing(at(20, 0, markup), 330, -650, { y: -420, zoom: 1.6, x: 100 }, 180);
 };
 
-/** A tall column of ribbed paper that glows through. */
+/** A tall glowing column of ribbed paper. */
 export const paperColumn: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const warm = mix(spec.body, '#ffdf9a', pose === 'second' ? 0.6 : 0.3);
@@ -325,7 +325,7 @@ export const paperColumn: Draw = (studio, pose) => {
   return standing(markup, 170, -880, { y: -560, zoom: 1.8 }, 130);
 };
 
-/** A painted tin drum on a painted foot: a lamp of rickshaw art. */
+/** A painted tin drum on a painted base: a lamp in rickshaw art. */
 export const paintedLamp: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const lit = pose === 'second';

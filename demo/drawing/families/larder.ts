@@ -75,7 +75,7 @@ const storageJars: Draw = (studio, pose) => {
   );
 };
 
-/** A stepped wooden rack with rows of small jars of spice. */
+/** A stepped wooden rack with rows of small spice jars. */
 export const spiceRack: Draw = (studio, pose) => {
   const { spec } = studio;
   const SPICES = ['#d9962b', '#a83a23', '#6b4426', '#c7742e', '#7d7a35', '#4b3524'];

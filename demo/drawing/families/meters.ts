@@ -8,7 +8,7 @@ import type { Sheet } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Piece, Studio } from '#demo/drawing/kit/studio.ts';
 import { stamp } from './stamp.ts';
 
-/** Ink of a liquid crystal display. */
+/** Colour of the segments of a liquid crystal display. */
 const DISPLAY = '#22302c';
 
 /** A reading on a display. */

@@ -7,7 +7,7 @@ import { standing } from '#demo/drawing/kit/piece.ts';
 import { svg } from '#demo/drawing/kit/sheet.ts';
 import type { Draw, Studio } from '#demo/drawing/kit/studio.ts';
 
-/** Round leaves on long stalks, as of a money plant. */
+/** Round leaves on long stalks, like those of a money plant. */
 function roundLeaves({ sheet }: Studio, y: number, green: string): string {
   return [-62, -40, -20, 0, 22, 44, 66]
     .map((turn, index) =>
@@ -35,7 +35,7 @@ function roundLeaves({ sheet }: Studio, y: number, green: string): string {
     .join('');
 }
 
-/** A soft basket with a folded rim, holding a broad-leaved plant. */
+/** A soft basket with a folded rim and a broad-leaved plant. */
 export const bellyPlanter: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const belly = 'M-170-330C-260-280-270-90-170-14A170 22 0 0 0 170-14C270-90 260-280 170-330Z';
@@ -74,7 +74,7 @@ export const bellyPlanter: Draw = (studio, pose) => {
   return standing(markup, 290, pose === 'first' ? -690 : -370, { y: -200, zoom: 1.7 }, 170);
 };
 
-/** A spun bowl high on three slim legs. */
+/** A bowl on three long slim legs. */
 export const plantStand: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const metal = sheet.across(finishStops(spec.body, 'metal'));
@@ -111,7 +111,7 @@ export const plantStand: Draw = (studio, pose) => {
   return standing(markup, 250, pose === 'first' ? -790 : -510, { y: -420, zoom: 1.8 }, 160);
 };
 
-/** A pot in a knotted sling of cotton, tassel below. */
+/** A pot in a knotted cotton sling with a tassel. */
 export const hangingPlanter: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const cotton = spec.body;

@@ -16,7 +16,7 @@ function seat(markup: string, half: number, top: number, pose: Pose): Piece {
   );
 }
 
-/** The waisted stool of crossing canes, with a rope-bound seat. */
+/** A mora: a stool of crossing canes with a narrow waist and a rope-bound seat. */
 export const moraStool: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const TWIST = 1.9;
@@ -70,7 +70,7 @@ export const moraStool: Draw = (studio, pose) => {
   return seat(markup, 216, -452, pose);
 };
 
-/** A plank on two runners, a hand above the floor. */
+/** A plank on two runners, close to the floor. */
 export const pidiStool: Draw = (studio, pose) => {
   const { spec } = studio;
   const wood = spec.body;
@@ -89,7 +89,7 @@ export const pidiStool: Draw = (studio, pose) => {
   return seat(markup, 316, -266, pose);
 };
 
-/** A high-backed reading chair with wings and buttons. */
+/** A wing chair with a high back and buttons. */
 export const wingChair: Draw = (studio, pose) => {
   const { spec } = studio;
   const cloth = (path: string, color = spec.body) => upholstery(path, studio, color);
@@ -110,7 +110,7 @@ export const wingChair: Draw = (studio, pose) => {
   return seat(markup, 302, -822, pose);
 };
 
-/** A low armchair whose wooden frame shows around two loose cushions. */
+/** A low armchair with a visible wooden frame around two loose cushions. */
 export const framedArmchair: Draw = (studio, pose) => {
   const { spec } = studio;
   const wood = spec.body;
@@ -136,7 +136,7 @@ export const framedArmchair: Draw = (studio, pose) => {
   return seat(markup, 300, -662, pose);
 };
 
-/** A bent-wood chair with hooped back, on thin steel legs. */
+/** A bent-wood chair with a hooped back, on thin steel legs. */
 export const hoopChair: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const steel = spec.cap;

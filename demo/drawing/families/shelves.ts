@@ -26,7 +26,7 @@ function vessel({ sheet }: Studio, x: number, y: number, color: string, scale = 
   );
 }
 
-/** A ladder that leans, its steps growing deeper towards the floor. */
+/** A leaning ladder with steps that get deeper towards the floor. */
 export const ladderShelf: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const steps = [-690, -510, -320, -120];
@@ -61,7 +61,7 @@ export const ladderShelf: Draw = (studio, pose) => {
   return standing(pose === 'second' ? mirrored(markup) : markup, 300, -870, { y: -420, zoom: 1.6 }, 290);
 };
 
-/** A cabinet: glass doors above, drawers below, the good cups behind. */
+/** A cabinet with glass doors above, drawers below, and cups behind the glass. */
 export const displayCabinet: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const wood = spec.body;

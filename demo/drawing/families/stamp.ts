@@ -2,7 +2,7 @@ import { brandFace } from '#demo/drawing/kit/label.ts';
 import { fitLines, textLine } from '#demo/drawing/kit/lettering.ts';
 import type { Studio } from '#demo/drawing/kit/studio.ts';
 
-/** The brand alone, as stamped on caps, pans and lids. */
+/** Only the brand, as stamped on caps, pans and lids. */
 export function stamp(
   { spec }: Studio,
   x: number,
@@ -19,7 +19,7 @@ export function stamp(
   return textLine(text, x, y + size * 0.35, { face, size, paint, tracking, extra });
 }
 
-/** The name of the product alone, where there is no room for a label. */
+/** Only the product name, where there is no space for a label. */
 export function stampName(
   { spec }: Studio,
   x: number,

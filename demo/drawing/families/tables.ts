@@ -27,7 +27,7 @@ function roundTable(studio: Studio, half: number, height: number, color: string)
   );
 }
 
-/** Three round tables of falling height, pushed into each other. */
+/** Three round nesting tables of decreasing height. */
 export const nestingTables: Draw = (studio, pose) => {
   const { spec } = studio;
   const apart = pose === 'second' ? 1.25 : 1;
@@ -92,7 +92,7 @@ export const brassTrayTable: Draw = (studio, pose) => {
   return standing(markup, 292, pose === 'second' ? -700 : -536, { y: -420, zoom: 1.7, x: -90 }, 210);
 };
 
-/** A writing desk with a drawer and a lamp's worth of depth. */
+/** A writing desk with a drawer. */
 export const writingDesk: Draw = (studio, pose) => {
   const { sheet, spec } = studio;
   const steel = spec.cap;

@@ -212,7 +212,7 @@ const bowl: Draw = (studio, pose) => {
 
 export const TABLEWARE = { mug, plate, bowl } satisfies Record<string, Draw>;
 
-/** A round wooden board or tray seen aslant, for table scenes. */
+/** A round wooden board or tray seen at an angle, for table scenes. */
 export function servingBoard(sheet: Sheet, x: number, y: number, half: number, color: string): string {
   return at(
     x,

@@ -24,7 +24,7 @@ function framed({ sheet }: Studio, width: number, height: number, wood: string, 
   );
 }
 
-/** A stitched square: a lotus in the middle, leaves to the corners, running stitch all round. */
+/** A stitched square: a lotus in the middle, leaves in the corners, running stitch along the border. */
 export const kanthaArt: Draw = (studio) => {
   const { spec } = studio;
   const ink = spec.accent;
@@ -105,7 +105,7 @@ export const rickshawPainting: Draw = (studio) => {
   return outlined('hung', markup, outer, 340, -520, { y: -300, zoom: 1.7 });
 };
 
-/** Four pressed plants, each in a frame of its own. */
+/** Four pressed plants, each in a separate frame. */
 export const printSet: Draw = (studio) => {
   const { sheet, spec } = studio;
   const plants = [
@@ -154,7 +154,7 @@ export const printSet: Draw = (studio) => {
   return outlined('hung', markup, outline, 302, -634, { y: -460, zoom: 1.7, x: -150 });
 };
 
-/** A dial among rays of beaten metal. */
+/** A dial with rays of beaten metal. */
 export const sunClock: Draw = (studio) => {
   const { sheet, spec } = studio;
   const metal = sheet.slant(finishStops(spec.body, 'metal'));

@@ -1,7 +1,6 @@
 /**
- * Bangla words as a shaping engine (HarfBuzz) sets them in Hind Siliguri 600, since letters of Bangla join, swap places and
- * stack: for each glyph its number in the font and its advance, and how far it is moved where it is, in thousandths of the
- * size.
+ * Bangla words as shaped by HarfBuzz in Hind Siliguri 600, because Bangla letters join, reorder and stack:
+ * the index of each glyph in the font, its advance and its offset, in thousandths of the size.
  */
 const SHAPED: readonly (readonly [word: string, glyphs: string])[] = [
   ['উইন্টার', '14 668, 12 458, 180 866, 56 267, 48 534'],
@@ -38,7 +37,7 @@ export const isBangla = (text: string): boolean => /[\u0980-\u09ff]/.test(text);
 
 const words = new Map(SHAPED.map(([word, glyphs]) => [word.normalize('NFC'), glyphs]));
 
-/** The glyphs of a text in lengths of one size. Throws naming the word that was not shaped. */
+/** Glyphs of a text, with lengths relative to the size. Throws an error with the word that was not shaped. */
 export function shapeBangla(text: string): ShapedGlyph[] {
   return text
     .normalize('NFC')

@@ -10,14 +10,14 @@ export interface CartonSize {
   height: number;
   depth: number;
   ground: string;
-  /** Colour of the lower band, when the box has one. */
+  /** Colour of the lower band, if the box has one. */
   band?: string;
 }
 
 const FRONT_RISE = 0.05;
 const SIDE_RISE = 0.24;
 
-/** A folding box turned a little, its near edge towards us, printed like the pack inside. */
+/** A folding box, slightly turned with one edge towards the viewer, printed like the pack inside. */
 export function cartonPiece(studio: Studio, size: CartonSize): Piece {
   const { sheet } = studio;
   const { width, height, depth, ground } = size;

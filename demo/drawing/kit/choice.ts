@@ -1,4 +1,4 @@
-/** A stable number for a text (FNV-1a), so that a brand keeps its look from picture to picture. */
+/** A stable hash of a text (FNV-1a), so that a brand looks the same in all pictures. */
 export function fingerprint(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1) {
@@ -8,12 +8,12 @@ export function fingerprint(text: string): number {
   return hash >>> 0;
 }
 
-/** One of the options, always the same one for the same text. */
+/** Selects an option; always the same one for the same text. */
 export function choose<Option>(text: string, options: readonly [Option, ...Option[]]): Option {
   return options[fingerprint(text) % options.length] ?? options[0];
 }
 
-/** The form whose words stand in the name, else one of the options by the name itself. */
+/** The form whose words are in the name, otherwise an option selected by the name. */
 export function formOf<Form>(
   name: string,
   words: readonly (readonly [RegExp, Form])[],

@@ -1,7 +1,7 @@
 import { lightness, mix, shade, tint } from './color.ts';
 import type { Stop } from './sheet.ts';
 
-/** How a turned surface takes light that falls from the upper left. */
+/** How a round surface reflects light from the upper left. */
 export type Finish = 'matte' | 'gloss' | 'metal' | 'glass' | 'ceramic';
 
 export function finishStops(color: string, finish: Finish): readonly Stop[] {
@@ -42,7 +42,7 @@ export function finishStops(color: string, finish: Finish): readonly Stop[] {
   ];
 }
 
-/** Light that rounds whatever it lies over: dark edges, a soft bright flank. */
+/** Shading that makes any shape below it look round: dark edges and a soft bright side. */
 export function roundingStops(strength = 1): readonly Stop[] {
   return [
     [0, '#241a22', 0.3 * strength],

@@ -6,7 +6,10 @@ import type { Piece } from './studio.ts';
 
 const INK = '#2a1d26';
 
-/** The seamless studio sweep: lit wall, ground that comes forward lighter, a hint of dusk in the corners. */
+/**
+ * A seamless studio background: a lit wall, a floor that gets lighter towards the front, and slightly dark
+ * corners.
+ */
 export function sweep(sheet: Sheet, color: string, width: number, height: number, horizon: number): string {
   const wall = sheet.down([
     [0, mix(color, shade(color, 0.12), 0.6)],
@@ -33,7 +36,7 @@ export function sweep(sheet: Sheet, color: string, width: number, height: number
   );
 }
 
-/** A wall seen straight on, or a table from above. */
+/** A wall seen from the front, or a table from above. */
 export function wall(sheet: Sheet, color: string, width: number, height: number): string {
   const light = sheet.glow(
     [
@@ -46,7 +49,7 @@ export function wall(sheet: Sheet, color: string, width: number, height: number)
   return block(0, 0, width, height, color) + block(0, 0, width, height, light);
 }
 
-/** The soft dark under a standing thing, and the longer shadow it throws to the right. */
+/** The dark contact area below a standing item, and the longer shadow to its right. */
 export function contactShadow(
   sheet: Sheet,
   x: number,
@@ -72,7 +75,7 @@ export function contactShadow(
   );
 }
 
-/** The shadow of something hung on a wall or lying on a table: its outline, softened in steps. */
+/** The shadow of an item on a wall or table: its outline, blurred in steps. */
 function dropShadow(sheet: Sheet, outline: string, reach: number): string {
   const ref = sheet.symbol(`<path d="${outline}" fill="${INK}" stroke="${INK}" stroke-linejoin="round"/>`);
   return [0, 1, 2, 3, 4]
@@ -83,12 +86,12 @@ function dropShadow(sheet: Sheet, outline: string, reach: number): string {
     .join('');
 }
 
-/** Something lying on the table with its own shadow, for pieces made of several. */
+/** A part of an item on the table with its own shadow. */
 export function laid(sheet: Sheet, outline: string, content: string): string {
   return dropShadow(sheet, outline, 20) + content;
 }
 
-/** Sets a piece with its shadow; (x, y) is where its foot stands. */
+/** Draws a piece with its shadow; (x, y) is the position of its base. */
 export function place(
   sheet: Sheet,
   piece: Piece,
@@ -115,7 +118,7 @@ export function place(
 
 const LONGEST_BLADE = 210;
 
-/** The shadow of a leafy branch outside the picture, thrown on wall and ground. */
+/** The shadow of a branch outside the picture, on wall and floor. */
 export function leafShadow(
   sheet: Sheet,
   x: number,
@@ -143,7 +146,7 @@ export function leafShadow(
   );
 }
 
-/** Light of a window with bars, lying aslant over a wall. */
+/** Light through a window with bars, at an angle on a wall. */
 export function windowLight(x: number, y: number, scale: number, color: string): string {
   const paint = lightness(color) > 0.5 ? '#ffffff' : tint(color, 0.5);
   const panes = [0, 1]

@@ -8,7 +8,7 @@ import { circle } from './outline.ts';
 import { svg } from './sheet.ts';
 import type { Studio } from './studio.ts';
 
-/** The printable rectangle of a pack. `bleed` is how far bands run, when wider than the text may. */
+/** The printable rectangle of a pack. `bleed` is the width of bands, if they are wider than the text. */
 export interface PrintArea {
   x: number;
   y: number;
@@ -25,7 +25,7 @@ interface Row {
   draw(top: number): string;
 }
 
-/** The face a brand prints its name in. */
+/** The font of a brand's name. */
 export function brandFace(spec: PackshotSpec): Face {
   return choose<Face>(`${spec.lines.brand} face`, ['sans', 'serif', 'sans', 'rounded']);
 }
@@ -268,14 +268,14 @@ const row: Layout = (studio, area) => {
   );
 };
 
-/** Prints brand, name and detail; each brand keeps one layout, wide labels are set in a row. */
+/** Prints brand, name and detail. Each brand uses one layout; wide labels are set in one row. */
 export function printLabel(studio: Studio, area: PrintArea): string {
   if (area.width > area.height * 1.55) return row(studio, area);
   const { brand } = studio.spec.lines;
   return choose<Layout>(`${brand} layout`, [crest, banded, cornered, medal])(studio, area);
 }
 
-/** Brand and name along a slim pack, read from the foot upwards. */
+/** Brand and name along a slim pack, to be read from bottom to top. */
 export function printAlong(studio: Studio, length: number, breadth: number, ground: string): string {
   const { spec } = studio;
   const ink = legible(spec.ink, ground);

@@ -6,7 +6,7 @@ import { svg } from './sheet.ts';
 
 export type Face = 'sans' | 'serif' | 'rounded' | 'bangla';
 
-/** Units per em of the grid that glyph outlines are kept on: coarse for small print, to keep pictures light. */
+/** Units per em of the grid of glyph outlines: coarse for small print, to reduce the size of pictures. */
 const FINE_EM = 320;
 const COARSE_EM = 128;
 const SMALL_PRINT = 44;
@@ -17,7 +17,7 @@ const FACE_FILES: Record<Face, () => string> = {
   rounded: () => require.resolve('@fontsource/fredoka/files/fredoka-latin-500-normal.woff'),
   bangla: () => require.resolve('@fontsource/hind-siliguri/files/hind-siliguri-bengali-600-normal.woff'),
 };
-/** Height of a capital as a part of the size; the faces agree on it. */
+/** Height of a capital letter relative to the size, nearly the same in all fonts. */
 export const CAP_HEIGHT = 0.7;
 
 interface Glyph {
@@ -86,7 +86,7 @@ function glyphOf(face: Face, letter: string, em: number): Glyph {
   return glyph;
 }
 
-/** A glyph of the font by its number; none for the space. */
+/** Outline of a glyph by its index in the font; empty for a space. */
 function outlineOf(face: Face, index: number, em: number): Omit<Glyph, 'advance'> {
   const key = `${face}${em}#${index}`;
   const known = glyphs.get(key);
@@ -125,7 +125,7 @@ function layOut(text: string, face: Face, tracking: number, em: number): { path:
   return { path, width: pen };
 }
 
-/** Bangla is set in its own face, whatever the others around it. */
+/** Bangla always uses its own font. */
 function layOutBangla(text: string, em: number): { path: string; width: number } {
   let pen = 0;
   let path = '';
@@ -156,12 +156,12 @@ export interface LineStyle {
   size: number;
   paint: string;
   anchor?: 'start' | 'middle' | 'end';
-  /** Extra space between letters, as a part of the size. */
+  /** Additional space between letters, relative to the size. */
   tracking?: number;
   extra?: string;
 }
 
-/** One line of text as a path; `y` is the base line. */
+/** One line of text as a path; `y` is the baseline. */
 export function textLine(text: string, x: number, y: number, style: LineStyle): string {
   if (text.trim() === '') return '';
   const em = style.size < SMALL_PRINT ? COARSE_EM : FINE_EM;
@@ -172,7 +172,7 @@ export function textLine(text: string, x: number, y: number, style: LineStyle): 
   return `<path d="${path}" fill="${style.paint}" transform="${place} scale(${Math.round(scale * 1000) / 1000})"${style.extra ? ` ${style.extra}` : ''}/>`;
 }
 
-/** Breaks a text into at most `most` lines so that it can be set as large as the room allows. */
+/** Breaks a text into at most `most` lines, to set it as large as the space allows. */
 export function fitLines(
   text: string,
   face: Face,

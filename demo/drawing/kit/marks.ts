@@ -1,6 +1,6 @@
 import { svg } from './sheet.ts';
 
-/** Elements and placement: the few marks every drawing is made of. `extra` holds further attributes. */
+/** Basic elements and placement. `extra` contains further attributes. */
 export function fill(path: string, paint: string, extra = ''): string {
   return path === '' ? '' : `<path d="${path}" fill="${paint}"${extra && ` ${extra}`}/>`;
 }

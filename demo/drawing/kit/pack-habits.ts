@@ -6,22 +6,22 @@ const DRY_GOODS =
 const GLOSS = /lip|gloss|conceal|tint|lacquer|matte|cheek/i;
 const GROWN_UP = /adult|sanitary|napkin|women|pad/i;
 
-/** Whether a pack opens by a flap for taking out one cloth at a time. */
+/** Whether a pack has a flap to take out single wipes. */
 export function holdsWipes({ lines }: PackshotSpec): boolean {
   return WIPES.test(lines.name);
 }
 
-/** Whether what is in the pack can neither be poured nor counted out like pills. */
+/** Whether the contents of the pack can neither be poured nor counted like pills. */
 export function holdsDryGoods({ lines }: PackshotSpec): boolean {
   return DRY_GOODS.test(lines.name);
 }
 
-/** Whether a slim tube with a wand holds colour for lips or skin, and not mascara or liner. */
+/** Whether a slim tube with a wand contains colour for lips or skin, and not mascara or liner. */
 export function holdsGloss({ lines }: PackshotSpec): boolean {
   return GLOSS.test(lines.name);
 }
 
-/** Whether a soft pack of pads or pants is made for grown-ups. */
+/** Whether a soft pack contains pads or pants for adults. */
 export function isForAdults({ lines }: PackshotSpec): boolean {
   return GROWN_UP.test(lines.name);
 }

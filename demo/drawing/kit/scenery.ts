@@ -6,7 +6,7 @@ import { blob, box, drum, leaf } from './outline.ts';
 import { puck } from './parts.ts';
 import { type Sheet, svg } from './sheet.ts';
 
-/** A round plinth whose top centre is at (x, y). */
+/** A round plinth; (x, y) is the centre of its top. */
 export function plinth(
   sheet: Sheet,
   x: number,
@@ -21,7 +21,7 @@ export function plinth(
   );
 }
 
-/** A square block whose top front edge centre is at (x, y). */
+/** A square block; (x, y) is the centre of its front top edge. */
 export function riser(
   sheet: Sheet,
   x: number,
@@ -47,7 +47,7 @@ export function riser(
   );
 }
 
-/** A standing arch, its foot centre at (x, y). */
+/** A standing arch; (x, y) is the centre of its base. */
 export function arch(
   sheet: Sheet,
   x: number,
@@ -84,7 +84,7 @@ export function disc(sheet: Sheet, x: number, y: number, r: number, color: strin
   );
 }
 
-/** A twig with leaves, its cut end at (x, y). */
+/** A twig with leaves; (x, y) is its cut end. */
 export function sprig(
   sheet: Sheet,
   x: number,
@@ -131,7 +131,7 @@ export function blossom(sheet: Sheet, x: number, y: number, size: number, color:
   );
 }
 
-/** A smooth river stone lying at (x, y). */
+/** A smooth river stone at (x, y). */
 export function pebble(sheet: Sheet, x: number, y: number, half: number, color: string): string {
   const path = blob([
     [-half, -half * 0.3],
@@ -147,7 +147,7 @@ export function pebble(sheet: Sheet, x: number, y: number, half: number, color: 
   );
 }
 
-/** A tumbler of water, a potted plant, a stack of books: small company for a set. */
+/** A glass of water. */
 export function tumbler(sheet: Sheet, x: number, y: number, scale: number): string {
   const glass = sheet.across([
     [0, '#7d95a3', 0.5],

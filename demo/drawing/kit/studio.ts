@@ -1,15 +1,15 @@
 import type { PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 import type { Sheet } from './sheet.ts';
 
-/** What a drawing works with: the order slip and the sheet it is drawn on. */
+/** Input of a drawing: the specification and the sheet to draw on. */
 export interface Studio {
   spec: PackshotSpec;
   sheet: Sheet;
 }
 
 /**
- * One drawn object. Its foot stands at the origin and it rises towards negative y. A hung object has its
- * middle line at x = 0 and hangs from `top` to 0; a flat one lies seen from above in the same rectangle.
+ * One drawn object. Its base is at the origin, and it extends towards negative y. A hanging object has its
+ * centre line at x = 0 and extends from `top` to 0; a flat one is seen from above in the same rectangle.
  */
 export interface Piece {
   markup: string;
@@ -17,14 +17,14 @@ export interface Piece {
   right: number;
   top: number;
   stance: 'standing' | 'hung' | 'flat';
-  /** Half width of what touches the ground. */
+  /** Half width of the part that touches the ground. */
   foot: number;
-  /** Outline for the shadow of hung and flat objects. */
+  /** Outline for the shadow of hanging and flat objects. */
   outline?: string;
-  /** Where the close view looks, and how near it comes. */
+  /** Centre and magnification of the close view. */
   focus: { x: number; y: number; zoom: number };
 }
 
-/** How an object shows itself: as it is sold, or open, lit, turned — whatever its second pose is. */
+/** Pose of an object: as it is sold, or its second pose, such as open, lit or turned. */
 export type Pose = 'first' | 'second';
 export type Draw = (studio: Studio, pose: Pose) => Piece;

@@ -2,7 +2,7 @@ import { shade, tint } from './color.ts';
 import { fill } from './marks.ts';
 import type { Studio } from './studio.ts';
 
-/** Paint of a board or top, lit from above. */
+/** Fill of a board or top, lit from above. */
 export function woodPaint({ sheet }: Studio, color: string): string {
   return sheet.down([
     [0, tint(color, 0.28)],
@@ -11,7 +11,7 @@ export function woodPaint({ sheet }: Studio, color: string): string {
   ]);
 }
 
-/** Paint of a top that is seen aslant. */
+/** Fill of a top seen at an angle. */
 export function topPaint({ sheet }: Studio, color: string): string {
   return sheet.slant([
     [0, tint(color, 0.4)],

@@ -109,7 +109,7 @@ function consoleTable({ sheet, spec }: Studio, y: number): string {
 
 interface Spot {
   set: 'sofa' | 'table' | 'floor' | 'bed' | 'window' | 'underfoot' | 'overhead' | 'bath';
-  /** Height or width the piece gets in the room, whichever it reaches first. */
+  /** Maximum width and height of the piece in the room. */
   size: readonly [width: number, height: number];
   pose: Pose;
 }
@@ -203,7 +203,7 @@ function inSpot(studio: Studio, spot: Spot, piece: Piece): string {
   }
 }
 
-/** The thing at home: on a sofa, a side table, the floor, at the window. */
+/** The item at home: on a sofa, a side table or the floor, or at the window. */
 export function roomScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const spot = SPOTS[spec.shape] ?? { set: 'floor', size: [560, 620], pose: 'first' };
@@ -216,7 +216,7 @@ export function roomScene(studio: Studio, draw: Draw): string {
   );
 }
 
-/** The thing on a wall above a console table. */
+/** The item on a wall above a console table. */
 export function wallScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');

@@ -11,7 +11,7 @@ import { SIDE, scaleInto } from './fit.ts';
 import { swatchOf } from './staging.ts';
 import { swatch } from './swatches.ts';
 
-/** Plinths, arch and leaf shadow for beauty. */
+/** Plinths, arch and leaf shadow, for beauty products. */
 export function vanityScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const piece = draw(studio, 'first');
@@ -80,7 +80,7 @@ export function clinicScene(studio: Studio, draw: Draw): string {
   );
 }
 
-/** A laid table under a window, for what is eaten from and cooked in. */
+/** A set table below a window, for tableware and cookware. */
 export function tableScene(studio: Studio, draw: Draw): string {
   const { sheet, spec } = studio;
   const first = draw(studio, 'first');

@@ -1,11 +1,11 @@
 import { holdsDryGoods, holdsGloss, holdsWipes, isForAdults } from '#demo/drawing/kit/pack-habits.ts';
 import type { PackshotShape, PackshotSpec } from '#demo/drawing/packshot-spec.ts';
 
-/** What stands beside the pack in the `angle` view. */
+/** Companion of the pack in the `angle` view. */
 export type AngleKind = 'carton' | 'pose' | 'pair' | 'open';
-/** The set of the `scene` view. */
+/** Set of the `scene` view. */
 export type SceneKind = 'vanity' | 'clinic' | 'table' | 'room' | 'wall';
-/** What of the contents is shown in the `scene` view. */
+/** How the contents are shown in the `scene` view. */
 export type Swatch =
   | 'cream'
   | 'drops'
@@ -91,7 +91,7 @@ export const STAGING: Record<PackshotShape, Staging> = {
   towel: staged('pose', 'room'),
 };
 
-/** What spills out of the pack in its scene: nothing from a pack of gloves, bubbles beside wipes. */
+/** Contents drawn beside the pack: none for gloves, bubbles for wipes. */
 export function swatchOf(spec: PackshotSpec): Swatch {
   const { swatch } = STAGING[spec.shape];
   if (spec.shape === 'diaper-pack' && isForAdults(spec)) return 'petals';

@@ -27,7 +27,7 @@ const TABLE = [
   'cha-stoneware-mug',
 ];
 
-/** Every drawn banner of Ghor by its path. */
+/** All drawn banners of Ghor by path. */
 export const banners: Record<string, BannerSpec> = {
   'ghor/banners/first-room-hero.svg': draw('hero', IVORY, ...FIRST_ROOM),
   'ghor/banners/first-room-hero-mobile.svg': draw('hero-mobile', IVORY, ...FIRST_ROOM.slice(1)),

@@ -1,6 +1,5 @@
 import type { DemoBlogPost } from '#demo/shop-definition.ts';
 
-/** Articles of Ghor. */
 export const blog: DemoBlogPost[] = [
   {
     slug: 'six-weeks-of-a-kantha',

@@ -17,7 +17,7 @@ export const bundles: DemoBundle[] = [
   },
 ];
 
-/** The running and coming campaigns of Ghor. */
+/** Running and future campaigns of Ghor. */
 export const campaigns: DemoCampaign[] = [
   {
     slug: 'new-home-week',

@@ -43,7 +43,7 @@ test('every product names what it is made of or how large it is before the care 
   expect(bare.map(({ slug }) => slug)).toEqual([]);
 });
 
-/** What is drawn, without colours and without what the maker's name looks like. */
+/** Outlines of the drawing, without colours and the maker's name. */
 function outlinesOf({ picture }: (typeof products)[number]): string {
   const unnamed = { ...picture, lines: { brand: '', name: picture.lines.name } };
   const drawn = drawPackshot(unnamed, 'front');

@@ -1,6 +1,6 @@
 import type { DemoReviewTexts } from '#demo/review-texts.ts';
 
-/** What shoppers of Ghor say, by what it is true of. */
+/** Review texts of Ghor, by the products they fit. */
 export const reviews: DemoReviewTexts[] = [
   {
     of: 'shapla-dining-chair boithak-lounge-chair chhaya-teak-armchair uthan-dining-table likhon-writing-desk boi-bookshelf',

@@ -1,4 +1,4 @@
-/** The Bangla of shades, colours, scents and sets; measures are translated by rule. */
+/** Bangla names of shades, colours, scents and sets; measures are translated by rule. */
 export const attributeNames: Readonly<Record<string, string>> = {
   'Shell 110': 'শেল ১১০',
   'Ivory 120': 'আইভরি ১২০',

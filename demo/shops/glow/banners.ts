@@ -149,7 +149,7 @@ const CHOSEN: Record<string, string[]> = {
   'make-up-tools': ['aporajita-pro-face-brush-set-of-7', 'roopkotha-eye-brush-set-of-5'],
 };
 
-/** The best sellers of a category, one of each silhouette, the best in front. */
+/** Bestsellers of a category, one per shape, the best one in front. */
 function bestOf(category: DemoCategory): string[] {
   const leaves = new Set(leavesOf(category));
   const byShape = new Map<string, DemoProduct>();

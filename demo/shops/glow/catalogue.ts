@@ -2,7 +2,7 @@ import { readBrands, readProducts } from '#demo/read-catalogue.ts';
 
 export const brands = readBrands('glow');
 
-/** Everything Glow sells, in the order in which it came. */
+/** All products of Glow, in the order they were added. */
 export const products = readProducts('glow', [
   'make-up-face',
   'make-up-lips-eyes-nails',

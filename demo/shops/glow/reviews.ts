@@ -1,6 +1,6 @@
 import type { DemoReviewTexts } from '#demo/review-texts.ts';
 
-/** What shoppers of Glow say, by what it is true of. */
+/** Review texts of Glow, by the products they fit. */
 export const reviews: DemoReviewTexts[] = [
   {
     of: 'foundation cushion-bb concealer',

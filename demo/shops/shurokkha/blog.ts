@@ -1,6 +1,5 @@
 import type { DemoBlogPost } from '#demo/shop-definition.ts';
 
-/** Articles of Shurokkha. */
 export const blog: DemoBlogPost[] = [
   {
     slug: 'measure-blood-pressure-at-home',

@@ -19,7 +19,7 @@ export const bundles: DemoBundle[] = [
   },
 ];
 
-/** The running and coming campaigns of Shurokkha. */
+/** Running and future campaigns of Shurokkha. */
 export const campaigns: DemoCampaign[] = [
   {
     slug: 'household-festival',

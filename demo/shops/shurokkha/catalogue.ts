@@ -2,7 +2,7 @@ import { readBrands, readProducts } from '#demo/read-catalogue.ts';
 
 export const brands = readBrands('shurokkha');
 
-/** Everything Shurokkha sells, in the order in which it came. */
+/** All products of Shurokkha, in the order they were added. */
 export const products = readProducts('shurokkha', [
   'medicine',
   'wellness',

@@ -19,7 +19,7 @@ const formFieldType = z.enum([
 export const formId = z
   .string()
   .regex(/^[\w-]{1,60}$/, 'must be letters, digits, - or _')
-  .describe('Name of the form; answers are kept under it');
+  .describe('Name of the form; answers are stored under it');
 
 /** The shop's own form. Without `formId` it can be filled in, but says that it cannot be sent. */
 export const customFormSection = section(
@@ -38,7 +38,7 @@ export const customFormSection = section(
     name: z
       .string()
       .regex(/^[a-zA-Z]\w{0,39}$/, 'must be a word of letters, digits or _')
-      .describe('Key of the answer in what is sent'),
+      .describe('Key of the answer in the request'),
     label: line.min(1),
     label_bn: line.optional(),
     type: formFieldType.default('text'),
@@ -50,8 +50,8 @@ export const customFormSection = section(
       .max(MAX_CHOICES)
       .optional()
       .describe('Choices of select and radio'),
-    min: z.number().optional().describe('The least that a number may be'),
-    max: z.number().optional().describe('The most that a number may be'),
+    min: z.number().optional().describe('Minimum of a number'),
+    max: z.number().optional().describe('Maximum of a number'),
   }),
 );
 

@@ -14,9 +14,10 @@ const MAX_THINGS = 500;
 const things = <Thing extends z.ZodType>(thing: Thing) => z.array(thing).max(MAX_THINGS).optional();
 
 /**
- * `search/names`: what shoppers call categories, tags, values of attributes and products, in any language: kinds of
- * things, needs, complaints, household words. `usedWith` are words for what they are used with or for, such as the sofa
- * of a cushion: they help to find them beside other words, and alone they bring them near.
+ * `search/names`: names that shoppers use for categories, tags, attribute values and products, in any
+ * language: kinds of products, needs, complaints, household words. `usedWith` names products that they are
+ * used with or for, such as “sofa” for a cushion: beside other words they are matched like names, alone they
+ * only lead to related products.
  */
 const searchNames = z.strictObject({
   items: z
@@ -35,8 +36,8 @@ const searchNames = z.strictObject({
 });
 
 /**
- * `search/synonyms`: words or phrases that mean the same to shoppers, in any language; and those that name what the shop does
- * not sell, though it knows some of their words: a search for it says that nothing is found.
+ * `search/synonyms`: words or phrases with the same meaning, in any language, and names of products that the
+ * shop does not sell although it knows some of their words; searches for those have no results.
  */
 const searchSynonyms = z.strictObject({
   items: z
@@ -46,10 +47,10 @@ const searchSynonyms = z.strictObject({
   notSold: z.array(line.min(1)).max(500).optional(),
 });
 
-/** One kind of document: what it is for, which names it may have, and what it holds. */
+/** A kind of document: its purpose, possible names and schema. */
 export interface DocumentKind {
   route: string;
-  /** The only name, or the rule that names keep. */
+  /** The only name, or a schema of names. */
   name: string | z.ZodType<string>;
   /** Names that the storefront requests without a link to them. */
   usualNames: readonly [string, ...string[]];
@@ -63,34 +64,34 @@ const LISTINGS = ['category', 'brand', 'campaign', 'search'] as const;
 const single = (route: string, name: string, title: string, description: string, schema: z.ZodType) =>
   ({ route, name, usualNames: [name], title, description, schema }) satisfies DocumentKind;
 
-/** Every kind of document that makes up the look of a shop. */
+/** All kinds of documents that define the look of a shop. */
 export const documentKinds: readonly DocumentKind[] = [
   single(
     'widgets',
     'theme-settings',
     'Theme settings',
-    'Colours, typeface and corners of the shop, and which header, footer and menus it wears.',
+    'Colours, typeface and corners of the shop, and its header, footer and menus.',
     themeSettings,
   ),
   single(
     'widgets',
     'social-links',
     'Social links and contact',
-    'Where else the shop can be found and reached, and the picture of its payment methods.',
+    'Social media profiles and contact of the shop, and the picture of its payment methods.',
     socialLinks,
   ),
   single(
     'widgets',
     'welcome-popup',
     'Welcome popup',
-    'A picture that greets visitors, one for desktops and one for phones, and how often it may come back.',
+    'A popup with one picture for desktops and one for phones, and how often it is shown.',
     welcomePopup,
   ),
   single(
     'widgets',
     'page-settings',
     'Page settings',
-    'Up to which amount orders can be paid in cash on delivery.',
+    'Maximum amount of orders that can be paid in cash on delivery, and the checks before.',
     pageSettings,
   ),
   {
@@ -98,35 +99,35 @@ export const documentKinds: readonly DocumentKind[] = [
     name: menuName,
     usualNames: placedMenus({}),
     title: 'Menu',
-    description: 'Links with their submenus. The theme settings say which menu stands where.',
+    description: 'Links with their submenus. The theme settings define where each menu is shown.',
     schema: menu,
   },
   single(
     'headers',
     'default',
     'Header settings',
-    'What the header shows, its colours, and a line of announcement above it.',
+    'Content and colours of the header, and an announcement above it.',
     headerSettings,
   ),
   single(
     'headers',
     'desktop_header',
     'Custom header',
-    'A header of the shop’s own, put together from logo, search bar, icon buttons and links.',
+    'The shop’s own header, composed of logo, search bar, icon buttons and links.',
     customHeader,
   ),
   single(
     'footers',
     'default',
     'Footer settings',
-    'Titles and text of the footer, what it hides, and the navigation at the bottom of phones.',
+    'Titles, text and hidden parts of the footer, and the bottom navigation on phones.',
     footerSettings,
   ),
   single(
     'footers',
     'desktop_footer',
     'Custom footer',
-    'A footer of the shop’s own HTML and CSS; the CSS holds inside the footer only.',
+    'The shop’s own footer in HTML and CSS; the CSS applies only inside the footer.',
     customFooter,
   ),
   {
@@ -134,8 +135,7 @@ export const documentKinds: readonly DocumentKind[] = [
     name: pageName,
     usualNames: ['home'],
     title: 'Page',
-    description:
-      'A page built of sections: `home` is the shop’s front door, any other name stands at `/{name}`.',
+    description: 'A page of sections: `home` is the home page, any other name has the address `/{name}`.',
     schema: page,
   },
   {
@@ -143,8 +143,7 @@ export const documentKinds: readonly DocumentKind[] = [
     name: slug,
     usualNames: ['summer-sale'],
     title: 'Landing page',
-    description:
-      'A page built of sections that stands at `/landing/{name}`, without header, footer and popup.',
+    description: 'A page of sections at `/landing/{name}`, without header, footer and popup.',
     schema: page,
   },
   ...LISTINGS.map((name) =>
@@ -152,7 +151,7 @@ export const documentKinds: readonly DocumentKind[] = [
       'listing',
       name,
       `Listing of a ${name}`,
-      'The grid of a listing: up to four columns, and four products to a page for each row block.',
+      'The grid of a listing: up to four columns, and four products per page for each row block.',
       listing,
     ),
   ),
@@ -160,20 +159,20 @@ export const documentKinds: readonly DocumentKind[] = [
     'search',
     'synonyms',
     'Search synonyms',
-    'Words and phrases that mean the same to shoppers, so that one finds what the other names; and what the shop does not sell.',
+    'Words and phrases with the same meaning in searches, and names of products that the shop does not sell.',
     searchSynonyms,
   ),
   single(
     'search',
     'names',
     'Search names',
-    'What shoppers call categories, tags, values of attributes and products, beside the names these have.',
+    'Additional names that shoppers use for categories, tags, attribute values and products.',
     searchNames,
   ),
-  single('faq', 'default', 'Questions and answers', 'The shop’s answers to what shoppers often ask.', faq),
+  single('faq', 'default', 'Questions and answers', 'Frequent questions and the answers of the shop.', faq),
 ];
 
-/** The kind of the document `route/name`, or `undefined` when there is no such document. */
+/** Kind of the document `route/name`; `undefined` if there is none. */
 export function findDocumentKind(route: string, name: string): DocumentKind | undefined {
   return documentKinds.find(
     (kind) =>
@@ -182,14 +181,14 @@ export function findDocumentKind(route: string, name: string): DocumentKind | un
   );
 }
 
-/** The schema of the document `route/name`, or `undefined` when there is no such document. */
+/** Schema of the document `route/name`; `undefined` if there is none. */
 export function findDocumentSchema(route: string, name: string): z.ZodType | undefined {
   return findDocumentKind(route, name)?.schema;
 }
 
 const made = new WeakMap<DocumentKind, object>();
 
-/** What an owner may write in documents of the kind, as JSON Schema (draft 2020-12). */
+/** JSON Schema (draft 2020-12) of the documents that owners write. */
 export function documentJsonSchema(kind: DocumentKind): object {
   const known = made.get(kind);
   if (known) return known;

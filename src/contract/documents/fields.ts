@@ -15,7 +15,7 @@ export const link = z
     reachesSomebody,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
-  .describe('Where it leads: /… within the shop, https://…, tel:… or mailto:…');
+  .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
 /** Whether a `tel:` or `mailto:` address is valid; true for other addresses. */
 export function reachesSomebody(address: string): boolean {
@@ -49,14 +49,14 @@ export const picture = z
   .max(500)
   .describe('A picture: its path in the shop’s storage, an https address, or empty for the placeholder');
 
-/** A short line of owner's text. */
+/** A short line of the owner's text. */
 export const line = z.string().max(300);
 
 export const paragraph = z.string().max(2000);
 
 const cssLength = /^(?:auto|(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|%|vh|vw)?)$/;
 const MOST_PIXELS = 2000;
-/** The most of each unit; a bare number counts as pixels. */
+/** Maximum by unit; a number without unit is in pixels. */
 const MOST: Record<string, number> = { px: MOST_PIXELS, rem: 125, em: 125, '%': 100, vh: 100, vw: 100 };
 const TOO_LONG = 'must be at most 2000px, 125rem, 125em, 100%, 100vh or 100vw';
 
@@ -70,7 +70,7 @@ export const length = z
     z.number().min(0).max(MOST_PIXELS),
     z.string().regex(cssLength, 'must be a CSS length such as 24px').refine(isWithinMost, TOO_LONG),
   ])
-  .describe('A CSS length; a bare number counts as pixels');
+  .describe('A CSS length; a bare number is in pixels');
 
 export const lengths = z
   .union([
@@ -90,7 +90,7 @@ const ROOM = /^(\d{1,4}(?:\.\d{1,3})?)(px|rem|em|vh|vw)?$/;
 const MOST_ROOM_OF: Record<string, number> = { px: MOST_ROOM, rem: 40, em: 40, vh: 100, vw: 100 };
 const ROOM_SENTENCE = 'must be a height from 0 to 600px, 40rem, 100vh or 100vw';
 
-/** The height of room that is left empty. */
+/** Height of empty space. */
 export const room = z
   .union([
     z.number(ROOM_SENTENCE).min(0, ROOM_SENTENCE).max(MOST_ROOM, ROOM_SENTENCE),
@@ -99,9 +99,9 @@ export const room = z
       return amount !== undefined && Number(amount) <= (MOST_ROOM_OF[unit] ?? 0);
     }, ROOM_SENTENCE),
   ])
-  .describe('A height, such as 2rem; a bare number counts as pixels. Small screens show less of a great one');
+  .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 
-/** Words that addresses of the shop begin with; a page of that name would never be seen. */
+/** First path segments of built-in pages; a content page with such a name would be unreachable. */
 export const TAKEN_NAMES: ReadonlySet<string> = new Set([
   ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
@@ -123,9 +123,9 @@ export const TAKEN_NAMES: ReadonlySet<string> = new Set([
 export const slug = z
   .string()
   .regex(/^[\p{L}\p{N}][\p{L}\p{M}\p{N}_-]{0,119}$/u, 'must be a slug')
-  .describe('Words joined by hyphens, as they stand in addresses');
+  .describe('Words joined by hyphens, as in addresses');
 
-/** Name of a content page: the address it stands at. */
+/** Name of a content page, which is its path. */
 export const pageName = slug.refine(
   (name) => !TAKEN_NAMES.has(name.toLowerCase()),
   'is the address of another page of the shop',

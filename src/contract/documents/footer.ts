@@ -21,7 +21,7 @@ export const footerSettings = z.strictObject({
     .array(z.strictObject({ type: bottomNavType }))
     .max(7)
     .optional()
-    .describe('Entries of the navigation at the bottom of phones, in their order'),
+    .describe('Entries of the bottom navigation on phones, in order'),
   hideFooterBottomNavs: z.boolean().optional(),
   hideWhatsappButton: z.boolean().optional(),
 });
@@ -35,7 +35,7 @@ export const customFooter = z.strictObject({
   id: z.union([z.string().max(80), z.number()]).optional(),
   html,
   html_bn: html.optional(),
-  style: z.string().max(50_000).optional().describe('CSS that holds inside the footer only'),
+  style: z.string().max(50_000).optional().describe('CSS that applies only inside the footer'),
 });
 
 export type CustomFooter = z.infer<typeof customFooter>;
@@ -48,8 +48,8 @@ export const socialLinks = z.strictObject({
   youTube: link.optional(),
   linkedin: link.optional(),
   website: link.optional(),
-  phone: phoneNumber.optional().describe('In place of the number in the shop’s settings'),
-  email: emailAddress.optional().describe('In place of the address in the shop’s settings'),
+  phone: phoneNumber.optional().describe('Replaces the number in the shop’s settings'),
+  email: emailAddress.optional().describe('Replaces the address in the shop’s settings'),
   address: line.optional(),
   address_bn: line.optional(),
   methods: z

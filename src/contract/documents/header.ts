@@ -2,10 +2,13 @@ import { z } from 'zod';
 import { hexColour, line, link, picture } from './fields.ts';
 import { menu, menuName } from './menu.ts';
 
-/** The owner's CSS declarations, as an object of camel-case properties or as CSS text; only safe ones are used. */
+/**
+ * The owner's CSS declarations, as an object of camel-case properties or as CSS text; only safe ones are
+ * used.
+ */
 const cssDeclarations = z
   .union([z.string().max(5_000), z.record(z.string().max(60), z.union([z.string().max(300), z.number()]))])
-  .describe('CSS as text, or as an object of camel-case properties; what could break the page is left out');
+  .describe('CSS as text, or as an object of camel-case properties; unsafe declarations are omitted');
 
 export type CssDeclarations = z.infer<typeof cssDeclarations>;
 
@@ -14,10 +17,10 @@ export const headerSettings = z.strictObject({
   containerType: z.enum(['full', 'boxed']).optional().describe('As wide as the screen, or as the page'),
   showCartIcon: z.boolean().optional(),
   searchBar: z.boolean().optional(),
-  topBgColor: hexColour.optional().describe('Ground of the row of logo and search'),
-  bottomBgColor: hexColour.optional().describe('Ground of the row of links'),
-  topTextColor: hexColour.optional().describe('Text in the row of logo and search'),
-  bottomTextColor: hexColour.optional().describe('Text in the row of links'),
+  topBgColor: hexColour.optional().describe('Background of the row with logo and search'),
+  bottomBgColor: hexColour.optional().describe('Background of the row with links'),
+  topTextColor: hexColour.optional().describe('Text in the row with logo and search'),
+  bottomTextColor: hexColour.optional().describe('Text in the row with links'),
   announcement: line.optional().describe('A line above the header'),
   announcement_bn: line.optional(),
 });
@@ -39,7 +42,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
     data: z
       .strictObject({
         ...look,
-        image: picture.optional().describe('The shop’s logo when missing'),
+        image: picture.optional().describe('The shop’s logo by default'),
         alt: line.optional(),
         alt_bn: line.optional(),
         size: z.number().min(16).max(50).optional().describe('Height in pixels'),
@@ -61,7 +64,7 @@ const customHeaderElement = z.discriminatedUnion('type', [
       icon: z.enum(['cart', 'user', 'wishlist', 'search', 'menu', 'phone', 'store', 'track', 'language']),
       alt: line.optional(),
       alt_bn: line.optional(),
-      link: link.optional().describe('Where it leads, when not to the place its icon stands for'),
+      link: link.optional().describe('Link target, if it differs from the one of its icon'),
       size: z.number().min(16).max(40).optional(),
       shape: z.enum(['circle', 'square']).optional(),
     }),
@@ -72,15 +75,18 @@ const customHeaderElement = z.discriminatedUnion('type', [
     data: z
       .strictObject({
         ...look,
-        menuSlug: menuName.optional().describe('Name of a menu; without it the items stand here'),
+        menuSlug: menuName.optional().describe('Name of a menu, instead of own items'),
         items: menu.optional(),
-        gap: z.number().min(0).max(80).optional().describe('Room between entries in pixels'),
+        gap: z.number().min(0).max(80).optional().describe('Space between entries in pixels'),
       })
       .default({}),
   }),
 ]);
 
-/** `headers/desktop_header`: the shop's own header. Logo, search, cart and language are added if it omits them. */
+/**
+ * `headers/desktop_header`: the shop's own header. Logo, search, cart and language are added if it omits
+ * them.
+ */
 export const customHeader = z.strictObject({
   id,
   settings: z

@@ -21,14 +21,14 @@ const url = z
     reachesSomebody,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
-  .describe('The slug of the category, brand, campaign or page; for custom an address as it stands');
+  .describe('The slug of the category, brand, campaign or page; for custom, a complete address or path');
 
 /** Name of a menu document. */
 export const menuName = z.string().regex(/^[\w-]{1,60}$/, 'must be the name of a menu document');
 
 const entry = {
-  name: line.min(1).describe('What shoppers read'),
-  name_bn: line.optional().describe('What shoppers read in Bangla'),
+  name: line.min(1).describe('Displayed text'),
+  name_bn: line.optional().describe('Displayed text in Bangla'),
   url,
   type: menuItemType.default('custom'),
   image: picture.optional().describe('A picture beside the entry, where the menu shows pictures'),

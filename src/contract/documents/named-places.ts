@@ -13,7 +13,10 @@ export interface NamedPlace {
   name: string;
 }
 
-/** All categories, brands, campaigns, products, pages and forms that a document references, in menus, links, sections and markup. */
+/**
+ * All categories, brands, campaigns, products, pages and forms that a document references, in menus, links,
+ * sections and markup.
+ */
 export function namedPlaces(content: unknown): NamedPlace[] {
   const found: NamedPlace[] = [];
   visit(content, '', found);

@@ -24,7 +24,7 @@ export const page = z.strictObject({
 
 export type Page = z.infer<typeof page>;
 
-const ask = (of: string) => z.enum(CASH_ASKS).optional().describe(`Of ${of}`);
+const ask = (of: string) => z.enum(CASH_ASKS).optional().describe(`For ${of}`);
 
 /** `widgets/page-settings`. */
 export const pageSettings = z.strictObject({
@@ -34,33 +34,35 @@ export const pageSettings = z.strictObject({
     .max(100_000_000)
     .multipleOf(0.01)
     .optional()
-    .describe('The dearest order in BDT that can be paid in cash; in place of what the shop’s row says'),
+    .describe('Maximum amount of a cash order in BDT; replaces the limit in the shop’s settings'),
   cashCheck: z
     .strictObject({
-      aboveLimit: ask('an order above `maxCODAmount`, which is refused else'),
-      newPhone: ask('a number that has had no parcel of the shop yet'),
-      manyReturns: ask('a number that has sent back `returnsFrom` parcels or more'),
-      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${USUAL_RETURNS_FROM} by itself`),
+      aboveLimit: ask('an order above `maxCODAmount`, which is refused otherwise'),
+      newPhone: ask('a number without a delivered order'),
+      manyReturns: ask('a number that has returned `returnsFrom` or more orders'),
+      returnsFrom: z.number().int().min(1).max(1_000).optional().describe(`${USUAL_RETURNS_FROM} by default`),
       advancePercent: z
         .number()
         .int()
         .min(ADVANCE_PERCENTS.least)
         .max(ADVANCE_PERCENTS.most)
         .optional()
-        .describe(`Of what the order comes to; ${USUAL_ADVANCE_PERCENT} by itself`),
+        .describe(`Percentage of the order total; ${USUAL_ADVANCE_PERCENT} by default`),
     })
     .optional()
-    .describe('What is asked for before cash is taken: a `code` by SMS, or an `advance` that is paid online'),
+    .describe('Requirement before cash is accepted: a `code` by SMS, or an `advance` that is paid online'),
 });
 
-/** `listing/{category|brand|campaign|search}`: the grid of a listing, four products per `product-row` block. */
+/**
+ * `listing/{category|brand|campaign|search}`: the grid of a listing, four products per `product-row` block.
+ */
 export const listing = z.strictObject({
-  columns: z.number().int().min(1).max(4).default(4).describe('Products beside one another on wide screens'),
+  columns: z.number().int().min(1).max(4).default(4).describe('Products per row on wide screens'),
   sections: z
     .array(z.strictObject({ id: z.string().min(1).max(80), type: z.literal('product-row') }))
     .max(24)
     .default([])
-    .describe('Each block stands for four products of a page; 24 products without any'),
+    .describe('Each block adds four products to a page; 24 products without blocks'),
 });
 
 export type Listing = z.infer<typeof listing>;

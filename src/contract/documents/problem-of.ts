@@ -3,7 +3,10 @@ import type { DocumentProblem } from '#domain/json-limits.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** The fields a document may have, each with the fields that hold it; that of the document itself is empty. */
+/**
+ * All field names of a kind of document, each with the names of the fields that contain it; empty for the
+ * document itself.
+ */
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Converts a validation issue to a message for authors of JSON. */
@@ -11,10 +14,10 @@ export function problemOf(issue: Issue, json: unknown, names: () => FieldNames):
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
 
-/** The validator's own sentence in the same words; those that a schema gives stay. */
+/** The validator's message in this wording; messages defined by a schema are unchanged. */
 export const plainReason = (issue: Issue): string => reasonOf(issue, null, () => new Map());
 
-/** How the validator's own sentences begin; those that a schema gives are kept. */
+/** Beginnings of the validator's own messages; messages defined by a schema are unchanged. */
 const GENERAL = /^(?:Invalid|Too|Unrecognized) /;
 
 function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string {
@@ -39,7 +42,10 @@ function reasonOf(issue: Issue, given: unknown, names: () => FieldNames): string
   }
 }
 
-/** Of the choices of a union, what all of them want; the one choice that reads the kind of value given speaks for itself. */
+/**
+ * The common requirement of all options of a union, or the message of the only option for values of this
+ * type.
+ */
 function unionReason(
   issue: Extract<Issue, { code: 'invalid_union' }>,
   given: unknown,
@@ -78,12 +84,12 @@ function limit(origin: string, bound: string, count: number | bigint): string {
 /** Field names used by more objects than this are not suggested. */
 const MAX_HOLDERS = 3;
 
-/** Letters and digits alone: the spellings of one name that people confuse. */
+/** Only letters and digits, because people confuse other differences between names. */
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 function unknownField(key: string, names: FieldNames, holder: string): string {
   const meant = names.has(key) ? undefined : [...names.keys()].find((name) => bare(name) === bare(key));
-  // Of another kind of section it may be just where it stands.
+  // The field may belong to another kind of section.
   const holders = [...(names.get(key) ?? [])].filter((name) => name && name !== holder);
   const isElsewhere = holders.length > 0 && holders.length <= MAX_HOLDERS;
   const hint = meant ? `; ${meant} is meant?` : isElsewhere ? `; it belongs in ${holders.join(' or ')}` : '';

@@ -11,17 +11,20 @@ import { documentKinds, findDocumentKind } from './document-schema.ts';
 import { type FieldNames, problemOf } from './problem-of.ts';
 
 export interface ReadDocument<Value> {
-  /** Missing when nothing of the document could be used. */
+  /** Absent if no part of the document is valid. */
   value: Value | undefined;
-  /** What was left out. */
+  /** Omitted parts with reasons. */
   problems: DocumentProblem[];
 }
 
 type Container = Record<PropertyKey, unknown> | unknown[];
 
-/** A part that goes may leave what held it incomplete, which then goes in the next round; few documents need three. */
+/**
+ * Removing a part may make its container incomplete, which is removed in the next round; few documents need
+ * three.
+ */
 const MAX_ROUNDS = 24;
-/** Far above what any list may hold; what comes after is not even looked at. */
+/** Far above the maximum of any list; further entries are not read. */
 const MAX_LIST = 1_000;
 const MAX_PROBLEMS = 50;
 
@@ -50,7 +53,7 @@ export function readDocument<Schema extends z.ZodType>(
   return { value: result.success ? result.data : undefined, problems: shortened(problems) };
 }
 
-/** Checks a document that is about to be stored: its size and nesting first, then its parts; problems are named. */
+/** Validates a document before it is stored: first size and nesting, then its parts. */
 export function checkDocument<Schema extends z.ZodType>(
   schema: Schema,
   json: unknown,
@@ -63,7 +66,7 @@ export function checkDocument<Schema extends z.ZodType>(
   return { problems: shortened(issues.map((issue) => problemOf(issue, json, namesOf(schema)))) };
 }
 
-/** Takes out of the draft what the issues name. Answers whether anything went. */
+/** Removes the invalid parts from the draft. Returns whether any was removed. */
 function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   const gone = new Map<Container, Set<PropertyKey>>();
   let hasChanged = false;
@@ -83,7 +86,7 @@ function dropParts(draft: unknown, issues: z.core.$ZodIssue[]): boolean {
   return hasChanged || gone.size > 0;
 }
 
-/** A list that is too long keeps its first entries. */
+/** Truncates a list that is too long. */
 function cutToMaximum(draft: unknown, issue: z.core.$ZodIssue): boolean {
   if (issue.code !== 'too_big' || issue.origin !== 'array') return false;
   const list = partAt(draft, issue.path);
@@ -93,7 +96,7 @@ function cutToMaximum(draft: unknown, issue: z.core.$ZodIssue): boolean {
   return true;
 }
 
-/** The part at a path, or, when it is missing, the nearest part that should have held it. */
+/** The part at a path or, if it is missing, the nearest existing container. */
 function presentPart(
   draft: unknown,
   path: PropertyKey[],
@@ -125,7 +128,9 @@ function partAt(draft: unknown, path: PropertyKey[]): unknown {
   return part;
 }
 
-/** A copy to take parts out of, which holds no more than the first entries of a list; `problems` gets what it lacks. */
+/**
+ * A copy from which parts can be removed, with lists truncated to `MAX_LIST`; adds truncations to `problems`.
+ */
 function copyOf(json: unknown, path: string, problems: DocumentProblem[]): unknown {
   const pathOf = (key: PropertyKey) => (path ? `${path}.${String(key)}` : String(key));
   if (Array.isArray(json)) {
@@ -150,7 +155,7 @@ function shortened(problems: DocumentProblem[]): DocumentProblem[] {
 
 const namesKnown = new WeakMap<z.ZodType, FieldNames>();
 
-/** The names of all fields that a document of the schema may have, wherever they stand in it. */
+/** Names of all fields in documents of a schema, at any level. */
 const namesOf = (schema: z.ZodType) => () => {
   const known =
     namesKnown.get(schema) ?? fieldNames(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
@@ -171,12 +176,12 @@ function fieldNames(part: unknown, holder = '', names = new Map<string, Set<stri
   return names;
 }
 
-/** Whose documents stand at an address of their own. */
+/** Routes whose documents are pages with an address. */
 const ADDRESSED: ReadonlySet<string> = new Set(['pages', 'landing']);
 
 /**
- * Checks a document that a shop is about to store: that there is a document of this route and name, its size, its
- * nesting, and every part. What is stored is what was written, without the defaults that reading fills in.
+ * Validates a document before a shop stores it: route, name, size, nesting, and all parts. It is stored as
+ * written, without the defaults that are added on reading.
  */
 export function checkShopDocument({
   route,

@@ -14,7 +14,7 @@ export const call = { buttonLabel: line.optional(), buttonLabel_bn: line.optiona
 export const picturePanel = {
   image: picture,
   mobileImage: picture.optional().describe('Another picture for phones'),
-  alt: line.describe('What is to be seen, for those who cannot see it'),
+  alt: line.describe('Description of the picture for screen readers'),
   alt_bn: line.optional(),
   link: link.optional(),
   ...heading,
@@ -51,7 +51,7 @@ export function item<Shape extends z.ZodRawShape>(shape: Shape) {
         .string()
         .max(MAX_EXTRA_SETTINGS)
         .optional()
-        .describe('Further fields of the item as JSON text; what stands there wins'),
+        .describe('Further fields of the item as JSON text; they take precedence'),
     })
     .transform((value, ctx): z.output<typeof fields> => {
       const { extraSettings, ...own } = value as Record<string, unknown>;

@@ -40,7 +40,6 @@ export const faq = z.strictObject({
 const words = { text: paragraph.optional(), text_bn: paragraph.optional() };
 const html = z.string().max(100_000);
 
-/** All sections of pages. */
 export const pageSection = z.discriminatedUnion('type', [
   section(
     'hero-slider',
@@ -109,7 +108,7 @@ export const pageSection = z.discriminatedUnion('type', [
       ...heading,
       url: z.url({ protocol: /^https$/, error: 'must be an https address' }).max(500),
       poster: picture.optional(),
-      alt: line.default('').describe('What is to be seen, for those who cannot see it'),
+      alt: line.default('').describe('Description of the picture for screen readers'),
       alt_bn: line.optional(),
     }),
     z.never(),

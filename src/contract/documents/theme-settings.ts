@@ -14,10 +14,10 @@ const layoutId = (last: number) =>
 
 /** `widgets/theme-settings`: colours, fonts, and the selected header, footer and menus. */
 export const themeSettings = z.strictObject({
-  bgColor: hexColour.optional().describe('Ground of every page; #f9f9f7 by default'),
+  bgColor: hexColour.optional().describe('Background of every page; #f9f9f7 by default'),
   primaryColor: hexColour.optional().describe('Buttons, links and marks; #176B87 by default'),
-  secondaryColor: hexColour.optional().describe('Dark grounds such as the footer; #191A20 by default'),
-  fontColor: hexColour.optional().describe('Text on the ground of the page'),
+  secondaryColor: hexColour.optional().describe('Dark backgrounds such as the footer; #191A20 by default'),
+  fontColor: hexColour.optional().describe('Text on the background of the page'),
   radius: z.enum(['soft', 'round', 'crisp']).optional().describe('Corners of buttons, cards and fields'),
   fontFamily: z.enum(['inter', 'serif', 'rounded']).optional(),
   headerId: layoutId(9)

@@ -17,13 +17,12 @@ export interface WornDocuments {
   theme: unknown;
   header: unknown;
   footer: unknown;
-  /** The names of its menus. */
   menus: readonly string[];
 }
 
 /**
- * Why a document that has just been written does not show, or what it names that is not there: a sentence each. Both may be
- * meant, because documents are written one after the other.
+ * Reasons why a newly written document is not displayed, and references in it that do not exist, one sentence
+ * each. Both may be intended, because documents are written one after another.
  */
 export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocuments): string[] {
   const theme = readDocument(themeSettings, worn.theme).value ?? {};
@@ -49,19 +48,19 @@ export function warnOfUnseen({ route, name }: DocumentAddress, worn: WornDocumen
   ];
 }
 
-/** Without an id the shop wears its own header and footer. */
+/** Without an id, the shop uses its own header and footer. */
 const isOwn = (id: ThemeSettings['headerId']) => id === undefined || id === 'custom';
 
 const notWorn = (part: 'header' | 'footer', id: ThemeSettings['headerId']) =>
   `no page shows ${part}s/desktop_${part}, because ${part}Id of widgets/theme-settings is ${id}, not custom`;
 
-/** The shop's own header and footer, where a theme puts others in their place. */
+/** Own header and footer that the theme replaces with others. */
 const hiddenParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
   ...(header !== undefined && !isOwn(headerId) ? [notWorn('header', headerId)] : []),
   ...(footer !== undefined && !isOwn(footerId) ? [notWorn('footer', footerId)] : []),
 ];
 
-/** The own header and footer that a theme asks for before they are written. */
+/** Own header and footer that a theme selects before they are written. */
 const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: WornDocuments): string[] => [
   ...(headerId === 'custom' && header === undefined ? [unmade('header')] : []),
   ...(footerId === 'custom' && footer === undefined ? [unmade('footer')] : []),
@@ -110,7 +109,7 @@ const unreadableInHeader = ({
   ...unreadableIfGrounded('bottomTextColor', { bgColor: bottomBgColor, fontColor: bottomTextColor }),
 ];
 
-/** Without a ground of its own the text stands on one that the layout chooses. */
+/** Without a background, the text is on one that the layout selects. */
 const unreadableIfGrounded = (
   path: string,
   style: Pick<SectionStyle, 'bgColor' | 'fontColor'> | undefined,
@@ -126,7 +125,7 @@ function unreadable(
   return [`${path} is shown as ${shown}, because ${fontColor} cannot be read on ${bgColor} (4.5 to 1)`];
 }
 
-/** Which sections of a page that has just been written have the id of one before them. */
+/** Sections of a newly written page with the id of an earlier section. */
 export function warnOfSectionIds(content: unknown): string[] {
   const ids = sectionsOf(content).map(({ id }) => id);
   return ids.flatMap((id, at) =>
@@ -134,7 +133,7 @@ export function warnOfSectionIds(content: unknown): string[] {
   );
 }
 
-/** Which links of a page that has just been written lead to a place that is not on it. */
+/** Links of a newly written page to anchors that the page does not have. */
 export function warnOfAnchors(content: unknown): string[] {
   const sections = sectionsOf(content);
   const places = new Set(sections.map(({ id }) => `#section-${id}`));
@@ -158,7 +157,7 @@ const sectionsOf = (content: unknown): PageSection[] => readDocument(page, conte
 
 const MAX_MISSING = 12;
 
-/** What a document names that the shop does not have: a sentence for each of the first. */
+/** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
     ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
@@ -175,7 +174,7 @@ export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly 
 
 const nounOf = (kind: PlaceKind) => (kind === 'landing' ? 'landing page' : kind);
 
-/** Why the forms of a page that has just been written cannot be filled in, or not as they look: a sentence for each fault. */
+/** Reasons why forms of a newly written page do not work as displayed, one sentence each. */
 export function warnOfForms(content: unknown): string[] {
   const { sections } = (content ?? {}) as { sections?: unknown };
   if (!Array.isArray(sections)) return [];
@@ -202,14 +201,14 @@ export function warnOfForms(content: unknown): string[] {
   });
 }
 
-/** What of the HTML and the CSS in a document that has just been written is not shown: a sentence for each text. */
+/** Parts of HTML and CSS in a newly written document that are removed, one sentence per text. */
 export function warnOfLeftOut(content: unknown): string[] {
   return ownersCodeIn(content, []).flatMap(({ path, leftOut }) =>
     leftOut.length > 0 ? [`${path} is shown without ${leftOut.join(', ')}`] : [],
   );
 }
 
-/** What is left out of HTML and CSS: of text sections, of sections of the owner's own markup, and of a footer. */
+/** HTML and CSS of a document: of text sections, sections with own markup, and a footer. */
 function ownersCodeIn(
   value: unknown,
   path: readonly string[],

@@ -7,8 +7,8 @@ const banner = z.strictObject({
     url: picture,
     url_bn: picture
       .optional()
-      .describe('Another picture for pages in Bangla, such as one with Bangla words in it'),
-    name: line.optional().describe('What is to be seen and read, for those who cannot see it'),
+      .describe('Different picture for pages in Bangla, such as one with Bangla text in it'),
+    name: line.optional().describe('Description of the picture and its text for screen readers'),
     name_bn: line.optional(),
     /** As in menus: a slug with its kind, or an address. */
     link: z.strictObject({ url: z.union([link, slug]), urlType: menuItemType.optional() }).optional(),
@@ -24,7 +24,7 @@ export const welcomePopup = z.strictObject({
     .min(0)
     .max(525_600)
     .optional()
-    .describe('Minutes until a closed popup may come back; 60 by default'),
+    .describe('Minutes until a closed popup may be shown again; 60 by default'),
   numberOfTimes: z.number().int().min(0).max(1000).optional().describe('How often one visitor may see it'),
 });
 

@@ -42,5 +42,8 @@ export const nameProblem = ({ name, firstName }: TypedName): 'required' | 'not-a
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** Time from which a confirmed phone adds guest orders to its account. Limited, because numbers are reassigned. */
+/**
+ * Time from which a confirmed phone adds guest orders to its account. Limited, because numbers are
+ * reassigned.
+ */
 export const guestOrdersSince = (now: Date): Date => new Date(now.getTime() - YEAR_MS);

@@ -22,15 +22,15 @@ export interface CookiePlace {
 }
 
 /**
- * Name of the token cookie. `__Host-token`, except on `www` hosts, whose cookie has the parent domain, and over plain HTTP, where
- * browsers refuse the prefix: `token`.
+ * Name of the token cookie. `__Host-token`, except on `www` hosts, whose cookie has the parent domain, and
+ * over plain HTTP, where browsers refuse the prefix: `token`.
  */
 export const tokenCookieAt = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /**
- * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with other names, which a sibling
- * host or plain HTTP could have set.
+ * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with
+ * other names, which a sibling host or plain HTTP could have set.
  */
 export const sentToken = (
   read: (name: string) => string | undefined,
@@ -45,8 +45,8 @@ export const hasSessionCookies = (read: (name: string) => string | undefined, pl
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
 
 /**
- * Whether the session's cookies must be set again, from the readable cookie. They are renewed daily, because browsers cap cookies at
- * 400 days and sessions last longer.
+ * Whether the session's cookies must be set again, from the readable cookie. They are renewed daily, because
+ * browsers cap cookies at 400 days and sessions last longer.
  */
 export const isRenewalDue = (mark: string | undefined, now: Date): boolean => mark !== signedInMark(now);
 
@@ -70,7 +70,10 @@ export function endedSessionCookies(place: CookiePlace): string[] {
   ];
 }
 
-/** Deletes cookies that this host set under another name, and those of its `www` or bare counterpart where the browser allows it. */
+/**
+ * Deletes cookies that this host set under another name, and those of its `www` or bare counterpart where the
+ * browser allows it.
+ */
 function otherCookiesEnded(place: CookiePlace): string[] {
   const other = WWW.test(place.host) ? undefined : place.host;
   const rest = cookieAttributes(place, 0, other);

@@ -1,7 +1,9 @@
 import { boundedQuantity, type LocalCartItem, MAX_LINES } from '#domain/local-cart.ts';
 import { MAX_WISHES } from '#domain/local-wishlist.ts';
 
-/** A cart line of the account at the last synchronisation; `status` false excludes it from totals and order. */
+/**
+ * A cart line of the account at the last synchronisation; `status` false excludes it from totals and order.
+ */
 export interface SharedLine {
   id: number;
   skuId: number;
@@ -9,7 +11,9 @@ export interface SharedLine {
   status: boolean;
 }
 
-/** The account's state at the last synchronisation. All differences in the browser are changes to synchronise. */
+/**
+ * The account's state at the last synchronisation. All differences in the browser are changes to synchronise.
+ */
 export interface SharedState {
   /** Id of the customer; 0 while the browser has only a guest's cart. */
   userId: number;
@@ -46,8 +50,8 @@ export function readSharedState(value: unknown): SharedState | undefined {
 }
 
 /**
- * The browser's cart after a synchronisation: the browser's changes applied to the account's current cart. Units added on two devices add
- * up.
+ * The browser's cart after a synchronisation: the browser's changes applied to the account's current cart.
+ * Units added on two devices add up.
  */
 export function rebaseCart(
   local: readonly LocalCartItem[],

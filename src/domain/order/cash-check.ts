@@ -45,7 +45,10 @@ export function readCashCheck(settings: unknown): CashCheck {
   };
 }
 
-/** The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's limit. */
+/**
+ * The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's
+ * limit.
+ */
 export const wholeCashLimit = (check: CashCheck, codLimit: Poisha | null): Poisha | null =>
   check.aboveLimit === 'code' ? null : codLimit;
 
@@ -62,8 +65,8 @@ interface CashRisk {
 }
 
 /**
- * Requirement before a cash order is accepted; `refuse` if it is too large. An advance has precedence over a code. Without a gateway for
- * advances, a code replaces it, except above the limit.
+ * Requirement before a cash order is accepted; `refuse` if it is too large. An advance has precedence over a
+ * code. Without a gateway for advances, a code replaces it, except above the limit.
  */
 export function cashAskOf(
   check: CashCheck,
@@ -86,8 +89,8 @@ export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
 }
 
 /**
- * Totals of an order with an advance and the rest in cash. The advances of its pre-orders are due before delivery too, even if they are the
- * whole total.
+ * Totals of an order with an advance and the rest in cash. The advances of its pre-orders are due before
+ * delivery too, even if they are the whole total.
  */
 export const withAdvance = (
   totals: OrderTotals,
@@ -107,8 +110,8 @@ export interface PaidBeside {
 }
 
 /**
- * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock follow the cash checks of a
- * separate order: `askFor` returns the requirement.
+ * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock
+ * follow the cash checks of a separate order: `askFor` returns the requirement.
  */
 export function payBeside(
   totals: OrderTotals,

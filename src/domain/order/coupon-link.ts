@@ -14,6 +14,8 @@ export function readCoupon(text: string | null | undefined): string | undefined 
   return code && code.length <= FIELD_LENGTHS.couponCode.most ? code : undefined;
 }
 
-/** The `Set-Cookie` header that stores a coupon until an order uses it, or removes it if the code is empty. */
+/**
+ * The `Set-Cookie` header that stores a coupon until an order uses it, or removes it if the code is empty.
+ */
 export const couponCookie = (code: string, place: CookiePlace): string =>
   `${COUPON_COOKIE}=${encodeURIComponent(code)}; ${cookieAttributes(place, code ? KEPT_SECONDS : 0)}`;

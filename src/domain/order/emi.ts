@@ -19,11 +19,17 @@ export interface EmiTerms {
   isDiscounted: boolean;
 }
 
-/** The only supported type, and the default of products without one: the shopper selects instalments at checkout. */
+/**
+ * The only supported type, and the default of products without one: the shopper selects instalments at
+ * checkout.
+ */
 const USUAL_EMI_TYPE = 'on-demand';
 const MOST_MONTHS = 120;
 
-/** Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and duplicate names. */
+/**
+ * Parses the instalments in a product's encoded `gift`, under `emi` or `EMI`. Omits invalid tenors and
+ * duplicate names.
+ */
 export function readEmiTerms(gift: string | null | undefined): EmiTerms {
   const { EMI, emi = EMI, ...rest } = (gift && decodeObject(gift)) || {};
   const terms = typeof emi === 'object' && emi !== null ? { ...emi } : rest;

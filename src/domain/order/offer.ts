@@ -1,6 +1,9 @@
 import { addPoisha, ceilToTaka, multiplyPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 
-/** Scope of an offer; an empty list does not restrict it. A product matches by id, by one of its categories, or by its brand. */
+/**
+ * Scope of an offer; an empty list does not restrict it. A product matches by id, by one of its categories,
+ * or by its brand.
+ */
 export interface OfferScope {
   productIds: readonly number[];
   categoryIds: readonly number[];
@@ -22,7 +25,7 @@ export interface OfferLine {
 export interface Coupon {
   amount: Poisha | null;
   percent: number | null;
-  /** Maximum discount of a percentage. */
+  /** Maximum discount of a percentage, in poisha. */
   maxDiscount: Poisha | null;
   isFreeDelivery: boolean;
   minSubtotal: Poisha | null;
@@ -66,7 +69,9 @@ export const isFinalRefusal = (refusal: CouponRefusal): boolean => FINAL_REFUSAL
 export interface CouponUse {
   now: Date;
   lines: readonly OfferLine[];
-  /** Orders by the same phone or customer, with this coupon and in total; `undefined` while neither is known. */
+  /**
+   * Orders by the same phone or customer, with this coupon and in total; `undefined` while neither is known.
+   */
   byPhone: { uses: number; orders: number } | undefined;
   /** Selected payment method; `undefined` until one is. */
   gatewayId: number | undefined;
@@ -128,7 +133,10 @@ export interface Bundle {
   scope: OfferScope;
 }
 
-/** Discount of a bundle for each line, in order: in each complete group of matching units, sorted by price, the cheapest are free. */
+/**
+ * Discount of a bundle for each line, in order: in each complete group of matching units, sorted by price,
+ * the cheapest are free.
+ */
 export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly OfferLine[]): Poisha[] {
   const discounts = lines.map(() => ZERO_POISHA);
   const ranked = [...lines.entries()]
@@ -145,7 +153,7 @@ export function bundleDiscounts({ take, pay, scope }: Bundle, lines: readonly Of
   return discounts;
 }
 
-/** How many of the first units are free. */
+/** Number of free units among the first `pieces`. */
 const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 

@@ -5,7 +5,6 @@ import { isAboveCodLimit } from './payment.ts';
 import { HELD_MINUTES } from './payment-life.ts';
 import type { OrderTotals } from './totals.ts';
 
-/** Measures of open cash orders. */
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
 
 export const OPEN_CASH_REFUSALS = [
@@ -34,7 +33,7 @@ export interface OpenCash {
 /** Maximums of open cash orders; 0 means no limit. */
 export type MaxOpenCash = Readonly<OpenCash>;
 
-/** Why a cash order is refused: too large by itself, or together with open orders. */
+/** Why a cash order is refused: too large on its own, or together with open orders. */
 export interface OpenCashRefusal {
   kind: (typeof OPEN_CASH_REFUSALS)[number];
   exceeded: keyof OpenCash;
@@ -106,8 +105,8 @@ interface CashRoom {
 }
 
 /**
- * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the maximum of its phone, network or
- * site.
+ * Why an order cannot be paid in cash: above the shop's limit, which requires another method, or above the
+ * maximum of its phone, network or site.
  */
 export function refuseCash(
   { lines, totals }: CashOrder,
@@ -133,8 +132,8 @@ export function refuseCash(
 }
 
 /**
- * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would reserve too many units. 0 means
- * no limit.
+ * Why an order cannot wait for an online payment: with other unpaid orders of its network or site it would
+ * reserve too many units. 0 means no limit.
  */
 export function refuseUnpaid(
   { lines }: Pick<CashOrder, 'lines'>,

@@ -24,7 +24,6 @@ export interface OrderSku extends PriceTag, Stock {
   preOrderAmount: Poisha | null;
 }
 
-/** A line that can be priced. */
 export interface PricedLine<Sku extends OrderSku = OrderSku> {
   skuId: number;
   quantity: number;
@@ -58,7 +57,10 @@ export interface LineRefusal<Sku extends OrderSku = OrderSku> {
   lines: ValidatedLine<Sku>[];
 }
 
-/** Available units of a line and its problem, missing stock before a changed price. `undefined` for `stock` is a variant that is not sold. */
+/**
+ * Available units of a line and its problem, missing stock before a changed price. `undefined` for `stock` is
+ * a variant that is not sold.
+ */
 export function judgeLine(
   { quantity, unitPrice, seenPrices }: CheckedLine,
   stock: Stock | undefined,
@@ -98,8 +100,8 @@ export function countedLines<Sku extends OrderSku>(lines: readonly ValidatedLine
 }
 
 /**
- * The lines of an order if all are available as requested; otherwise the refusal. Unknown variants, or variants of another product, are an
- * invalid field.
+ * The lines of an order if all are available as requested; otherwise the refusal. Unknown variants, or
+ * variants of another product, are an invalid field.
  */
 export function placeableLines<Sku extends OrderSku>(
   products: readonly OrderedProduct[],

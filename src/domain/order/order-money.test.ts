@@ -72,7 +72,7 @@ interface Money {
   attempts: PaymentAttempt[];
 }
 
-/** The order as it is placed, and what of its sum each line is told. */
+/** Totals of the placed order, and the share of each line. */
 function place({ lines, method, isEmi, coupon, bundles, charge, advancePercent }: Wish) {
   const skus = lines.map(({ price, off, advance, emiPercent }, at) => ({
     ...({ id: at + 1, productId: at + 1, isActive: true, stockQuantity: 100 } satisfies Partial<OrderSku>),
@@ -132,13 +132,16 @@ const anyStep = fc.oneof(
   fc.record({ do: fc.constant('refund' as const), at: fc.nat(3), part }),
   fc.record({ do: fc.constant('act' as const), which: fc.nat(2) }),
 );
-/** Most begin to pay, and with what is paid an order goes its way. */
+/** Most cases begin a payment first, so that paid orders change their status. */
 const anyWay = fc
   .tuple(fc.boolean(), fc.array(anyStep, { maxLength: 30 }))
   .map(([isBegun, steps]) => (isBegun ? [{ do: 'begin' as const }, ...steps] : steps));
 type Step = typeof anyStep extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** As the services do it: an action changes the order, anything else an attempt, and after that how the order's money stands. */
+/**
+ * Like the services: an action changes the order; any other step changes an attempt and then the order's
+ * payment status.
+ */
 function take({ order, attempts }: Money, step: Step): Money {
   if (step.do === 'act') return act({ order, attempts }, step.which);
   const left = isClosed(order) ? ZERO_POISHA : leftToPay(order, attempts);
@@ -174,11 +177,11 @@ function take({ order, attempts }: Money, step: Step): Money {
   }
 }
 
-/** Of cash alone the order itself tells. */
+/** The payment status of a cash order does not depend on attempts. */
 const standingOf = (order: Money['order'], attempts: readonly PaymentAttempt[]): PaymentStatus =>
   order.paymentMethod === 'COD' ? order.paymentStatus : paymentStatusOf(order, attempts);
 
-/** The one of the actions that can be done, which are few. */
+/** Performs one of the possible actions. */
 function act({ order, attempts }: Money, which: number): Money {
   const possible = actionsOf(order);
   const action = possible[which % possible.length];
@@ -211,7 +214,7 @@ test('from the price of a piece to the last refund, every poisha of an order is 
         },
         attempts: [],
       };
-      /** What each attempt had when it first counted. */
+      /** Net amount of each attempt when it was first counted. */
       const cameBy = new Map<number, number>();
       for (const step of steps) {
         money = take(money, step);
@@ -223,17 +226,18 @@ test('from the price of a piece to the last refund, every poisha of an order is 
         const { paid, held, refunded } = sumAttempts(attempts);
         expect(paid + held + refunded).toBe(addPoisha(...attempts.map(({ received }) => received)));
         const counted = countedOf(order, attempts);
-        // What counted once counts for good, and nothing else does.
+        // Counted money remains counted, and no other money counts.
         const came = [...cameBy.values()].reduce((sum, each) => sum + each, 0);
         expect(counted).toBe(Math.min(payNow, came));
         expect(counted + leftToPay(order, attempts)).toBe(payNow);
         expect(paid).toBeLessThanOrEqual(counted);
-        // What the courier takes is what nobody was asked for before, and nothing once it is handed over or over.
+        // The courier collects the amount that was not due before, and nothing after delivery or after the
+        // order is closed.
         const isUnderWay = !isClosed(order) && order.status !== 'delivered';
         expect(restAtDoor(order, order)).toBe(isUnderWay ? grandTotal - payNow : 0);
         expect(cashDueOf(order, order)).toBe(restAtDoor(order, order));
         if (order.paymentMethod === 'COD') continue;
-        // What an action says of the money is what the money says of itself.
+        // The status set by an action equals the status derived from the payments.
         expect([step, order.paymentStatus]).toEqual([step, paymentStatusOf(order, attempts)]);
         const atDoor = order.status === 'delivered' ? grandTotal - payNow : 0;
         if (order.paymentStatus === 'paid' && isUnderWay) expect(counted).toBe(grandTotal);

@@ -16,8 +16,8 @@ export interface OrderPlan<Line extends WantedLine> {
 }
 
 /**
- * Sorts the lines of an order. Nothing is dropped silently: a partly unavailable line is excluded by the shopper (by SKU id), or needs a
- * decision.
+ * Sorts the lines of an order. Nothing is dropped silently: a partly unavailable line is excluded by the
+ * shopper (by SKU id), or needs a decision.
  */
 export function planOrder<Line extends WantedLine>(
   lines: readonly Line[],

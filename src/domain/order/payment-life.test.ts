@@ -136,7 +136,7 @@ function take(
   const after = (attempt: PaymentAttempt): PaymentAttempt => {
     switch (each.do) {
       case 'word': {
-        // The gateway mostly names the sum it was asked for.
+        // Gateways usually report the requested amount.
         const exact = each.word.kind === 'paid' && each.word.amount % 4 !== 0;
         const told = exact ? ({ ...each.word, amount: attempt.amount } as GatewayStatus) : each.word;
         return settleAttempt(attempt, told, { left, isExpired: each.isExpired, emiMonths });
@@ -157,7 +157,7 @@ test('of a notice as much is read as a gateway sends', () => {
   const read = boundNotice([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
   expect(read['n'.repeat(100)]).toHaveLength(4_000);
-  // As the database and the API can take it.
+  // Values that the database and the API can store.
   const odd = boundNotice([
     ['nul', 'a\0b'],
     ['half', `${'v'.repeat(3_999)}😀`],
@@ -180,7 +180,7 @@ test('a gateway is asked soon, then more and more seldom, and for no longer than
   expect(minutes.at(-1)).toBeLessThanOrEqual(24 * 60);
 });
 
-/** How an order stands on its way, at the door, and after it came back. */
+/** Checks the payment status before delivery, after it, and after a return. */
 function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   const { paid, held, refunded } = sumAttempts(attempts);
   const counted = countedOf(order, attempts);
@@ -192,11 +192,11 @@ function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   expect(underway === 'paid').toBe(counted === order.grandTotal && paid > 0);
   const delivered = paymentStatusOf({ ...shipped, status: 'delivered' }, attempts);
   expect(delivered === 'paid').toBe(counted === order.payNow && paid + cash > 0);
-  // Cash that was taken stays with the shop, whatever goes back online.
+  // A refund of online money does not undo the collected cash.
   if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
   for (const paymentStatus of ['paid', 'partial'] as const) {
     const back = paymentStatusOf({ ...shipped, status: 'returned', paymentStatus }, attempts);
-    // Of one for which nothing ever counted all that came has to be gone.
+    // If nothing was ever counted, all received money must have been refunded.
     expect(back === 'refunded').toBe(paid === 0 && refunded > 0 && (counted > 0 || held === 0));
     if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
   }
@@ -229,7 +229,7 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
           expect(sums.paid).toBeLessThanOrEqual(counted);
           for (const status of ['pending', 'shipped'] as const)
             expect(counted + left + restAtDoor(order, { status })).toBe(grandTotal);
-          // What has counted counts for good: nothing that goes back is due again.
+          // Counted money remains counted: refunded money is not due again.
           expect(counted).toBeGreaterThanOrEqual(countedOf(order, before));
           expectStatus(order, attempts);
           for (const [index, attempt] of attempts.entries()) {
@@ -269,7 +269,7 @@ test.each([
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
   expect(paymentStatusOf(handedOver, attempts)).toBe(delivered);
   expect(cashDueOf(handedOver, order)).toBe(0);
-  // A second payment of what went back is none of the order's.
+  // A second payment of refunded money does not belong to the order.
   expect(leftToPay(order, attempts)).toBe(0);
 });
 

@@ -15,8 +15,8 @@ export const ATTEMPT_STATUSES = [
 export type AttemptStatus = (typeof ATTEMPT_STATUSES)[number];
 
 /**
- * Why a payment is held: the gateway reports a risk, the order had expired, the amount or currency differs, the order was paid already, or
- * the number of instalments differs.
+ * Why a payment is held: the gateway reports a risk, the order had expired, the amount or currency differs,
+ * the order was paid already, or the number of instalments differs.
  */
 export const HOLD_REASONS = [
   'risk',
@@ -28,7 +28,10 @@ export const HOLD_REASONS = [
 ] as const;
 export type HoldReason = (typeof HOLD_REASONS)[number];
 
-/** The amount is correct and in time, but only the operator can decide whether it counts; the order waits for that. */
+/**
+ * The amount is correct and in time, but only the operator can decide whether it counts; the order waits for
+ * that.
+ */
 export const isDoubt = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
@@ -39,7 +42,10 @@ export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 /** Limits of a notification: more fields than a gateway sends, and the length of names and values. */
 export const NOTICE_BOUNDS = { fields: 100, name: 100, value: 4_000 } as const;
 
-/** The fields of a notification within its limits. Long names are dropped; of too many fields, the first are used. */
+/**
+ * The fields of a notification within its limits. Long names are dropped; of too many fields, the first are
+ * used.
+ */
 export function boundNotice(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
@@ -89,7 +95,10 @@ export interface OrderDue {
   payNow: Poisha;
 }
 
-/** Whether an order accepts payments: it is open, has an amount due, and its deadline has not passed. Refunded money is not due again. */
+/**
+ * Whether an order accepts payments: it is open, has an amount due, and its deadline has not passed. Refunded
+ * money is not due again.
+ */
 export const isPayable = (order: { status: OrderStatus; holdsStockUntil: Date | null }, now: Date): boolean =>
   !isClosed(order) && order.holdsStockUntil !== null && order.holdsStockUntil > now;
 
@@ -126,8 +135,8 @@ export const nextRefundCheck = ({ checks, now }: { checks: number; now: Date }):
   new Date(now.getTime() + Math.min(2 ** checks, 720) * MINUTE_MS);
 
 /**
- * An attempt after a status query; the same object if nothing changes. A received payment is never undone by a later result; late,
- * duplicate and mismatched payments are held.
+ * An attempt after a status query; the same object if nothing changes. A received payment is never undone by
+ * a later result; late, duplicate and mismatched payments are held.
  */
 export function settleAttempt(
   attempt: PaymentAttempt,
@@ -169,8 +178,9 @@ export const expireAttempt = (attempt: PaymentAttempt): PaymentAttempt =>
   attempt.status === 'open' ? { ...attempt, status: 'expired' } : attempt;
 
 /**
- * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything paid counts or exactly the
- * amount left. A partly refunded payment does not count as the whole amount, and another currency has no known value.
+ * Counts held money, up to the amount left to pay; `undefined` if that is not possible. Either everything
+ * paid counts or exactly the amount left. A partly refunded payment does not count as the whole amount, and
+ * another currency has no known value.
  */
 export function releaseAttempt(attempt: PaymentAttempt, left: Poisha): PaymentAttempt | undefined {
   const kept = refundableAmount(attempt);
@@ -193,7 +203,10 @@ export const refundableAmount = ({ received, refunded }: PaymentAttempt): Poisha
 const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
   status === 'paid' || status === 'held' || status === 'refunded';
 
-/** Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may still be open. */
+/**
+ * Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may
+ * still be open.
+ */
 export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
 /** Sums of attempts: counted, held and refunded money. */
@@ -214,14 +227,20 @@ export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readon
 const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'holdReason'>): boolean =>
   status === 'paid' || (status === 'refunded' && holdReason === null);
 
-/** Attempts whose money counts for an order, including refunded ones; of several with one gateway and source, the first. */
+/**
+ * Attempts whose money counts for an order, including refunded ones; of several with one gateway and source,
+ * the first.
+ */
 export const paidThrough = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
   attempts: readonly Paid[],
 ): Paid[] => [
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
 ];
 
-/** Payment method of an order: the selected one until money of another gateway counts. Instalments are always by card. */
+/**
+ * Payment method of an order: the selected one until money of another gateway counts. Instalments are always
+ * by card.
+ */
 export function methodPaidBy(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
@@ -237,8 +256,8 @@ export const leftToPay = (order: Pick<OrderDue, 'payNow'>, attempts: readonly Pa
   poisha(order.payNow - countedOf(order, attempts));
 
 /**
- * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order without costs is paid when it
- * is handed over.
+ * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order
+ * without costs is paid when it is handed over.
  */
 export function paymentStatusOf(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
@@ -255,8 +274,8 @@ export function paymentStatusOf(
 }
 
 /**
- * Payment status of an order with the status `to`: cash, including the rest of an advance, is collected on delivery and returned with the
- * order. Online payments are taken from its attempts.
+ * Payment status of an order with the status `to`: cash, including the rest of an advance, is collected on
+ * delivery and returned with the order. Online payments are taken from its attempts.
  */
 export function paymentStatusAfter(
   order: OrderDue & { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus },
@@ -297,7 +316,9 @@ export function cashTaken(
 export const wasDelivered = (events: readonly { kind: string; status: string }[]): boolean =>
   events.some(({ kind, status }) => kind === 'status' && status === 'delivered');
 
-/** Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again. */
+/**
+ * Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again.
+ */
 export function cashDueOf(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },

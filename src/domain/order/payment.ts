@@ -26,13 +26,19 @@ export interface SumBounds {
   most: Poisha;
 }
 
-/** Whether a gateway accepts an amount, in the unit of its limits; `null` is no limit, and 0 is always accepted. */
+/**
+ * Whether a gateway accepts an amount, in the unit of its limits; `null` is no limit, and 0 is always
+ * accepted.
+ */
 export const isSumTaken = <Amount extends number>(
   sum: Amount,
   { least, most }: { least: Amount | null; most: Amount | null },
 ): boolean => sum === 0 || (sum >= (least ?? sum) && sum <= (most ?? sum));
 
-/** Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict gateways. */
+/**
+ * Whether a gateway may take the payment of a placed order: instalments need cards, and coupons may restrict
+ * gateways.
+ */
 export const mayPayOrder = (
   { id, takesCards }: { id: number; takesCards: boolean },
   { isEmi, couponGatewayIds }: { isEmi: boolean; couponGatewayIds: readonly number[] },
@@ -44,8 +50,8 @@ export function isAboveCodLimit<Amount extends number>(grandTotal: Amount, limit
 }
 
 /**
- * Whether a part of an order above the cash limit could be paid in cash. Not for a single unit, or if every unit is above the limit. Prices
- * and limit have the same unit.
+ * Whether a part of an order above the cash limit could be paid in cash. Not for a single unit, or if every
+ * unit is above the limit. Prices and limit have the same unit.
  */
 export function hasLessForCash(
   lines: readonly { price: number; quantity: number }[],
@@ -55,7 +61,9 @@ export function hasLessForCash(
   return !isSingle && lines.some(({ price }) => !isAboveCodLimit(price, limit));
 }
 
-/** Limit for cash on delivery: from the page settings in BDT, otherwise the shop's row; `null` is no limit. */
+/**
+ * Limit for cash on delivery: from the page settings in BDT, otherwise the shop's row; `null` is no limit.
+ */
 export function codLimitOf(pageSettings: unknown, shopLimit: Poisha | null): Poisha | null {
   const { maxCODAmount: limit } = Object(pageSettings) as Record<string, unknown>;
   return (typeof limit === 'number' ? fromBdt(limit) : undefined) ?? shopLimit;

@@ -13,7 +13,10 @@ export const EARNING_BDT = EARNING_POISHA / 100;
 /** Maximum points per Tk 100. */
 export const MOST_POINTS_PER_100_TK = 1_000;
 
-/** Points of a delivered order: the shop's points for every complete Tk 100 of its products after discounts, without delivery. */
+/**
+ * Points of a delivered order: the shop's points for every complete Tk 100 of its products after discounts,
+ * without delivery.
+ */
 export function pointsOf(
   { subtotal, discount }: { subtotal: Poisha; discount: Poisha },
   pointsPer100Tk: number,

@@ -21,7 +21,6 @@ export interface Charges {
   paymentMethod: PaymentMethod;
   /** `null` until the place is known, and if the shop does not deliver there. */
   delivery: ZoneCharge | null;
-  /** Discounts of offers. */
   offers: Pick<GivenOffers, 'discount' | 'isDeliveryFree'>;
   /** Months of a card payment: everything is due before delivery, also pre-orders. */
   emiMonths?: number | null | undefined;
@@ -51,8 +50,9 @@ export function sumInBdt(lines: readonly { price: number; quantity: number }[]):
 }
 
 /**
- * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is due before delivery only if
- * the payment method allows it: cash is paid to the courier; online, the advances of pre-orders are due, otherwise everything.
+ * Items plus delivery minus discount, at least zero; an unknown delivery charge counts as zero. An amount is
+ * due before delivery only if the payment method allows it: cash is paid to the courier; online, the advances
+ * of pre-orders are due, otherwise everything.
  */
 export function orderTotals(
   lines: readonly CountedLine[],

@@ -34,8 +34,8 @@ const ORDER_NUMBER = /^[A-Z0-9]{1,8}-\d{1,18}$/;
 const NUMBER_NOISE = /[\s#\u200b-\u200f\u2060\ufeff]/g;
 
 /**
- * Parses a typed order number (`gl-10023`, `#GL 10023`, `gl10023`, Bangla digits, or only the digits if the shop's prefix is known);
- * `undefined` for other text.
+ * Parses a typed order number (`gl-10023`, `#GL 10023`, `gl10023`, Bangla digits, or only the digits if the
+ * shop's prefix is known); `undefined` for other text.
  */
 export function readOrderNumber(text: string, prefix?: string): string | undefined {
   const typed = asciiDigits(text).toUpperCase().trim();
@@ -49,8 +49,9 @@ export function readOrderNumber(text: string, prefix?: string): string | undefin
 }
 
 /**
- * Whether a viewer with the key of an order may see its contact and addresses: those of a guest's order always, those of an account's
- * order only its signed-in customer, because the key stays in the history of a shared browser.
+ * Whether a viewer with the key of an order may see its contact and addresses: those of a guest's order
+ * always, those of an account's order only its signed-in customer, because the key stays in the history of a
+ * shared browser.
  */
 export const maySeeContact = (
   { customerId }: { customerId: number | null },

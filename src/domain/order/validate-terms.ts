@@ -10,7 +10,6 @@ import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
 import { isCash, type SumBounds } from './payment.ts';
 
-/** Delivery of an order. */
 export interface OrderDelivery {
   /** `null` for pickup, and until it is known. */
   zone: DeliveryZone | null;

@@ -7,7 +7,7 @@ import {
 import { OTHER_TYPED_NAMES, TYPED_NAMES, type TypedName } from '#tests/fixtures/place-names/typed-names.ts';
 import { findPlaces, findPlacesHere, placeMeant, placesNamed } from './find-places.ts';
 
-/** Of the names people type for places, so many find what is meant at the first place of the list. */
+/** Minimum share of typed names whose place is the first result. */
 const FOUND_FIRST = 0.97;
 
 const isFoundFirst = ({ typed, area, district }: TypedName): boolean => {

@@ -2,21 +2,21 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { phoneticSpelling } from '#domain/search/phonetic-key.ts';
 import { likeness } from '#domain/search/word-score.ts';
 
-/** Something to find by its names. */
+/** A place that can be found by its names. */
 export interface NamedPlace {
-  /** In any script and spelling; the first is what it is called on the list. */
+  /** In any script and spelling; the first one is the displayed name. */
   names: readonly string[];
-  /** When it is only a part of a place, such as a neighbourhood: of two that fit alike, the whole comes first. */
+  /** Set for a part of a place, such as a neighbourhood; equal matches of whole places come first. */
   part?: string;
 }
 
-/** Words that tell what a place is, not which. */
+/** Words for kinds of places; they do not distinguish places. */
 const KINDS = new Set(
   'district zila zilla jela thana upazila upazilla area জেলা থানা উপজেলা এলাকা'
     .split(' ')
     .map((word) => word.normalize('NFC')),
 );
-/** Two sounds that are at least so alike may be one word, misspelt. */
+/** Minimum similarity, from 0 to 1, of two sounds for a misspelt name. */
 const LIKE_ENOUGH = 0.7;
 const SHORTEST_MISSPELT = 4;
 const SHORTEST_WITHIN = 3;
@@ -25,26 +25,27 @@ interface Text {
   words: string[];
   sounds: string[];
   joined: string;
-  /** Of all words together. */
+  /** Sound of all words joined. */
   sound: string;
   digits: string;
 }
 
 /**
- * The places that a text may mean, best first: by the beginning of a name, of a word in it, by how they sound, and with
- * misspelt ones. Scripts, codings of Bangla letters, spaces and punctuation make no difference; numbers do. Without a text all, as they come.
+ * Places that match a text, best first: by the beginning of a name or of a word in it, by sound, and misspelt
+ * names. Ignores script, encoding of Bangla letters, spaces and punctuation, but not numbers. An empty text
+ * returns all places in order.
  */
 export function findPlaces<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...places];
   const fitting = bestOf(places, (name) => scoreOf(wanted, name));
-  // Misspelt names are guesses: where a name fits as it is typed they are left out.
+  // Misspelt names are guesses, so exact matches exclude them.
   return fitting.length > 0 ? fitting : bestOf(places, (name) => scoreOfMisspelt(wanted, name));
 }
 
 /**
- * The places of a district that a text may mean, and those of other districts that it names as a whole: these stand behind what
- * fits here as it is typed, and before what only begins to sound like it or is misspelt.
+ * Places of a district that match a text, and places of other districts whose complete name it is. The latter
+ * come after matches in the district, and before names that only begin with a similar sound or are misspelt.
  */
 export function findPlacesHere<Place extends NamedPlace>(
   here: readonly Place[],
@@ -62,9 +63,9 @@ export function findPlacesHere<Place extends NamedPlace>(
 }
 
 /**
- * The place that a text names beyond doubt: by the whole of a name, as it is written or as it sounds, or because no other fits its
- * letters. Names that only begin to sound like it are many: Tongi is not the Tannery.
- * `undefined` where a shopper has to choose.
+ * The place that a text names unambiguously: the complete name, as written or by sound, or the only match. A
+ * name that only begins with a similar sound is no match: Tongi is not Tannery. `undefined` if the shopper
+ * must choose.
  */
 export function placeMeant<Place extends NamedPlace>(
   places: readonly Place[],
@@ -78,7 +79,7 @@ export function placeMeant<Place extends NamedPlace>(
   return best.score >= SAME_SOUND || isOnly ? best.place : undefined;
 }
 
-/** The places of which a text is the whole of a name, as it is written or as it sounds. */
+/** Places whose complete name is the text, as written or by sound. */
 export function placesNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [];
@@ -87,7 +88,7 @@ export function placesNamed<Place extends NamedPlace>(places: readonly Place[], 
   );
 }
 
-/** Those with a name that scores at all, best first. */
+/** Places with a positive score, best first. */
 const bestOf = <Place extends NamedPlace>(places: readonly Place[], score: (name: Text) => number): Place[] =>
   scored(places, score).map(({ place }) => place);
 
@@ -127,7 +128,10 @@ const isOtherNumber = (wanted: Text, name: Text): boolean =>
   name.digits !== '' && wanted.digits !== '' && !name.digits.startsWith(wanted.digits);
 const lacksNumber = (wanted: Text, name: Text): boolean => wanted.digits !== '' && name.digits === '';
 
-/** The same words in another order, or among others: “Sector 7, Uttara”, “Dhaka city”. The more of them, the better. */
+/**
+ * The same words in another order, or among others: “Sector 7, Uttara”, “Dhaka city”. More shared words score
+ * higher.
+ */
 function fitByWords(wanted: Text, name: Text): number {
   if (wanted.words.length < 2) return 0;
   const known = new Set(wanted.sounds);
@@ -136,13 +140,13 @@ function fitByWords(wanted: Text, name: Text): number {
   return shared > 0 && shared === name.sounds.length ? WORDS_AMONG_OTHERS + shared / 10 : 0;
 }
 
-/** “Mirpur 16” means Mirpur, when no part of it has that number. */
+/** “Mirpur 16” matches Mirpur if no part of it has that number. */
 function fitWithoutNumber(wanted: Text, name: Text): number {
   const sound = phoneticSpelling(wanted.joined.replaceAll(/\d/g, ''));
   return sound !== '' && sound === name.sound ? WITHOUT_NUMBER : 0;
 }
 
-/** How alike two names sound, where they are alike enough to mean the same. */
+/** Similarity of two sounds, or 0 below the minimum. */
 function scoreOfMisspelt(wanted: Text, name: Text): number {
   const { sound } = wanted;
   if (sound.length < SHORTEST_MISSPELT || isOtherNumber(wanted, name) || lacksNumber(wanted, name)) return 0;
@@ -171,7 +175,7 @@ function textOf(text: string): Text {
   };
 }
 
-/** One place is written with either word. */
+/** Both words are in use for the same place. */
 const CANTONMENT = ['সেনানিবাস', 'ক্যান্টনমেন্ট'] as const;
 
 function spellingsOf(name: string): string[] {
@@ -182,7 +186,7 @@ function spellingsOf(name: string): string[] {
 
 const texts = new Map<string, Text>();
 
-/** Names come from lists and are few; what is typed is not kept. */
+/** Caches the names of lists, which are few; typed text is not cached. */
 function cachedTextOf(name: string): Text {
   const known = texts.get(name) ?? textOf(name);
   texts.set(name, known);

@@ -1,6 +1,6 @@
 /**
- * Names people use for districts and areas beside those of the lists: old and new spellings, short names, and how they are
- * commonly written in Bangla. Spellings that sound alike need not stand here.
+ * Additional names of districts by which people search: old and new spellings, short names, and common Bangla
+ * spellings. Spellings that sound alike are found without an entry.
  */
 export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = {
   Bagerhat: ['Bagherhat'],
@@ -31,7 +31,7 @@ export const DISTRICT_NAMES: Readonly<Record<string, readonly string[]>> = {
   Thakurgaon: ['Thakurgao'],
 };
 
-/** Other names of areas, by district and area. */
+/** Additional names of areas, by district and area. */
 export const AREA_NAMES: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   Barishal: { 'Barishal Sadar': ['Barisal Sadar'] },
   Bhola: { Borhanuddin: ['Borhan Uddin'], 'Char Fasson': ['Charfesson'] },
@@ -52,7 +52,7 @@ export const AREA_NAMES: Readonly<Record<string, Readonly<Record<string, readonl
   Sylhet: { 'Dakshin Surma': ['South Surma'] },
 };
 
-/** Parts of an area by which people name it, in English and Bangla; by district and area. */
+/** Parts of an area that people use in addresses, in English and Bangla; by district and area. */
 export type Neighbourhood = readonly [name: string, nameBn: string];
 
 export const NEIGHBOURHOODS: Readonly<Record<string, Readonly<Record<string, readonly Neighbourhood[]>>>> = {

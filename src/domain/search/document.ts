@@ -1,59 +1,67 @@
 import { isAmount } from './measures.ts';
 import { searchTokens } from './text.ts';
 
-/** The texts by which a product is found, in both languages. */
+/** Searchable texts of a product, in both languages. */
 export interface SearchDocument {
   names: readonly string[];
-  /** What shoppers call it beside its name. */
+  /** Names that shoppers use besides the product's name. */
   otherNames: readonly string[];
   brands: readonly string[];
   categories: readonly string[];
   tags: readonly string[];
   /** Titles and attribute values of the variants: shades, sizes, scents. */
   variants: readonly string[];
-  /** What stands in those names before the last word, which says what it is: the “book” of a book shelf. */
+  /** Words of those names before the last one, which names the kind of product: “book” of “book shelf”. */
   partsOfNames: readonly string[];
-  /** What it is used with or for: “sofa” is said of a cushion, but nobody who wants a sofa wants that. */
+  /**
+   * Products it is used with or for: “sofa” for a cushion. A search for “sofa” alone does not mean cushions.
+   */
   usedWith: readonly string[];
 }
 
-/** What a word counts when it stands in the name; in a name of five words just that, in a longer one less. */
+/** Weight of a word in a name of five words; more in shorter names, less in longer ones. */
 const NAME_WEIGHT = 100;
 const USUAL_NAME_LENGTH = 5;
 const BRAND_WEIGHT = 80;
 const OTHER_NAME_WEIGHT = 75;
 const CATEGORY_WEIGHT = 55;
 const TAG_WEIGHT = 45;
-/** Up to here words say how a thing is, not what it is. */
+/** Words up to this weight describe a property of a product, not its kind. */
 export const VARIANT_WEIGHT = 40;
-/** Up to here one of them alone says nothing of it, two do. */
+/** Of words up to this weight one is not enough to match a product; two are. */
 export const PART_WEIGHT = 35;
-/** Up to here they are of another thing. */
+/** Words up to this weight name another product. */
 export const USED_WITH_WEIGHT = 30;
-/** What a word of the name counts more when the category says it too: a cream, not a lipstick that is creamy. */
+/** Added to a word of the name that is also in a category: a cream, not a creamy lipstick. */
 const KIND_WEIGHT = 30;
 
-/** Vitamin D3 is a vitamin D: a letter with a number is said without it too. */
+/** Vitamin D3 is also found as vitamin D: adds the letter without its number. */
 const withItsLetter = (token: string): string[] => {
   const [, letter] = /^([a-z])\d{1,2}$/.exec(token) ?? [];
   return letter ? [token, letter] : [token];
 };
 
-/** What the word that says what a thing is counts more in its name: a “Halo Mirror” is a mirror, a “Round Rug” nothing round. */
+/**
+ * Added to the head word of a name, which names the kind of product: a “Halo Mirror” is a mirror, a “Round
+ * Rug” is not round.
+ */
 const HEAD_WEIGHT = 30;
-/** What a word that says what a thing is counts in any name; other words of names count less, in those of two words too. */
+/** Minimum weight of a word that names the kind of product; all other words of names weigh less. */
 const LEAST_OF_KIND = 135;
 
-/** Whether a word that counts so much says what a thing is, or whose, and not only how it is. */
+/**
+ * Weights of words that name the kind or brand of a product, not a property: from `from` to `to`, and `least`
+ * or more.
+ */
 export const KIND_WEIGHTS = { from: CATEGORY_WEIGHT, to: BRAND_WEIGHT, least: LEAST_OF_KIND };
-/** What follows says more of the thing that was named before: “BP Set with Stethoscope”, “Gel for Men”. */
+/** Separates the head of a name from its details: “BP Set with Stethoscope”, “Gel for Men”. */
 const ASIDE = /\s(?:with|for|of|in|and|by|from)\s|[,(–]/i;
 
-/** The last word of a name, before what is only said of the thing and its size. */
+/** The last word of a name before its details and size. */
 const headOfName = (name: string): string | undefined =>
   searchTokens(name.split(ASIDE)[0] ?? '').findLast((token) => !isAmount(token));
 
-/** The words of a product and what each counts, 1 to 160: the most important place where a word stands decides. */
+/** Words of a product with weights from 1 to 160. A word in several texts gets its highest weight. */
 export function searchWordsOf(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
@@ -87,23 +95,23 @@ export function searchWordsOf(document: SearchDocument): Map<string, number> {
 const MAX_ITEMS = 1_000;
 const MAX_TEXTS = 500;
 
-/** What shoppers call some things of the catalogue, beside the names that these have there. */
+/** Names that shoppers use for parts of the catalogue, besides the names in the catalogue. */
 interface ShoppersNames {
   names: readonly string[];
-  /** What stands in names of several words before the last one. */
+  /** Words of multi-word names before the last one. */
   partsOfNames: readonly string[];
-  /** What these things are used with or for. */
+  /** Products that these are used with or for. */
   usedWith: readonly string[];
-  /** Slugs of categories; all below them are meant too. */
+  /** Slugs of categories, including their descendants. */
   categories: ReadonlySet<string>;
   tags: ReadonlySet<string>;
-  /** Words or phrases of the values of attributes: “red” is the value “Alta Red” too. */
+  /** Words or phrases in attribute values: “red” also matches the value “Alta Red”. */
   values: readonly string[];
   /** Slugs of products. */
   products: ReadonlySet<string>;
 }
 
-/** Reads the shop's document of names. What cannot be read is left out. */
+/** Parses the shop's document of names; invalid parts are dropped. */
 export function readSearchNames(content: unknown): ShoppersNames[] {
   const items: unknown = isRecord(content) ? content.items : undefined;
   if (!Array.isArray(items)) return [];
@@ -124,16 +132,22 @@ export function readSearchNames(content: unknown): ShoppersNames[] {
     .filter(({ names, usedWith }) => names.length + usedWith.length > 0);
 }
 
-/** The last word of a name says what a thing is, unless it is an amount or a letter as in “vitamin c”. */
+/**
+ * The last word of a name, which names the kind of product, or the whole name if that is an amount or a
+ * letter as in “vitamin c”.
+ */
 function headOf(name: string): string {
   const last = searchTokens(name).at(-1) ?? '';
   return isAmount(last) || [...last].length === 1 ? name : last;
 }
 
-/** So short that nobody can tell two words by them where they are run together. */
+/** Joined words up to this length, in letters, cannot be split by the search. */
 const SHORT = 3;
 
-/** A name of two short words is one word too, as people write it: fry pan, frypan. Longer ones are told apart when they are searched for. */
+/**
+ * A name of two short words is also searched as one word: fry pan, frypan. Longer ones are split by the
+ * search.
+ */
 function runTogether(name: string): string[] {
   const words = searchTokens(name);
   const isPair =
@@ -143,7 +157,7 @@ function runTogether(name: string): string[] {
 
 const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
 
-/** The document of a product with what shoppers call it, its categories, its tags and its variants. */
+/** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
 export function withShoppersNames(
   document: SearchDocument,
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
@@ -171,7 +185,7 @@ export function withShoppersNames(
   };
 }
 
-/** With a space on either side, so that whole words are found in it. */
+/** Normalised words with spaces around them, to match whole words only. */
 const spaced = (text: string) => ` ${searchTokens(text).join(' ')} `;
 
 function textsOf(value: unknown): string[] {

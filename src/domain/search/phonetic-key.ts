@@ -7,11 +7,11 @@ const VOWELS = letters('অ o আ a ই i ঈ i উ u ঊ u ঋ ri এ e ঐ oi 
 const SIGNS = letters(
   '\u09be a \u09bf i \u09c0 i \u09c1 u \u09c2 u \u09c3 ri \u09c7 e \u09c8 oi \u09cb o \u09cc ou',
 );
-/** Before these a consonant that bears no vowel sign is spoken with its own vowel. `y` is য়. */
+/** Before these, a consonant without a vowel sign is pronounced with its inherent vowel. `y` is য়. */
 const SYLLABLE_STARTS = new Set([...CONSONANTS.keys(), ...VOWELS.keys(), 'y']);
 const HASANTA = '\u09cd';
 const SILENT = new Set([HASANTA, '\u0981', '\u0983', '\u09bc', '\u09bd']);
-/** What is written with several characters and spoken as one sound; in composed form, where ড়, ঢ় and য় stay two characters. */
+/** Sequences of characters for one sound, in composed form, where ড়, ঢ় and য় remain two characters. */
 const LIGATURES: readonly (readonly [RegExp, string])[] = [
   [/\u09ac\u09bc/g, 'র'],
   [/[\u09a1\u09a2]\u09bc/g, 'র'],
@@ -32,7 +32,7 @@ function letters(pairs: string): ReadonlyMap<string, string> {
   );
 }
 
-/** A word in Latin letters: Bangla ones are spelt as they sound, accents are taken off. */
+/** A word in Latin letters: Bangla is transliterated by sound, accents are removed. */
 export function romanize(word: string): string {
   const plain = LIGATURES.reduce(
     (text, [pattern, sound]) => text.replace(pattern, sound),
@@ -52,7 +52,7 @@ export function romanize(word: string): string {
     .replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Spellings of one consonant, applied in turn to Latin letters. `c` stands for the sound of `ch`. */
+/** Equivalent spellings of consonants, applied in order to Latin letters. `c` is the sound of `ch`. */
 const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[ts]+ion/g, 'shon'],
   [/t?chh?|tch/g, 'C'],
@@ -69,7 +69,7 @@ const CONSONANT_FOLDS: readonly (readonly [RegExp, string])[] = [
   [/ng/g, 'n'],
   [/(.)h+/g, '$1'],
 ];
-/** Spellings of one vowel, and doubled letters. */
+/** Equivalent spellings of vowels, and doubled letters. */
 const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/([^aeiou].*[^aeiou])e$/, '$1'],
   [/ee|ea|ie|ei|ai|ay|ey/g, 'i'],
@@ -82,22 +82,22 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
 const fold = (word: string, folds: typeof FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
-/** A word in Latin letters, each consonant written in one way; vowels stay as they are spelt. */
+/** A word in Latin letters with one spelling per consonant; vowels are unchanged. */
 export function spellingOf(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
 /**
- * How a word sounds, in few letters: spellings that differ in doubled letters, in `o` or `a`, in `sh` or `s`, or in
- * script come out the same or nearly so.
+ * A short form of a word's sound. Spellings that differ in doubled letters, `o` and `a`, `sh` and `s`, or
+ * script are equal or nearly so.
  */
 export function phoneticSpelling(word: string): string {
   return fold(spellingOf(word), FOLDS);
 }
 
 /**
- * The phonetic key of a word, the same for its Bangla and Latin spellings in most cases: the consonants and digits of
- * its sound, with `a` for a vowel at the beginning. Empty when the word has neither letters nor digits.
+ * Phonetic key of a word, usually the same for its Bangla and Latin spellings: consonants and digits of its
+ * sound, and `a` for an initial vowel. Empty without letters and digits.
  */
 export function phoneticKey(word: string): string {
   const sound = phoneticSpelling(word);
@@ -109,8 +109,8 @@ const SHORTEST_WITH_TWO = 6;
 const MAX_KEY_LENGTH = 10;
 
 /**
- * A phonetic key and what is left of it after one letter is lost, two in long keys. Keys of two spellings that differ
- * by a letter or two have such a form in common, so that they are found by equality alone.
+ * A phonetic key and its variants with one letter removed, in long keys also two. Keys that differ by a
+ * letter or two share a variant, so that they are found by equality.
  */
 export function deletionVariants(key: string): string[] {
   const letters = [...key].slice(0, MAX_KEY_LENGTH);

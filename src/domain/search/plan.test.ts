@@ -62,7 +62,7 @@ test('what a thing is for counts and ranks behind the thing', () => {
     meet(text, words).entries.find((entry) => entry.word === word)?.value ?? 0;
   expect(valueIn('oil for hair', 'oil')).toBe(valueIn('oil hair', 'oil'));
   expect(valueIn('oil for hair', 'hair')).toBeLessThan(valueIn('oil hair', 'hair'));
-  // The dry hair of a shampoo is too little without the oil, and the oil with either is enough.
+  // “Dry hair” of a shampoo is not enough without “oil”; “oil” with one of both words is.
   expect(meet('oil for dry hair', words)).toMatchObject({ counts: [2, 1, 1], required: 3, leeway: 1 });
   expect(meet('oil dry hair', words)).toMatchObject({ counts: [1, 1, 1], required: 2, leeway: 0 });
 });

@@ -4,22 +4,22 @@ import { deletionVariants, phoneticKey } from './phonetic-key.ts';
 import { purposeTokens, searchTokens } from './text.ts';
 import { scoreOfJoined, scoreOfLookalike, scoreOfPart, scoreOfWord, UNSURE } from './word-score.ts';
 
-/** What to look up among the words of a shop for a searched text. */
+/** Values to look up among a shop's words for a searched text. */
 export interface SearchProbes {
-  /** What was typed, word for word, at most eight. */
+  /** The typed words, at most eight. */
   tokens: readonly string[];
-  /** Which of them say what the thing is for. */
+  /** Typed words that state a purpose. */
   purpose: readonly string[];
-  /** Phonetic keys of words, of words run together and of parts of words. */
+  /** Phonetic keys of words, joined words and parts of words. */
   keys: readonly string[];
   /** Deletion variants of phonetic keys. */
   deletions: readonly string[];
-  /** The last word may still be typed: how words, or their phonetic keys, may begin. */
+  /** Beginning of a word, and of its phonetic key, because the last word may be incomplete. */
   wordStart: string | undefined;
   keyStart: string | undefined;
 }
 
-/** A word of the shop that a probe met, and the probe that it met. */
+/** A word of the shop with the probe that found it. */
 export interface MetWord {
   how: 'key' | 'deletion' | 'start' | 'lookalike';
   hit: string;
@@ -29,33 +29,42 @@ export interface MetWord {
   productCount: number;
 }
 
-/** Words that may stand for one of the words that were typed, each with its share in the rank. */
+/** Candidates for each typed word, with their shares in the rank. */
 export interface SearchPlan {
   entries: readonly { slot: number; wordId: number; word: string; value: number }[];
   slots: number;
-  /** How much of the slots a product must hold, as `counts` says; those that words only look like are not among them. */
+  /**
+   * Minimum sum of `counts` of the slots that a product matches. Does not include slots with only
+   * similar-looking words.
+   */
   required: number;
   /**
-   * What each slot counts among those that are held: 1, for the thing itself 2 where it is said what that is for, and for a
-   * number so little that all of them are no word.
+   * Count of each matched slot: 1, or 2 for the product itself if a purpose is stated. Numbers count so
+   * little that all of them together do not replace a word.
    */
   counts: readonly number[];
-  /** What each slot counts of what is meant, 1 together: enough of it does instead. What only comes near tells less. */
+  /**
+   * Weight of each slot in the text, 1 in total; a large enough sum replaces `required`. Slots with only
+   * similar words weigh less.
+   */
   shares: readonly number[];
-  /** So many slots fewer than the most are listed too: what a thing is for is not all that tells which is meant. */
+  /**
+   * Products that match this many slots fewer than the best ones are listed too, because a stated purpose is
+   * only a hint.
+   */
   leeway: number;
   /**
-   * A word before the last is not known, so that what is listed must be of the kind, or of the brand, that another one
-   * names: nobody who looks for a ceiling fan means a mascara whose lashes fan.
+   * A word before the last one is unknown, so products must match another word by kind or brand: a search for
+   * a ceiling fan does not mean a mascara that fans lashes.
    */
   needsKind: boolean;
-  /** What only comes near is asked for, such as a cushion when a sofa was. */
+  /** Searches for related products, such as cushions for “sofa”. */
   isNear?: boolean;
-  /** Enough of what was typed is known to the shop, so that what holds it is worth listing. */
+  /** Enough typed words are known to the shop, so that results are worth listing. */
   isHopeful: boolean;
-  /** The rank of a product that holds every slot word for word in its name. */
+  /** Rank of a product with the exact word of every slot in its name. */
   best: number;
-  /** Words that nothing in the shop resembles. */
+  /** Words without any similar word in the shop. */
   unknown: readonly string[];
 }
 
@@ -67,32 +76,41 @@ const SHORTEST_SPLIT = 5;
 const LONGEST_SPLIT = 20;
 const MAX_CANDIDATES = 24;
 const FAR = 0.25;
-/** A word that sounds the same, with or without its ending, leaves room for none that only resembles it. */
+/**
+ * From this score on, a word sounds the same, with or without its ending, and excludes words that are only
+ * similar.
+ */
 const CERTAIN = 0.95;
 const CLOSE = 0.07;
-/** Beside a word that stands there as it was typed, others must begin so, sound the same or be it in the other script. */
+/**
+ * Minimum scores of other words beside an exact match, in the same script and in the other one. Words that
+ * begin with the match are allowed too.
+ */
 const SAME_SOUND = 0.94;
 const SAME_WORD = 0.9;
-/** What they count there, so that no word that begins or sounds like it comes before the word itself. */
+/** Factor for the scores of these words, so that none ranks above the exact match. */
 const BESIDE_ITSELF = 0.5;
 const isBangla = (word: string) => /[\u0980-\u09ff]/.test(word);
-/** From here on a word is taken for what was meant, and no other way to read it is tried. */
+/** From this score on, a word is taken as intended, and not split. */
 const SURE = 0.9;
-/** Two words that both stand there are read as one only where that sounds the same: “dry hair” is no dryer. */
+/** Two exact matches are joined only if the joined word sounds the same: “dry hair” is not a dryer. */
 const SURE_JOINED = 0.97;
-/** Words of so few consonants may sound the same by accident. */
+/** Keys of up to this length may be equal by coincidence. */
 const SHORT_KEY = 2;
-/** The eight words of a text cannot make up for one by their numbers. */
+/** Less than an eighth, so that the numbers among eight words do not replace a word. */
 const AMOUNT_COUNTS = 1 / 16;
-/** What a word that only comes near tells of what is meant, beside one that stands there. */
+/** Weight factor for a word with only similar candidates. */
 const LESS_TELLING = 0.5;
-/** What a thing is for ranks behind what it is, so that cushions for a chair come before chairs. */
+/** Rank factor for a purpose, so that a search for chair cushions lists cushions before chairs. */
 const OF_PURPOSE = 0.6;
-/** Of two words that are read out of one, one must be so long or longer. */
+/** Minimum length of the longer part of a split word. */
 const SHORTEST_PART = 4;
 const SHORTEST_BANGLA_PART = 3;
 
-/** What to look up for a text, of which some words say what the thing is for; nothing when it has neither letters nor digits. */
+/**
+ * Values to look up for a text; `purpose` contains the words that state a purpose. Empty without letters and
+ * digits.
+ */
 export function probesOf(text: string, purpose = purposeTokens(text)): SearchProbes {
   const tokens = [...new Set(searchTokens(text))].slice(0, MAX_TOKENS);
   const last = tokens.at(-1) ?? '';
@@ -120,7 +138,7 @@ const unique = (values: string[]) => [...new Set(values)].filter(Boolean);
 const joinsOf = (tokens: readonly string[]) =>
   tokens.slice(1).map((token, index) => `${tokens[index]}${token}`);
 
-/** Every way to read a word as two; signs stay with their letters. */
+/** All splits of a word into two, without separating combining marks. */
 function splitsOf(token: string): [string, string][] {
   const letters = token.match(/\P{M}\p{M}*/gu) ?? [];
   if (token.length < SHORTEST_SPLIT || token.length > LONGEST_SPLIT) return [];
@@ -132,7 +150,7 @@ function splitsOf(token: string): [string, string][] {
 type Candidate = { wordId: number; word: string; score: number; productCount: number };
 type Met = ReadonlyMap<string, readonly MetWord[]>;
 
-/** Chooses among the words that were met those that may be meant, and says what each counts. */
+/** Selects the likely words among those that were found, with their weights. */
 export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetWord[]): SearchPlan {
   const slots = slotsOf(
     tokens,
@@ -140,7 +158,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
   );
   const words = slots.filter(({ isAmount }) => !isAmount);
   const hasWords = words.some(({ candidates }) => candidates.length > 0);
-  // A number says which of the things that are meant; of things that nobody knows it says nothing.
+  // A number only distinguishes products of a known word.
   const known = words.length > 0 && !hasWords ? [] : slots.filter(({ candidates }) => candidates.length > 0);
   const isTelling = ({ isAmount, candidates: [first] }: Slot) =>
     first !== undefined && first.score > UNSURE && !(isAmount && hasWords);
@@ -154,7 +172,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
   const whole = sumOf(counting);
   const isOfPurpose = ({ typed }: Slot) => purpose.includes(typed);
   const ranked = weighed.map(({ slot, weight }) => (isOfPurpose(slot) ? weight * OF_PURPOSE : weight));
-  // Nothing else makes up for the thing itself.
+  // The product itself is required if a purpose is stated.
   const namesThing = sure > 2 && known.some(isOfPurpose);
   const countOf = (slot: Slot) => (namesThing && !isOfPurpose(slot) ? 2 : 1);
   const needed = sumOf(known.filter(isTelling).map(countOf));
@@ -172,7 +190,7 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
     counts: known.map((slot) => (sure === 0 || isTelling(slot) ? countOf(slot) : AMOUNT_COUNTS)),
     leeway: namesThing ? 1 : 0,
     needsKind: words.slice(0, -1).some((slot) => !isTelling(slot)),
-    // Of one word that is read as two, one is not enough.
+    // If a single word was split, one part is not enough.
     shares: counting.map((weight) => (tokens.length === 1 && slots.length > 1 ? 0 : weight / whole)),
     isHopeful: isHopeful(words.length > 0 ? words : slots),
     best: sumOf(ranked),
@@ -182,12 +200,12 @@ export function planSearch({ tokens, purpose }: SearchProbes, met: readonly MetW
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** The same text read for what comes near: any word of it is enough, and amounts do not matter. */
+/** The same plan for related products: any word is enough, and amounts do not matter. */
 export function nearPlan(plan: SearchPlan): SearchPlan {
   return { ...plan, isNear: true, needsKind: false, required: 1, counts: plan.counts.map(Math.floor) };
 }
 
-/** A word that was typed, or a part of one, and the words of the shop that may be meant by it. */
+/** A typed word, or a part of one, with its candidates among the shop's words. */
 interface Slot {
   typed: string;
   candidates: Candidate[];
@@ -197,7 +215,7 @@ interface Slot {
 const slotFor = (typed: string, candidates: Candidate[]): Slot => ({
   typed,
   candidates,
-  // A letter tells as little as a number: the `d` of a word that is still being typed, the `c` of a vitamin.
+  // A single letter says as little as a number: the `d` of an incomplete word, the `c` of a vitamin.
   isAmount: isAmount(typed) || [...typed].length === 1,
 });
 
@@ -224,8 +242,8 @@ function slotsOf(tokens: readonly string[], met: Met): Slot[] {
 }
 
 /**
- * Whether the shop knows at least half of the words, and of several words one for certain. What only looks alike is not
- * known.
+ * Whether the shop knows at least half of the words and, of several, one for certain. Words that only look
+ * similar are unknown.
  */
 function isHopeful(slots: readonly Slot[]): boolean {
   const found = slots.map(
@@ -237,7 +255,7 @@ function isHopeful(slots: readonly Slot[]): boolean {
   return isOneWord || known.reduce((sum, word) => sum + certainty(word), 0) >= 1;
 }
 
-/** 1 for what stands there as typed, or sounds the same and is long; what is short or nearly the same counts half. */
+/** 1 for an exact match or a long word with the same sound; 0.5 for a short one, or a nearly equal sound. */
 function certainty({ score, word }: Candidate): number {
   if (score === 1) return 1;
   const consonants = Math.min(...[word, ...stemsOf(word)].map((form) => phoneticKey(form).length));
@@ -265,7 +283,7 @@ function joinedCandidates(joined: string, met: Met): Candidate[] {
   return choose(met.get(`key ${phoneticKey(joined)}`) ?? [], (word) => scoreOfJoined(joined, word));
 }
 
-/** A word read as two that both stand there letter by letter. */
+/** Splits a word into two exact matches, if possible. */
 function inTwo(token: string, met: Met): Slot[] | undefined {
   const readings = splitsOf(token).map((parts) =>
     parts.map((part) =>
@@ -282,7 +300,9 @@ function inTwo(token: string, met: Met): Slot[] | undefined {
   );
 }
 
-/** Those that fit, best first; far ones give way when there is a near one, and count less beside the word itself. */
+/**
+ * Candidates, best first. A good match excludes distant ones; other words beside an exact match score less.
+ */
 function choose(words: readonly MetWord[], scoreOf: (word: MetWord) => number): Candidate[] {
   const fits = new Map<number, Candidate>();
   for (const word of words) {
@@ -309,11 +329,11 @@ function choose(words: readonly MetWord[], scoreOf: (word: MetWord) => number): 
   return near.map((each) => (each.score === 1 ? each : { ...each, score: each.score * BESIDE_ITSELF }));
 }
 
-/** What begins with a very short word is seldom meant by it: চা is not চাদর. */
+/** Very short words do not match longer ones that begin with them: চা is not চাদর. */
 const isBegunBy = (word: string, start: string) =>
   word.startsWith(start) && (start.match(/\P{M}/gu) ?? []).length >= SHORTEST_BEGINNING;
 
-/** A rare word says more about what is meant than one that stands everywhere. */
+/** A rare word says more about the intended product than a common one. */
 function rarity(candidates: readonly Candidate[]): number {
   return 1 / (1 + Math.log(1 + (candidates[0]?.productCount ?? 0)) / 6);
 }

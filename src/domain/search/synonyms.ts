@@ -5,10 +5,10 @@ const MAX_GROUPS = 500;
 const MAX_WORDS = 20;
 const MAX_REWRITES = 5;
 
-/** Words that mean the same in a shop, such as “soap” and “saban”; a word may be a phrase. */
+/** Words or phrases that mean the same in a shop, such as “soap” and “saban”. */
 export type SynonymGroup = readonly (readonly string[])[];
 
-/** Reads the shop's document of synonyms. What cannot be read is left out. */
+/** Parses the shop's document of synonyms; invalid parts are dropped. */
 export function readSynonyms(content: unknown): SynonymGroup[] {
   const items: unknown = isRecord(content) ? content.items : undefined;
   if (!Array.isArray(items)) return [];
@@ -24,7 +24,10 @@ export function readSynonyms(content: unknown): SynonymGroup[] {
   });
 }
 
-/** Reads the words and phrases of the same document that name what the shop does not sell. What cannot be read is left out. */
+/**
+ * Parses the words and phrases of the same document for products that the shop does not sell; invalid parts
+ * are dropped.
+ */
 export function readNotSold(content: unknown): string[][] {
   const phrases: unknown = isRecord(content) ? content.notSold : undefined;
   if (!Array.isArray(phrases)) return [];
@@ -35,7 +38,7 @@ export function readNotSold(content: unknown): string[][] {
     .filter((tokens) => tokens.length > 0);
 }
 
-/** Whether a text asks for one of these, whatever stands beside it and with whatever ending: “baby nail cutters”. */
+/** Whether a text contains one of these, with any ending: “baby nail cutters”. */
 export function asksForNotSold(text: string, notSold: readonly (readonly string[])[]): boolean {
   const forms = searchTokens(text).map((token) => [token, ...stemsOf(token)]);
   return notSold.some((phrase) =>
@@ -43,7 +46,7 @@ export function asksForNotSold(text: string, notSold: readonly (readonly string[
   );
 }
 
-/** The searched text, and the same text with a phrase exchanged for one that means the same, at most five times. */
+/** The text, and up to five variants with a phrase replaced by a synonym. */
 export function rewritesOf(text: string, groups: readonly SynonymGroup[]): string[] {
   const tokens = searchTokens(text);
   const rewrites = groups.flatMap((group) =>

@@ -2,8 +2,8 @@ import { asciiDigits } from '#domain/bangla-digits.ts';
 import { cutAtMeasures } from './measures.ts';
 
 /**
- * The form in which texts are searched: composed, lower case, without punctuation, one space between words.
- * Letters with combining signs (Bangla) stay whole.
+ * Normalised form for searches: composed, lower case, without punctuation, with single spaces. Combining
+ * marks of Bangla stay with their letters.
  */
 export function normalizeSearchText(text: string): string {
   return text
@@ -15,7 +15,7 @@ export function normalizeSearchText(text: string): string {
     .trim();
 }
 
-/** Words that say nothing about what is meant, in English, Bangla in Latin letters, and Bangla. */
+/** Words without meaning for a search, in English, Bangla in Latin letters, and Bangla. */
 const FILLERS = new Set(
   [
     'a an and any are at be best buy by can do does doesnt dont for from get give good has have how i in is it its kind like me',
@@ -33,13 +33,13 @@ const FILLERS = new Set(
 );
 const MAX_WORD_LENGTH = 40;
 
-/** After these stands what a thing is for, in English; before these it does in Bangla. */
+/** A purpose follows these words in English, and precedes the Bangla ones below. */
 const BEFORE_PURPOSE = new Set(['for']);
 const AFTER_PURPOSE = new Set(['jonno', 'jonne', 'jonyo', 'জন্য', 'জন্যে']);
 
 /**
- * The words of a text as they are searched: digits are ASCII, a number and its unit are one word (`500 ml` is `500ml`),
- * words that say nothing (“of”, “জন্য”) are left out unless there are no others.
+ * Words of a text for searches: digits are ASCII, a number and its unit are one word (`500 ml` is `500ml`),
+ * and words without meaning (“of”, “জন্য”) are omitted unless there are no others.
  */
 export function searchTokens(text: string): string[] {
   const words = wordsOf(text);
@@ -47,7 +47,10 @@ export function searchTokens(text: string): string[] {
   return telling.length > 0 ? telling : words;
 }
 
-/** The words that say what a thing is for, such as the study table that a chair is looked for; none where no thing is named. */
+/**
+ * Words that state a purpose, such as “study table” in “chair for study table”; empty if the text names no
+ * product.
+ */
 export function purposeTokens(text: string): string[] {
   const words = wordsOf(text);
   const before = words.findIndex((word) => BEFORE_PURPOSE.has(word));

@@ -5,23 +5,25 @@ interface Word {
   word: string;
 }
 
-/** What only looks alike fits no better than this. */
+/** Maximum score of a word that only looks similar. */
 export const UNSURE = 0.45;
 
 const HAS_DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
-/** The least likeness by which a word is taken for another, for sounds of so many consonants; short ones forgive less. */
+/** Minimum similarity of sounds, by their number of consonants; short sounds allow fewer differences. */
 const LEAST = [1, 0.95, 0.9, 0.86, 0.84, 0.8];
-/** So few consonants are soon the same by accident. */
+/** Sounds with up to this many consonants may be equal by coincidence. */
 const FEW = 2;
-/** How much of their spelling words must share that sound nearly the same; short ones more, in two scripts less. */
+/**
+ * Minimum similarity of spelling for nearly equal sounds: usually, for short sounds, and between two scripts.
+ */
 const LEAST_OF_LETTERS = 0.75;
 const LEAST_OF_FEW_LETTERS = 0.8;
 const LEAST_OF_OTHER_LETTERS = 0.7;
-/** How much of their spelling words must share that sound the same, if they are short or without their endings; others less. */
+/** Minimum similarity of spelling for equal sounds: short or without ending, and others. */
 const LEAST_OF_SAME_SOUND = 0.81;
 const LEAST_OF_SAME_LONG_SOUND = 0.67;
-/** One wrong letter in seven is forgiven whatever it sounds like. */
+/** One wrong letter in seven is allowed, whatever it sounds like. */
 const ONE_LETTER = 6 / 7;
 const LEAST_JOINED = 0.86;
 const LEAST_PART = 0.95;
@@ -29,13 +31,13 @@ const SHORTEST_PART = 4;
 const OTHER_SPELLING = 0.97;
 const STEM = 0.98;
 const SAME_MEASURE = 0.97;
-/** Beside the measure as it was typed no number without a unit is meant. */
+/** Lower than an exact match, so that the exact measure excludes numbers without a unit. */
 const UNSAID_UNIT = 0.88;
 const START = 0.7;
-/** What makes another thing of the word behind it: who looks for a cycle means nothing that is recycled. */
+/** Prefixes that change the meaning of a word: a search for “cycle” does not mean “recycle”. */
 const TURNING_PREFIXES = new Set(['re', 'un', 'non', 'রি', 'আন', 'নন']);
 
-/** A word, or what it may be without its ending, with its sound. */
+/** A word, or its form without an ending, with its sound and a factor for scores. */
 interface Form {
   text: string;
   sound: string;
@@ -43,8 +45,8 @@ interface Form {
 }
 
 /**
- * Says how well words of the shop fit what was typed, 0 (not at all) to 1 (word for word). Numbers are not forgiven. The
- * last word may still be typed, so that its beginning does.
+ * Scores words of the shop against a typed one, from 0 (no match) to 1 (exact match). Numbers must match
+ * exactly. `mayBeStart` is set for the last word, which may be incomplete.
  */
 export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [mine, ...myStems] = formsOf(typed);
@@ -63,7 +65,7 @@ export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) =>
   };
 }
 
-/** Of a number that may still be typed the unit may be missing, but no digit: `50` begins `50ml`, not `500ml`. */
+/** An incomplete number may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
   if (sameMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
@@ -75,7 +77,10 @@ function formsOf(word: string): [Form, ...Form[]] {
   return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
 }
 
-/** Words that sound the same or nearly so must be spelt alike too. An ending and a wrong letter together are too much. */
+/**
+ * Words with equal or similar sounds must also have a similar spelling. A different ending and a wrong letter
+ * together are too much.
+ */
 function scoreOfForms(mine: Form, theirs: Form): number {
   const most = OTHER_SPELLING * mine.worth * theirs.worth;
   const alike = likeness(mine.sound, theirs.sound);
@@ -97,7 +102,7 @@ function leastOfLetters(consonants: number, one: string, other: string): number 
   return BANGLA.test(one) === BANGLA.test(other) ? LEAST_OF_LETTERS : LEAST_OF_OTHER_LETTERS;
 }
 
-/** Whether words that sound the same may be one word: a teal towel is no তেল, a খাট no কাঠ. */
+/** Whether words with the same sound may be one word: a teal towel is not তেল, and খাট is not কাঠ. */
 function isSpeltAlike(mine: Form, theirs: Form): boolean {
   if (isBreathedElsewhere(mine.text, theirs.text)) return false;
   const isBangla = BANGLA.test(mine.text + theirs.text);
@@ -108,7 +113,10 @@ function isSpeltAlike(mine: Form, theirs: Form): boolean {
   return isBangla || spelt >= LEAST_OF_SAME_LONG_SOUND;
 }
 
-/** Whether each of two words has a breath (`h`) after a consonant where the other has none, as `khat` and `kath`. */
+/**
+ * Whether each of two words has an aspirated consonant (`h`) where the other has a plain one, like `khat` and
+ * `kath`.
+ */
 function isBreathedElsewhere(one: string, other: string): boolean {
   const [mine = [], theirs = []] = [one, other].map((text) =>
     Array.from(romanize(text).matchAll(/[bdgjkt](h?)/g), ([, breath]) => breath === 'h'),
@@ -120,7 +128,7 @@ function isBreathedElsewhere(one: string, other: string): boolean {
   );
 }
 
-/** A spelling with the vowels as they are read: `ea` and `ee` are one, `e` and `i` are not. */
+/** Spelling with vowels by pronunciation: `ea` and `ee` are equal, `e` and `i` are not. */
 const readingOf = (word: string) =>
   spellingOf(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
@@ -129,7 +137,7 @@ const readingOf = (word: string) =>
     .replace(/oa/g, 'o')
     .replace(/(.)\1+/g, '$1');
 
-/** Without the vowels that Bangla consonants have of their own, which are typed or not. */
+/** Without the inherent vowels of Bangla consonants, which people may omit. */
 const withoutOwnVowels = (reading: string) =>
   reading
     .replace(/(.)y+/g, '$1')
@@ -138,17 +146,17 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-/** As `scoreOfWord`, for words run together. */
+/** Like `scoreOfWord`, for joined words. */
 export const scoreOfJoined = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
 
-/** As `scoreOfWord`, for a part of a word, which must sound nearly the same. */
+/** Like `scoreOfWord`, for a part of a word, which must sound nearly the same. */
 export const scoreOfPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
 
 function scoreOfRead(typed: string, { word }: Word, least: number): number {
   if (word === typed) return 1;
   if (HAS_DIGIT.test(typed) || [...typed].length < 3) return 0;
   const alike = likeness(phoneticSpelling(typed), phoneticSpelling(word));
-  // “soap oily” sounds like a name, and is spelt like none.
+  // “soap oily” sounds like a name but is spelt differently.
   const isSameScript = BANGLA.test(typed) === BANGLA.test(word);
   const spelling = isSameScript ? readingOf : (text: string) => withoutOwnVowels(readingOf(text));
   const spelt = letterLikeness(spelling(typed), spelling(word));
@@ -156,10 +164,7 @@ function scoreOfRead(typed: string, { word }: Word, least: number): number {
   return alike >= least ? OTHER_SPELLING * alike : 0;
 }
 
-/**
- * For words that only look alike. One that begins or ends with what was typed may be meant by it; one that holds it
- * elsewhere, or many of its letters, only comes near.
- */
+/** Score of a word that only looks similar: more if it begins or ends with the typed text. */
 export function scoreOfLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !TURNING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
@@ -176,7 +181,7 @@ function scoreOfStart(mine: Form, theirs: Form): number {
 }
 
 const VOWELS = 'aiu';
-/** `h` is left of `sh` and `ch` when their first letter is lost. */
+/** `h` remains of `sh` and `ch` without their first letter. */
 const ALIKE = new Set(
   ['sj', 'cj', 'kg', 'td', 'pf', 'pb', 'bw', 'fb', 'nm', 'gj', 'rl', 'sk', 'sh', 'ch'].flatMap((pair) => [
     pair,
@@ -184,7 +189,7 @@ const ALIKE = new Set(
   ]),
 );
 
-/** ছ and শ are spoken and typed as either: gamcha, gamsa. */
+/** ছ and শ are pronounced and typed alike: gamcha, gamsa. */
 const ONE_SOUND = new Set(['sc', 'cs']);
 
 const isVowel = (letter: string) => VOWELS.includes(letter);
@@ -204,15 +209,15 @@ function swapCost(one: string, other: string): number {
 }
 
 /**
- * How alike two sounds (of `phoneticSpelling`) are, from 0 to 1: vowels count half of consonants, consonants that are often
- * mistaken for each other count half, and two letters that changed places count as one letter.
+ * Similarity of two sounds (see `phoneticSpelling`), from 0 to 1. Vowels count half, often confused
+ * consonants count half, and two swapped letters count as one.
  */
 export function likeness(one: string, other: string): number {
   const longest = Math.max(lengthOf(one), lengthOf(other));
   return longest === 0 ? 0 : Math.max(0, 1 - distance(one, other, SOUNDS) / longest);
 }
 
-/** How alike two words are as they are spelt, from 0 to 1; two letters that changed places count as one letter. */
+/** Similarity of two spellings, from 0 to 1; two swapped letters count as one. */
 function letterLikeness(one: string, other: string): number {
   const longest = Math.max(one.length, other.length);
   return longest === 0 ? 0 : 1 - distance(one, other, LETTERS) / longest;
@@ -220,7 +225,7 @@ function letterLikeness(one: string, other: string): number {
 
 const lengthOf = (sound: string) => [...sound].reduce((sum, letter) => sum + weightOf(letter), 0);
 
-/** What it costs to lose a letter, to write another one, and to write two the other way round. */
+/** Costs of a missing letter, a different letter, and two swapped letters. */
 interface Costs {
   drop: (letter: string) => number;
   swap: (one: string, other: string) => number;

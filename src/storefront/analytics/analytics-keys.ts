@@ -2,7 +2,9 @@ import type { RequestContext } from '#storefront/request-context.ts';
 
 const CONTAINER = /^GTM-[A-Z0-9]{4,12}$/;
 
-/** Format of each service's key. Shop owners type keys, so other text must not reach pages or their policy. */
+/**
+ * Format of each service's key. Shop owners type keys, so other text must not reach pages or their policy.
+ */
 const FORMATS = {
   googleAnalyticsKey: /^G-[A-Z0-9]{4,16}$/,
   googleTagManagerKey: CONTAINER,

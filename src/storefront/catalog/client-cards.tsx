@@ -69,7 +69,6 @@ export function unpackCards(packed: string): PackedCard[] {
   });
 }
 
-/** Product data for the actions of a card. */
 export type ActionCard = Pick<ProductCardView, 'discountedPrice' | 'id' | 'name' | 'price' | 'sku'>;
 
 type CardAction = ComponentType<{ card: ActionCard }>;

@@ -6,10 +6,10 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { useHasPassed } from './use-wakes.ts';
 
-/** The page is kept for many visitors, so what the server sends shows no time. */
+/** The page is cached for all visitors, so the server's HTML contains no time. */
 const readNothing = () => undefined;
 
-/** Days, hours, minutes and seconds until the end. It ticks once the page runs; before, its room is kept. */
+/** Days, hours, minutes and seconds until the end. Starts after hydration; its space is reserved before. */
 export function CountdownClock({ endsAt }: { endsAt: string }) {
   const { locale } = useLocale();
   const second = useSyncExternalStore(everySecond, readSecond, readNothing);
@@ -37,11 +37,14 @@ export function CountdownClock({ endsAt }: { endsAt: string }) {
 
 export interface ClientClockProps {
   section: RefObject<HTMLElement | null>;
-  /** What stands in the section; other markup has another clock. */
+  /** Markup of the section; changed markup contains another clock. */
   html: ServerHtmlRef;
 }
 
-/** Runs a clock that the server rendered, beside the `time` of its end; then the page's data is reloaded. */
+/**
+ * Runs a clock rendered by the server, next to the `time` element of its end. Reloads the page's data at the
+ * end.
+ */
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
   const [end, setEnd] = useState<string>();
@@ -54,7 +57,7 @@ export function ClientClock({ section, html }: ClientClockProps) {
   return null;
 }
 
-/** Reloads the page's data when a moment has passed. */
+/** Reloads the page's data after a moment has passed. */
 export function useFreshAfter(moment: string | undefined): void {
   const hasPassed = useHasPassed(moment);
   const { revalidate } = useRevalidator();
@@ -63,7 +66,9 @@ export function useFreshAfter(moment: string | undefined): void {
   }, [hasPassed, revalidate]);
 }
 
-/** Lets the clock of a countdown tick, beside the `time` of its end. Answers how to stop it. */
+/**
+ * Starts the clock of a countdown, next to the `time` element of its end. Returns the function that stops it.
+ */
 function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undefined {
   const endsAt = countdown.querySelector('time')?.dateTime;
   const places = [...countdown.querySelectorAll('dd')];
@@ -78,7 +83,7 @@ function tickClock(countdown: HTMLElement, locale: Locale): (() => void) | undef
 
 const TICK_MS = 1000;
 
-/** Calls back each second. Answers how to stop. */
+/** Calls back every second. Returns the function that stops. */
 function everySecond(tick: () => void): () => void {
   const timer = setInterval(tick, TICK_MS);
   return () => clearInterval(timer);
@@ -86,7 +91,7 @@ function everySecond(tick: () => void): () => void {
 
 const readSecond = (): number => Math.floor(Date.now() / TICK_MS);
 
-/** Days, hours, minutes and seconds until the end, of two digits each. */
+/** Days, hours, minutes and seconds until the end, with two digits each. */
 function digitsLeft(endsAt: string, second: number, locale: Locale): string[] {
   const digits = new Intl.NumberFormat(locale === 'bn' ? 'bn-BD' : 'en-IN', { minimumIntegerDigits: 2 });
   const { days, hours, minutes, seconds } = timeLeft(Date.parse(endsAt), second * TICK_MS);
@@ -105,7 +110,7 @@ interface TimeLeft {
   seconds: number;
 }
 
-/** What is left until an end, in whole parts; all zero once it has passed. Both are milliseconds since 1970. */
+/** Time left until an end, in whole units; zero after it. Arguments are milliseconds since 1970. */
 export function timeLeft(endsAt: number, now: number): TimeLeft {
   const left = Math.max(0, endsAt - now);
   return {

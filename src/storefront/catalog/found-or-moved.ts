@@ -11,7 +11,7 @@ import { withFallback } from '#storefront/with-fallback.ts';
 import type { AbsentView, OnwardView } from './onward.tsx';
 import { toCard } from './product-card-view.ts';
 
-/** A name that is none, such as one with a NUL, names nothing either. */
+/** 422 is an invalid name, such as one with a NUL character. */
 const NOT_FOUND = [404, 422];
 
 const FOLDERS: Record<AddressKind | 'landing', string> = {
@@ -34,7 +34,9 @@ type Folder = keyof typeof FOLDERS;
 export type DiscontinuedProduct = Extract<Redirect, { state: 'gone' }>;
 type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 
-/** What the call gives. What the shop does not have leads to its new address, or to the not-found page. */
+/**
+ * Result of the call. If the item does not exist, redirects to its new address or throws the not-found page.
+ */
 export async function foundOrMoved<Value>(
   call: Promise<Value>,
   request: RequestContext,
@@ -44,7 +46,7 @@ export async function foundOrMoved<Value>(
   return found ?? missing(request, address);
 }
 
-/** What the call gives, or `undefined` when the shop does not have it. */
+/** Result of the call; `undefined` if the item does not exist. */
 export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value | undefined> {
   try {
     return await call;
@@ -55,8 +57,8 @@ export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value
 }
 
 /**
- * Leads to the new address of what the shop no longer has at this one, for good, or to the not-found page. A name that is
- * written large may be there written small, as most are.
+ * Redirects permanently to the new address of a moved item, or to the lower-case name; otherwise throws the
+ * not-found page.
  */
 export async function missing(request: RequestContext, address: Address): Promise<never> {
   const found = await findAt(request, address);
@@ -64,7 +66,7 @@ export async function missing(request: RequestContext, address: Address): Promis
   return notFound(request);
 }
 
-/** Leads to a page that says when a campaign begins, or that it is over. */
+/** Throws the page that says when a campaign starts, or that it has ended. */
 async function notRunning(request: RequestContext, campaign: IdleCampaign): Promise<never> {
   const isOver = campaign.state === 'over';
   throw data(
@@ -73,7 +75,7 @@ async function notRunning(request: RequestContext, campaign: IdleCampaign): Prom
   );
 }
 
-/** What is said of a campaign that does not run. */
+/** Texts about a campaign that is not running. */
 function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): AbsentView {
   const name = localized(campaign, 'name', locale);
   const dateOf = (moment: string) => formatDate(moment, locale, 'dateTime');
@@ -86,19 +88,19 @@ function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): Abs
 }
 
 function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: string): Response {
-  // Only landing pages stand in folders of their own.
+  // Only landing pages have slugs with several path segments.
   const name =
     folder === 'landing' ? slug.split('/').map(encodeURIComponent).join('/') : encodeURIComponent(slug);
   return shopRedirect(localizePath(FOLDERS[folder] + name + url.search, locale, shop.defaultLanguage), 301);
 }
 
-/** The way to the same name in small letters, when it is written otherwise: most names are. */
+/** Redirect to the lower-case name, if the name has capitals; most names are in lower case. */
 export function movedToSmall(request: RequestContext, folder: Folder, slug: string): Response | undefined {
   const small = slug.toLowerCase();
   return small === slug ? undefined : movedTo(request, folder, small);
 }
 
-/** As `missing`, but a product that is no longer sold is told. `undefined` for what was never there. */
+/** Like `missing`, but returns a discontinued product. `undefined` if the item never existed. */
 export async function findDiscontinued(
   request: RequestContext,
   address: Address,
@@ -107,7 +109,7 @@ export async function findDiscontinued(
   return found?.state === 'gone' ? found : undefined;
 }
 
-/** A campaign that does not run, and when it does; `undefined` for one that the shop never had. */
+/** A campaign that is not running, with its dates; `undefined` if it never existed. */
 export async function findIdleCampaign(
   { client }: Pick<RequestContext, 'client'>,
   slug: string,
@@ -116,7 +118,7 @@ export async function findIdleCampaign(
   return found && found.state !== 'gone' && found.state !== 'moved' ? found : undefined;
 }
 
-/** What is known of an address where nothing stands; leads on when it stands elsewhere now. */
+/** Details of an unavailable item; redirects if it has moved. */
 async function findAt(
   request: RequestContext,
   { kind, slug }: Address,
@@ -128,7 +130,7 @@ async function findAt(
   return found;
 }
 
-/** The slug of a listing. Throws 404 for one that is longer than any slug, without a query. */
+/** Validates the slug of a listing without a query. Throws 404 if it is too long. */
 export function requireSlug(slug: string): string {
   if (slug.length > MAX_SLUG) throw new Response(null, { status: 404 });
   return slug;
@@ -137,7 +139,7 @@ export function requireSlug(slug: string): string {
 const POPULAR_COUNT = 10;
 const CATEGORY_COUNT = 10;
 
-/** Where to go on from a page that holds nothing: the first level of categories, and what sells best. */
+/** Links to continue from an empty page: top-level categories and bestsellers. */
 export async function loadOnward(request: RequestContext): Promise<OnwardView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
@@ -157,7 +159,7 @@ export async function loadOnward(request: RequestContext): Promise<OnwardView> {
   };
 }
 
-/** Leads to the not-found page, with where to go on from it. */
+/** Throws the not-found page, with links to continue. */
 export async function notFound(request: RequestContext): Promise<never> {
   throw data({ onward: await loadOnward(request) }, { status: 404 });
 }

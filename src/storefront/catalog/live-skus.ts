@@ -9,10 +9,16 @@ export interface LiveSku {
   sku: Sku | undefined;
 }
 
-/** Last known state of variants by id. Pages are cached but stock is not, so everything that shows or limits a quantity uses this. */
+/**
+ * Last known state of variants by id. Pages are cached but stock is not, so everything that shows or limits a
+ * quantity uses this.
+ */
 export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() => ({ known: new Map() }));
 
-/** Requests variants, or the product that contains them, and stores their state; variants missing from the response are not sold. */
+/**
+ * Requests variants, or the product that contains them, and stores their state; variants missing from the
+ * response are not sold.
+ */
 export async function askLiveSkus(
   asked: number[],
   signal?: AbortSignal,

@@ -93,7 +93,6 @@ export function ProductGrid({ cards, eagerCount = 0 }: ProductGridProps) {
 export const loadInGrid = (index: number, eagerCount: number): Required<ProductCardProps>['load'] =>
   index >= eagerCount ? 'lazy' : index === 0 ? 'first' : 'eager';
 
-/** A product of a grid. */
 export function GridItem(props: ProductCardProps) {
   return (
     <li>

@@ -17,8 +17,8 @@ const DISPLAY = /^(?:block|inline|inline-block|flex|inline-flex|grid|inline-grid
 const NEGATIVE = /(?:^|[\s(,])-[\d.]|var\(|calc\(/;
 
 /**
- * Safe declarations of an owner for an element, by camel-case property: colours, fonts, borders, spacing and alignment. Omits those that
- * move, hide or fetch something; widths never exceed the container.
+ * Safe declarations of an owner for an element, by camel-case property: colours, fonts, borders, spacing and
+ * alignment. Omits those that move, hide or fetch something; widths never exceed the container.
  */
 export function safeDeclarations(value: CssDeclarations | undefined): Record<string, string> {
   const safe: Record<string, string> = {};
@@ -95,7 +95,10 @@ const FUNCTIONS = new Set([
   ...['blur', 'brightness', 'contrast', 'drop-shadow', 'grayscale', 'opacity', 'saturate', 'sepia'],
 ]);
 
-/** Whether a CSS value of an owner is safe: without escapes, comments, addresses, unknown functions and unclosed brackets. */
+/**
+ * Whether a CSS value of an owner is safe: without escapes, comments, addresses, unknown functions and
+ * unclosed brackets.
+ */
 export function isSafeCssValue(value: string): boolean {
   if (value === '' || value.length > MAX_VALUE_LENGTH || REFUSED.test(value)) return false;
   const bare = value.replace(/"[^"\n]*"|'[^'\n]*'/g, '""').replaceAll('""', '');
@@ -121,7 +124,10 @@ type Style = Record<string, string>;
 const HEX = /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i;
 const INHERITED = /^(?:inherit|currentcolor)$/i;
 
-/** Declarations with a readable text colour on their background or, without one, on the surrounding background. */
+/**
+ * Declarations with a readable text colour on their background or, without one, on the surrounding
+ * background.
+ */
 export function readableStyle(style: Style, around: Hex): Style {
   if (groundOf(style)) return readableOnOwnGround(style);
   if (!style.color || INHERITED.test(style.color)) return style;

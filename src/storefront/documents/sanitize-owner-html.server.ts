@@ -37,8 +37,8 @@ interface OwnerPlace {
 }
 
 /**
- * Sanitises an owner's text: headings, lists, tables, links and pictures, without styles and scripts. Ids get a prefix, to keep links to
- * them working; pictures may be given by storage path.
+ * Sanitises an owner's text: headings, lists, tables, links and pictures, without styles and scripts. Ids get
+ * a prefix, to keep links to them working; pictures may be given by storage path.
  */
 export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
@@ -53,8 +53,8 @@ export function sanitizeOwnerHtml(html: string, place: OwnerPlace): string {
 }
 
 /**
- * An owner's text below the title of its page: removes a repeated title and gaps between heading levels. Links to the title lead to the
- * start of the text.
+ * An owner's text below the title of its page: removes a repeated title and gaps between heading levels.
+ * Links to the title lead to the start of the text.
  */
 export function belowTitle(html: string, title: string): string {
   const said = titleWithin(html);
@@ -90,8 +90,8 @@ const plainText = (html: string): string =>
     .trim();
 
 /**
- * Sanitises an owner's markup for the element with the id `scope`: with prefixed classes and ids and inline styles, without scripts, forms
- * and external content.
+ * Sanitises an owner's markup for the element with the id `scope`: with prefixed classes and ids and inline
+ * styles, without scripts, forms and external content.
  */
 export function sanitizeOwnerMarkup(html: string, place: OwnerPlace): string {
   const safe = sanitizeHtml(html, {
@@ -115,8 +115,8 @@ const NAMED =
   'h[1-6]|p|div|section|article|aside|header|footer|main|nav|li|td|th|dt|dd|summary|figure|blockquote';
 
 /**
- * Adds named anchors with the owner's original ids, so that links from other pages and e-mails find them. Unlike ids, names do not collide
- * with those of the page.
+ * Adds named anchors with the owner's original ids, so that links from other pages and e-mails find them.
+ * Unlike ids, names do not collide with those of the page.
  */
 function withPlaceNames(html: string, scope: string): string {
   return html.replace(

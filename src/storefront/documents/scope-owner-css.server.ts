@@ -20,8 +20,8 @@ const SAFE_ADDRESS = /^(?:https:\/\/[\w.-]+(?:\/[\w\-./~%?&=+:,@$*]*)?|\/images\
 const STORAGE_PATH = /^[\w-][\w\-./%]*$/;
 
 /**
- * Limits an owner's stylesheet to the element with the id `scope`: known rules and properties, no at-rules with external content, pictures
- * from the shop or https, and nothing that could end the style element.
+ * Limits an owner's stylesheet to the element with the id `scope`: known rules and properties, no at-rules
+ * with external content, pictures from the shop or https, and nothing that could end the style element.
  */
 export function scopeOwnerCss(css: string, scope: string): string {
   if (css.length > MAX_LENGTH) return '';
@@ -65,7 +65,10 @@ interface SafeDeclaration {
   isImportant: boolean;
 }
 
-/** Makes the rule readable on its background. Without a text colour, adds one with zero specificity, so that any other rule overrides it. */
+/**
+ * Makes the rule readable on its background. Without a text colour, adds one with zero specificity, so that
+ * any other rule overrides it.
+ */
 function readableRule(selectors: string, declarations: SafeDeclaration[]): string {
   const style = Object.fromEntries(declarations.map(({ name, text }) => [camelCase(name), text]));
   const { color } = readableOnOwnGround(style);
@@ -120,8 +123,9 @@ const CLOSERS = new Map([
 const isCloser = new Set(CLOSERS.values());
 
 /**
- * Removes unmatched closing brackets of a stylesheet and measures its nesting on tokens, before recursive processing. css-tree confuses
- * unmatched brackets with those of the previously parsed stylesheet, and may then loop forever.
+ * Removes unmatched closing brackets of a stylesheet and measures its nesting on tokens, before recursive
+ * processing. css-tree confuses unmatched brackets with those of the previously parsed stylesheet, and may
+ * then loop forever.
  */
 function closeBrackets(css: string): { closed: string; depth: number } {
   const open: number[] = [];

@@ -35,8 +35,8 @@ const PSEUDO_ELEMENTS = new Set(['before', 'after', 'first-line', 'first-letter'
 const ATTRIBUTES = new Set(['href', 'target', 'lang', 'dir', 'open', 'alt', 'title', 'src']);
 
 /**
- * Limits an owner's selectors to the element with the id `scope`, which also replaces the page itself (`:root`, `html`, `body`). Omits
- * unknown selectors; empty if none is left.
+ * Limits an owner's selectors to the element with the id `scope`, which also replaces the page itself
+ * (`:root`, `html`, `body`). Omits unknown selectors; empty if none is left.
  */
 export function scopeSelectors(prelude: SelectorList | Raw, scope: string): string {
   if (prelude.type !== 'SelectorList') return '';

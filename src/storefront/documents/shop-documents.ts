@@ -43,16 +43,16 @@ export const findLandingPage = (source: Source, slug: string) => findPageDocumen
 export const findListing = (source: Source, kind: ListingKind) =>
   findDocument(source, listing, 'listing', kind);
 
-/** Part of an address of a page, which may not lead out of its folder of the storage. */
+/** Path segments of a page; they cannot leave its folder in the storage. */
 const SLUG = /^[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*(?:\/[\p{L}\p{N}_-][\p{L}\p{M}\p{N}._-]*)*$/u;
 
 const findPageDocument = async (source: Source, route: 'pages' | 'landing', slug: string) =>
   SLUG.test(slug) ? findDocument(source, page, route, slug) : undefined;
 
-/** A menu document as it was found: `failed` when the storage could not be read, `invalid` when it holds no list. */
+/** A menu document. `failed`: the storage could not be read; `invalid`: the document is not a list. */
 export type MenuState = { state: 'found'; menu: Menu } | { state: 'missing' | 'failed' | 'invalid' };
 
-/** The menu `name` of the shop, and how it could be had. Entries that cannot be used are reported and left out. */
+/** Finds the shop's menu `name`. Invalid entries are reported and omitted. */
 export async function findMenuState(source: DocumentSource, name: string): Promise<MenuState> {
   const stored = await readStored(source, 'menus', name);
   if (!stored) return { state: 'failed' };
@@ -64,7 +64,7 @@ export async function findMenuState(source: DocumentSource, name: string): Promi
 const PRODUCTS_PER_BLOCK = 4;
 const DEFAULT_BLOCKS = 6;
 
-/** How many products a page of the listing shows: four to each product-row block, 24 when none is configured. */
+/** Number of products on a page of a listing: four per `product-row` block, 24 without blocks. */
 export function listingPageSize(listing: Listing | undefined): number {
   const blocks = listing?.sections.filter((section) => section.type === 'product-row').length;
   return PRODUCTS_PER_BLOCK * (blocks || DEFAULT_BLOCKS);
@@ -74,7 +74,10 @@ type DocumentSource = Pick<RequestContext, 'documents' | 'reportError' | 'shop'>
 
 const alreadyRead = new WeakMap<object, ReadDocument<unknown>>();
 
-/** The usable parts of the shop's document `route/name`, or `undefined`. Invalid parts are reported and omitted. */
+/**
+ * The usable parts of the shop's document `route/name`, or `undefined`. Invalid parts are reported and
+ * omitted.
+ */
 async function findDocument<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -86,7 +89,10 @@ async function findDocument<Schema extends z.ZodType>(
   return usablePart(source, schema, route, name, stored.json);
 }
 
-/** The document as it is stored, `json` being `undefined` when there is none; `undefined` when the storage fails, which is reported. */
+/**
+ * The stored document; `json` is `undefined` if there is none. Returns `undefined` if the storage cannot be
+ * read, which is reported.
+ */
 async function readStored(
   source: DocumentSource,
   route: string,
@@ -100,7 +106,7 @@ async function readStored(
   }
 }
 
-/** What of a stored document can be used; the rest is reported once. */
+/** The valid part of a stored document; invalid parts are reported once. */
 function usablePart<Schema extends z.ZodType>(
   source: DocumentSource,
   schema: Schema,
@@ -129,7 +135,9 @@ function report<Value>(source: DocumentSource, route: string, name: string, read
   return read;
 }
 
-/** The picture that a page is shared with: the one its owner chose, else the first that stands on it; empty without any. */
+/**
+ * Picture for sharing a page: the owner's choice, otherwise the first picture on the page; empty without any.
+ */
 export const pagePicture = ({ seo, sections }: Page): string => seo.image || firstImage(sections) || '';
 
 function firstImage(part: unknown): string | undefined {

@@ -51,7 +51,10 @@ export function CustomFormControl({ field, error, typed }: CustomFormControlProp
   }
 }
 
-/** Browsers do not show invalid numbers and dates, so these are shown in a text field until they are corrected. */
+/**
+ * Browsers do not show invalid numbers and dates, so these are shown in a text field until they are
+ * corrected.
+ */
 function inputOf(field: CustomFormField, typed: CustomFormControlProps['typed'] = []) {
   const type = INPUTS[field.type as keyof typeof INPUTS];
   if (problemOf({ ...field, required: false }, typed)) return { ...type, type: 'text', step: undefined };
@@ -186,7 +189,6 @@ const KNOWN = [
 
 const BY_TYPE: Partial<Record<CustomFormField['type'], string>> = { email: 'email', phone: 'tel' };
 
-/** The `autocomplete` of a field. */
 function autocompleteOf({ name, type }: Pick<CustomFormField, 'name' | 'type'>): string | undefined {
   return BY_TYPE[type] ?? KNOWN.find(([words]) => words.test(name))?.[1];
 }

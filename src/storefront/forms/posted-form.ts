@@ -10,7 +10,7 @@ import { type PostedAnswer, type SubmissionFailure, submissionFailure } from './
 /** Typed values must not be cached. */
 const OWN = { 'cache-control': 'private, no-store' };
 
-/** Hands in a form that was posted to the page it stands on. From a preview nothing is sent. */
+/** Sends a form that was posted to its page to the API. Previews send nothing. */
 export async function takePostedForm(request: Request, { client, preview }: RequestContext) {
   const form = await readForm(request);
   const submission = readPostedForm(form);
@@ -33,7 +33,7 @@ export async function takePostedForm(request: Request, { client, preview }: Requ
 
 const ANSWER = /^data\.(\w+)$/;
 
-/** The texts of a posted form by the names of its fields, with the line breaks that they had in the page. */
+/** Texts of a posted form by field name, with the line breaks of the page. */
 function* fieldsOf(form: PostedForm): Generator<[name: string, values: string[]]> {
   for (const [key, values] of form) {
     const name = ANSWER.exec(key)?.[1];
@@ -41,13 +41,16 @@ function* fieldsOf(form: PostedForm): Generator<[name: string, values: string[]]
   }
 }
 
-/** What was typed, to be shown again: no more than a form can ask for. */
+/** Typed values to show again, limited to the size of a form. */
 export function readTyped(form: PostedForm): Record<string, string[]> {
   const typed = [...fieldsOf(form)].slice(0, MAX_FORM_FIELDS);
   return Object.fromEntries(typed.map(([name, values]) => [name, values.slice(0, MAX_CHOICES)]));
 }
 
-/** What a page without scripts posts, as the API takes it: empty fields are left out, several ticks are a list. */
+/**
+ * Converts a form posted without scripts for the API: omits empty fields; several selected checkboxes are a
+ * list.
+ */
 export function readPostedForm(form: PostedForm): FormSubmission {
   const answers: FormSubmission['data'] = {};
   for (const [name, values] of fieldsOf(form)) {

@@ -22,8 +22,8 @@ export const valuesOf = (form: PostedForm): Record<string, string> =>
   Object.fromEntries([...form].map(([name, [text = '']]) => [name, text]));
 
 /**
- * Parses a form posted by a browser, without files. Throws 415 for other content types, 400 for unreadable forms, and 413 for more than
- * 500 fields (counted before parsing) or 64,000 characters.
+ * Parses a form posted by a browser, without files. Throws 415 for other content types, 400 for unreadable
+ * forms, and 413 for more than 500 fields (counted before parsing) or 64,000 characters.
  */
 export async function readForm(request: Request): Promise<PostedForm> {
   return (await readFormWithFiles(request)).form;

@@ -6,8 +6,8 @@ import { forgetShopperData, readShopperData, storeShopperData } from '#storefron
 const CODE_KEY = 'haat-code-sent';
 
 /**
- * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A sign-in or sign-out in
- * this browser ends it. `step` identifies the form.
+ * Data of a sent code while it is valid: phones may discard and reload the page while its message is read. A
+ * sign-in or sign-out in this browser ends it. `step` identifies the form.
  */
 export function useSentCode<Asked extends object>(step: string, given: Asked) {
   const [asked, setAsked] = useState(given);
@@ -29,5 +29,5 @@ export function useSentCode<Asked extends object>(step: string, given: Asked) {
   ] as const;
 }
 
-/** The code was told, or another number is to have one. */
+/** Call after the code was used, or to send one to another number. */
 export const forgetSentCode = (): void => forgetShopperData(CODE_KEY, 'sessionStorage');

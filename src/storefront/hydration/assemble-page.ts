@@ -27,7 +27,10 @@ interface Fragment {
 /** Cached characters of fragments. */
 const MAX_CACHED_LENGTH = 4_000_000;
 
-/** Finds the rules of the stylesheet that a page needs. Fragments are cached, because pages share most of their markup. */
+/**
+ * Finds the rules of the stylesheet that a page needs. Fragments are cached, because pages share most of
+ * their markup.
+ */
 export class PageStyles {
   readonly #stylesheet: Stylesheet | undefined;
   readonly #known = new LRUCache<string, Fragment>({
@@ -66,8 +69,8 @@ export class MarkedPage {
   };
 
   /**
-   * Returns the page with its markup, the rules it needs, and `end` before its closing tags. `<style>` elements of the markup are moved
-   * to the head without duplicates, because HTML allows them only there.
+   * Returns the page with its markup, the rules it needs, and `end` before its closing tags. `<style>`
+   * elements of the markup are moved to the head without duplicates, because HTML allows them only there.
    */
   assemble(html: string, styles: PageStyles, end: string): string {
     const [head, body] = splitBefore(html, html.indexOf('<body'));
@@ -105,8 +108,8 @@ export { pageMark };
 type RouteEntry = NonNullable<EntryContext['manifest']['routes'][string]>;
 
 /**
- * The end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the remaining stylesheets and later the
- * scripts. Without scripts, `<noscript>` loads these stylesheets.
+ * The end of a page: data for its scripts in inert blocks, and the hydration loader, which loads the
+ * remaining stylesheets and later the scripts. Without scripts, `<noscript>` loads these stylesheets.
  */
 export function pageEnd(
   context: EntryContext,

@@ -36,8 +36,8 @@ export function areScriptsOff(): boolean {
 }
 
 /**
- * Reloads the document after its scripts failed; after a second failure within a minute, without scripts. Does nothing if the shop is
- * unreachable, or if the tab has no storage, which would cause a loop.
+ * Reloads the document after its scripts failed; after a second failure within a minute, without scripts.
+ * Does nothing if the shop is unreachable, or if the tab has no storage, which would cause a loop.
  */
 export async function reloadDocument(): Promise<void> {
   if (isReloading || !(await isReachable()) || isReloading) return;

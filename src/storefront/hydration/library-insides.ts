@@ -1,6 +1,6 @@
 /**
- * Everything that depends on library internals. The libraries have no public API for a page that hydrates late.
- * `library-insides.test.ts` compares each part with the installed library.
+ * Everything that depends on library internals. The libraries have no public API for a page that hydrates
+ * late. `library-insides.test.ts` compares each part with the installed library.
  */
 
 /** The router reads a page from these globals, and from a third that the route manifest sets. */
@@ -30,7 +30,9 @@ export function setRouterData(stream: ReadableStream<Uint8Array> | null): void {
 /** The router's index for `null`; other negative numbers are values that JSON cannot express. */
 export const ROUTER_NULL = -5;
 
-/** Router modules that no page uses or that would lose the page when offline; replaced by `light-router.tsx`. */
+/**
+ * Router modules that no page uses or that would lose the page when offline; replaced by `light-router.tsx`.
+ */
 export const REPLACED_ROUTER_PARTS = [
   'router/instrumentation',
   'dom/ssr/fog-of-war',
@@ -41,7 +43,9 @@ export const REPLACED_ROUTER_PARTS = [
 
 export const ROUTER_MODULE = /\/node_modules\/react-router\/dist\/production\//;
 
-/** Removes display names and marks wrapped components as pure, because bundlers otherwise retain unused ones. */
+/**
+ * Removes display names and marks wrapped components as pure, because bundlers otherwise retain unused ones.
+ */
 export const withoutEffects = (code: string): string =>
   code
     .replace(/^\w+\.displayName = .+;$/gm, '')

@@ -3,8 +3,9 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { untilRetry } from './retry-connection.ts';
 
 /**
- * In built pages, replaces router modules that no page uses (`library-insides.ts`): instrumentation, lazy route discovery and default
- * error pages; and the module that loads a page's script. The exports have the names of the replaced modules' exports.
+ * In built pages, replaces router modules that no page uses (`library-insides.ts`): instrumentation, lazy
+ * route discovery and default error pages; and the module that loads a page's script. The exports have the
+ * names of the replaced modules' exports.
  */
 
 export const consumeInstrumentationClientResultMetaReceiver = nothing;
@@ -48,8 +49,9 @@ export class RemixErrorBoundary extends Component<{ children: ReactNode }, { has
 }
 
 /**
- * The router's own function reloads the document if a page's script cannot be loaded, which loses the page when offline. This one waits
- * for the connection. Browsers may cache a failed module, so retries use another address.
+ * The router's own function reloads the document if a page's script cannot be loaded, which loses the page
+ * when offline. This one waits for the connection. Browsers may cache a failed module, so retries use another
+ * address.
  */
 export async function loadRouteModule(
   { id, module }: { id: string; module: string },

@@ -3,8 +3,8 @@ import type { RouterContext } from './library-insides.ts';
 import { ROUTER_NULL } from './library-insides.ts';
 
 /**
- * The loaders' data as plain JSON, which compresses better than the router's list of values that reference each other by index.
- * `undefined` if JSON cannot express it or would repeat too much.
+ * The loaders' data as plain JSON, which compresses better than the router's list of values that reference
+ * each other by index. `undefined` if JSON cannot express it or would repeat too much.
  */
 export function toPlainData(streamed: string): string | undefined {
   const list = streamed.trimEnd();

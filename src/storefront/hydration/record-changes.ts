@@ -4,7 +4,6 @@ export interface RecordedChanges {
   undo: () => void;
 }
 
-/** Records changes of a document. */
 export function recordChanges(document: Document): RecordedChanges {
   const records: MutationRecord[] = [];
   const observer = new MutationObserver((more) => records.push(...more));

@@ -4,7 +4,10 @@ import { retainIn } from './retained-html.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
 export interface DocumentHtmlProps {
-  /** With an id, the browser retains the markup and shows it again later; without one, only the document has it. */
+  /**
+   * With an id, the browser retains the markup and shows it again later; without one, only the document has
+   * it.
+   */
   id?: string;
   /** Name among the document's server HTML, instead of an id. */
   name?: string | undefined;
@@ -18,8 +21,8 @@ export interface DocumentHtmlProps {
 }
 
 /**
- * Server HTML rendered with the document instead of by a loader: parts that are the same on every page of a language, or that only readers
- * of the sent document need, such as search engines.
+ * Server HTML rendered with the document instead of by a loader: parts that are the same on every page of a
+ * language, or that only readers of the sent document need, such as search engines.
  */
 export function DocumentHtml({ render, name, ...attributes }: DocumentHtmlProps) {
   return render ? (

@@ -18,8 +18,8 @@ export const isInDocument = <Value extends object>(sent: Sent<Value>): sent is I
   'at' in sent;
 
 /**
- * Values that loaders pass to the rendering of the same document, by name. The loaders' data contains only names, so that values are not
- * sent twice and copies of the data reference the same values.
+ * Values that loaders pass to the rendering of the same document, by name. The loaders' data contains only
+ * names, so that values are not sent twice and copies of the data reference the same values.
  */
 export class DocumentValues {
   readonly #held = new Map<string, object>();

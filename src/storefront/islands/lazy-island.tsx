@@ -21,8 +21,8 @@ const NEAR = '600px';
 export interface LazyIslandProps {
   id?: string;
   /**
-   * Loads the part and its code: near the screen, unless the server rendered it, and when a link with `data-wakes-island` or a form in it
-   * is used, which is passed as `from`.
+   * Loads the part and its code: near the screen, unless the server rendered it, and when a link with
+   * `data-wakes-island` or a form in it is used, which is passed as `from`.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Its server HTML, from `renderIsland`; the browser leaves it unchanged. */
@@ -99,8 +99,8 @@ function leave(from: HTMLElement): void {
 }
 
 /**
- * A client component that few pages need. If its code cannot be loaded, its server HTML stays; on pages rendered by the browser the
- * component is missing. The page itself keeps working.
+ * A client component that few pages need. If its code cannot be loaded, its server HTML stays; on pages
+ * rendered by the browser the component is missing. The page itself keeps working.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => loadCode(load).catch(() => new Promise<never>(() => {})));
@@ -129,7 +129,10 @@ function RetainedPart({ name, children }: { name: string; children: ReactNode })
   return <div className="contents" dangerouslySetInnerHTML={{ __html: html }} />;
 }
 
-/** Loads code when the shopper is likely to need it. If that fails, the result is `undefined`, and the next call tries again. */
+/**
+ * Loads code when the shopper is likely to need it. If that fails, the result is `undefined`, and the next
+ * call tries again.
+ */
 export const importOnIntent =
   <Code,>(load: () => Promise<Code>) =>
   (): Promise<Code | undefined> =>

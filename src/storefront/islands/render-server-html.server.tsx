@@ -8,11 +8,13 @@ import type { ServerHtmlRef } from './server-html.tsx';
 
 type PageRequest = Pick<RequestContext, 'document' | 'isDataRequest' | 'locale' | 'shop'>;
 
-/** Renders a part of a page in a loader, once: into the document that is asked for, or beside the data that is. */
+/** Renders a part of a page in a loader: into the requested document or, for data requests, into the data. */
 export const renderServerHtml = (request: PageRequest, name: string, node: ReactNode): ServerHtmlRef =>
   sendServerHtml(request, name, { html: renderMarkup(request, node) });
 
-/** Finished markup as server HTML. What is empty is said as such, so that markup that got lost can be told from it. */
+/**
+ * Sends finished markup as server HTML. Empty markup is sent explicitly, to distinguish it from lost markup.
+ */
 export const sendServerHtml = (request: PageRequest, name: string, markup: Markup): ServerHtmlRef =>
   markup.html === '' ? { html: '' } : sendOnce(request, name, markup);
 
@@ -27,7 +29,7 @@ export function renderIsland(
     : request.document.put(name, { html: renderMarkup(request, node) });
 }
 
-/** A value that the render of the document puts into its markup; it is data where only data is asked for. */
+/** Sends a value with the markup of the document or, for data requests, with the data. */
 export const sendOnce = <Value extends object>(
   request: Pick<PageRequest, 'document' | 'isDataRequest'>,
   name: string,
@@ -35,8 +37,8 @@ export const sendOnce = <Value extends object>(
 ): Sent<Value> => (request.isDataRequest ? value : request.document.put(name, value));
 
 /**
- * The finished markup of a part of a page, in the language of the page. Ids that its components make begin with `idPrefix`. Throws
- * what its components throw.
+ * Renders a part of a page in its language. Ids of its components start with `idPrefix`. Throws errors of its
+ * components.
  */
 export function renderMarkup(
   { locale, shop }: Pick<RequestContext, 'locale' | 'shop'>,
@@ -51,10 +53,13 @@ export function renderMarkup(
   );
 }
 
-/** Characters of a component's markup that are known. */
+/** Maximum number of cached characters per component. */
 const KNOWN = 4_000_000;
 
-/** Caches the markup of a component that depends only on its props, such as a product card, for all pages and versions of a shop. */
+/**
+ * Caches the markup of a component that depends only on its props, such as a product card, for all pages and
+ * versions of a shop.
+ */
 export function knownMarkup<Props extends object>(Component: ComponentType<Props>) {
   const known = new LRUCache<string, string>({
     maxSize: KNOWN,

@@ -9,8 +9,8 @@ export function retainServerHtml(): void {
 }
 
 /**
- * Registers React's element for some server HTML and returns whether it has contents. If React rendered the page again, the element is
- * new and empty, and gets the previous element's contents.
+ * Registers React's element for some server HTML and returns whether it has contents. If React rendered the
+ * page again, the element is new and empty, and gets the previous element's contents.
  */
 export function retainIn(element: Element, name: string): boolean {
   const former = elements.get(name);

@@ -22,7 +22,9 @@ export interface ServerHtmlProps {
   renew?: (element: HTMLElement, html: string) => void;
 }
 
-/** Shows server HTML: from the document, or from the page's data. Changed markup replaces the previous one. */
+/**
+ * Shows server HTML: from the document, or from the page's data. Changed markup replaces the previous one.
+ */
 export function ServerHtml({ html, as = 'div', element, renew = setMarkup, ...attributes }: ServerHtmlProps) {
   const own = useRef<HTMLElement>(null);
   const place = element ?? own;

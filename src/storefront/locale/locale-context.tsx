@@ -43,8 +43,8 @@ const LATIN = /\p{Script=Latin}/gu;
 const MARKUP = /<[^>]*>|&\w+;/g;
 
 /**
- * The language of a text by owners or shoppers, for the `lang` of its element, if it differs from the page's. Determined by the majority of
- * its letters.
+ * The language of a text by owners or shoppers, for the `lang` of its element, if it differs from the page's.
+ * Determined by the majority of its letters.
  */
 export function otherLanguageOf(text: string, locale: Locale): Locale | undefined {
   const read = text.replace(MARKUP, ' ');

@@ -31,7 +31,9 @@ export function localizePath(path: string, locale: Locale, defaultLanguage: Loca
 
 type Twin<Field extends string> = { [Name in Field | `${Field}_bn`]?: string | null | undefined };
 
-/** The owner's text in the language of the page: the Bangla field if it has a value, otherwise the base field. */
+/**
+ * The owner's text in the language of the page: the Bangla field if it has a value, otherwise the base field.
+ */
 export function localized<Field extends string>(item: Twin<Field>, field: Field, locale: Locale): string {
   const bangla = locale === 'bn' ? item[`${field}_bn`] : undefined;
   return bangla || item[field] || '';

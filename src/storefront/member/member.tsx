@@ -28,9 +28,10 @@ const DEBOUNCE_MS = 250;
 const AGAIN_AFTER_MS = 20_000;
 
 /**
- * Synchronises cart and wishlist of browser and account: merges them first, reloads the account's state when the page becomes visible, and
- * sends changes. First validates the session; if it has ended, the page changes to the guest's. Calls back with the customer, or `null`
- * while the server is unavailable. Returns functions that request an unknown customer again and that stop.
+ * Synchronises cart and wishlist of browser and account: merges them first, reloads the account's state when
+ * the page becomes visible, and sends changes. First validates the session; if it has ended, the page changes
+ * to the guest's. Calls back with the customer, or `null` while the server is unavailable. Returns functions
+ * that request an unknown customer again and that stop.
  */
 function followAccount(onCustomer: (customer: Customer | null | undefined) => void) {
   let isAsking = false;

@@ -34,8 +34,8 @@ function keep(state: SharedState): void {
 }
 
 /**
- * Synchronises cart and wishlist of browser and account. Loads the account's state first if requested or needed; otherwise only sends
- * changes.
+ * Synchronises cart and wishlist of browser and account. Loads the account's state first if requested or
+ * needed; otherwise only sends changes.
  */
 export async function share(asksAll: boolean): Promise<void> {
   // Changes of other tabs are in the storage.
@@ -84,7 +84,10 @@ async function tellCart(): Promise<void> {
   }
 }
 
-/** Sends changes and applies later ones to the response. Until the response arrives, the sent changes are stored. */
+/**
+ * Sends changes and applies later ones to the response. Until the response arrives, the sent changes are
+ * stored.
+ */
 async function send(unanswered: Unanswered): Promise<void> {
   keep({ ...shared(), unanswered });
   const { lines, changes } = await answerTo(unanswered);
@@ -174,13 +177,17 @@ const toLine = ({ id, skuId, quantity, status }: SharedLine): SharedLine => ({ i
 /** The browser's line knows the price. */
 const unpriced = (line: SharedLine) => ({ ...line, price: 0 });
 
-/** After a session has ended, removes the account's data. Changes that were not sent remain for the next customer. */
+/**
+ * After a session has ended, removes the account's data. Changes that were not sent remain for the next
+ * customer.
+ */
 export function endSession(): void {
   held ??= readSharedState(readStored(ACCOUNT_STORAGE_KEY));
   const { lines, wishes } = shared();
   const { items, replace } = useCart.getState();
   held = undefined;
-  // Removed first: while it is stored and no customer is signed in, cart and wishlist count as the account's and are deleted when read.
+  // Removed first: while it is stored and no customer is signed in, cart and wishlist count as the account's
+  // and are deleted when read.
   removeStored(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
   keepWishes(wishChanges(readWishes(), wishes).added);

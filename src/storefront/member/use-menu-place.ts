@@ -5,7 +5,10 @@ import { isPlainClick } from '#storefront/ui/is-plain-click.ts';
 import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 
-/** Delays, so that a pointer that crosses the link does not open the menu, and one that briefly leaves it does not close it. */
+/**
+ * Delays, so that a pointer that crosses the link does not open the menu, and one that briefly leaves it does
+ * not close it.
+ */
 const OPENS_AFTER_MS = 120;
 const CLOSES_AFTER_MS = 300;
 const GAP = 6;

@@ -11,15 +11,15 @@ import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import { useDrawerPlace, useMenuAtLink } from './use-menu-place.ts';
 
 interface UserMenuProps {
-  /** Whose account it is: `undefined` until it is known, `null` while it cannot be. */
+  /** The customer; `undefined` until known, `null` while unavailable. */
   customer: Customer | null | undefined;
   /** Called when the menu is opened. */
   onOpen: () => void;
 }
 
 /**
- * The menu of the account: it opens below the link to the account on wide screens, by pointer, press and keyboard, and stands as a
- * card in the drawer. Without it the link leads to the account.
+ * The account menu: opens below the account link on wide screens, by hover, press and keyboard; a card in the
+ * drawer. Without it the link leads to the account.
  */
 export function UserMenu({ customer, onOpen }: UserMenuProps) {
   const menu = useRef<HTMLElement>(null);

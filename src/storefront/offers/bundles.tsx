@@ -14,7 +14,7 @@ const shownPieces = ({ take, pay }: Rule, locale: Locale) => ({
   free: formatNumber(take - pay, locale),
 });
 
-/** What a bundle gives, in a few words: “Buy 1, get 1 free”. */
+/** Short rule of a bundle: “Buy 1, get 1 free”. */
 export function bundleRule(bundle: Rule, locale: Locale): string {
   const { take, pay, free } = shownPieces(bundle, locale);
   return bundle.pay === 1
@@ -22,28 +22,30 @@ export function bundleRule(bundle: Rule, locale: Locale): string {
     : m.bundle_name({ take, pay }, { locale });
 }
 
-/** What to do for it. */
+/** What the shopper must do to get it. */
 export const bundleHow = (bundle: Rule, locale: Locale): string =>
   m.bundle_how(shownPieces(bundle, locale), { locale });
 
-/** The name its owner gave it, or what it gives. */
+/** The owner's name of the bundle, otherwise its rule. */
 const bundleText = (bundle: Bundle, locale: Locale): string =>
   localized(bundle, 'name', locale) || bundleRule(bundle, locale);
 
-/** A line of a cart or an order with the bundle it takes part in, or could. Amounts are BDT. */
+/** A line of a cart or order with the bundle that applies or could apply. Amounts are in BDT. */
 export interface BundledLine {
   bundle: Bundle | null | undefined;
-  /** What the bundle takes off it. */
   bundleDiscount: number;
 }
 
 interface CountedLine extends Pick<BundledLine, 'bundle'> {
   pieces: number;
-  /** How many can be had at most; missing where there is no limit. */
+  /** Maximum quantity; absent without a limit. */
   limit: number | undefined;
 }
 
-/** Number of further units that make one free, limited by stock, for each line; shown only at the last line of a bundle. */
+/**
+ * Number of further units that make one free, limited by stock, for each line; shown only at the last line of
+ * a bundle.
+ */
 export function piecesToAdd(lines: readonly CountedLine[]): number[] {
   return lines.map(({ bundle, pieces }, at) => {
     const isSame = (line: CountedLine) => line.bundle?.id === bundle?.id && line.pieces > 0;
@@ -58,7 +60,7 @@ export function piecesToAdd(lines: readonly CountedLine[]): number[] {
   });
 }
 
-/** What a bundle takes off a line, and how many more pieces give one free. Nothing where it does neither. */
+/** Discount of a line's bundle, and the number of further units that make one free; empty without either. */
 export function BundleNote({
   bundle,
   bundleDiscount,

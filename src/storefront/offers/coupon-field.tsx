@@ -47,8 +47,8 @@ export interface CouponState {
 }
 
 /**
- * The shopper's coupon, stored for all pages until it is removed or an order is placed, with its discount for these products. The coupon of a
- * link is applied too.
+ * The shopper's coupon, stored for all pages until it is removed or an order is placed, with its discount for
+ * these products. The coupon of a link is applied too.
  */
 export function useCoupon(order: CouponOrder | undefined): CouponState {
   const { locale } = useLocale();
@@ -147,7 +147,9 @@ export function useCouponVerdict(coupon: CouponState, asked: CouponPreview): Cou
   return verdict;
 }
 
-/** Removes the stored coupon and the one in the page's address, after an order, a final refusal or by choice. */
+/**
+ * Removes the stored coupon and the one in the page's address, after an order, a final refusal or by choice.
+ */
 export function forgetCoupon(): void {
   removeCouponOfLink();
   forgetShopperData(STORAGE_KEY);

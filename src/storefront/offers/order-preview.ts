@@ -25,7 +25,9 @@ interface Answer extends Omit<PreviewState, 'isUpdating'> {
   key?: string;
 }
 
-/** Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes. */
+/**
+ * Order totals, requested 500 ms after a change of cart, address or payment, and when the session changes.
+ */
 export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewState & { refresh: () => void } {
   const [asked, setAsked] = useState(0);
   /** The last response, with the key of its request. */
@@ -66,8 +68,8 @@ export function useOrderPreview(body: OrderPreviewBody | undefined): PreviewStat
 }
 
 /**
- * Adapts the last preview to a new delivery method while a new preview is loading or unavailable: pickup is free, and the charge for
- * delivery is unknown.
+ * Adapts the last preview to a new delivery method while a new preview is loading or unavailable: pickup is
+ * free, and the charge for delivery is unknown.
  */
 export function withFulfilment(
   preview: OrderPreview | undefined,

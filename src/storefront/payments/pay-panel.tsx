@@ -22,20 +22,20 @@ export interface PayPanelProps {
     'orderNumber' | 'payment' | 'fulfilment' | 'status' | 'orderData' | 'paymentMethod'
   >;
   gateways: readonly PaymentGateway[];
-  /** What came of the wish to pay. */
+  /** Result of starting a payment. */
   paying: Paying | undefined;
   contact: ShopContact;
-  /** The page of the order, with its key: what is private may be gone from the address bar. */
+  /** Address of the order's page with its key, which may have been removed from the address bar. */
   action: string;
-  /** What the page needs to know the order by when the form is posted. */
+  /** Fields that identify the order when the form is posted. */
   fields?: Readonly<Record<string, string>>;
 }
 
-/** How often, and how many times, a page asks whether the money of an attempt has come. */
+/** Interval in milliseconds, and number of requests, while a payment may arrive. */
 const ASK_MS = 5_000;
 const MOST_ASKS = 24;
 
-/** What is to be paid of an order, and the way there; nothing when nothing can be paid. Works without scripts. */
+/** Amount due of an order with its payment methods; empty if nothing can be paid. Works without scripts. */
 export function PayPanel({ order, gateways, paying, contact, action, fields = {} }: PayPanelProps) {
   const { locale } = useLocale();
   const { orderNumber, payment } = order;
@@ -65,7 +65,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
   if (redirectUrl) {
     return (
       <section className="rounded-panel border border-line bg-surface p-5 text-center">
-        {/* Without scripts too; Back leads to the order, and not to this step between. */}
+        {/* Also without scripts. Back returns to the order, skipping this step. */}
         <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />
         <p role="status">{m.pay_leaving()}</p>
         <ButtonLink href={redirectUrl} className="mt-3">
@@ -132,7 +132,7 @@ function GoingBack({ amount }: { amount: number }) {
   return <Alert tone="info">{m.pay_going_back({ amount: formatBdt(amount, locale) })}</Alert>;
 }
 
-/** Money that came and does not count: being looked at, or on its way back where the order takes none online. */
+/** Received money that does not count: under review, or being refunded. */
 function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   const { locale } = useLocale();
   const { due, held, paid, refunding } = order.payment;
@@ -166,7 +166,7 @@ interface PayingNoticeProps {
   contact: ShopContact;
 }
 
-/** Why no gateway could be gone to, and what to do then, by whether there are other ways to pay. */
+/** Why no gateway could be opened, and the next step, depending on other payment methods. */
 export function PayingNotice({ paying, hasOthers = true, contact }: PayingNoticeProps) {
   const { locale } = useLocale();
   const ask = contact.ask;
@@ -188,7 +188,7 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
 }
 
-/** Asked for without a line, the page would give way to word of that, and what stands on it would be gone. */
+/** Offline, a reload would replace the page with an error. */
 const isReachable = async (): Promise<boolean> =>
   navigator.onLine &&
   fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(

@@ -17,7 +17,10 @@ export interface PaymentWay {
   card?: CardKind;
   /** An advance is paid online, the rest in cash. */
   isAdvance?: true;
-  /** Gateway ids of the coupon when it was selected; the selection only counts with them. Empty without such a coupon. */
+  /**
+   * Gateway ids of the coupon when it was selected; the selection only counts with them. Empty without such a
+   * coupon.
+   */
   among?: string;
 }
 
@@ -48,7 +51,9 @@ export interface PaymentWays extends PaymentTerms {
   emiBesideCoupon: 'by-card' | 'none' | undefined;
   /** Amount a card would be charged: in the requested instalments, or at once. */
   payByCard: number | undefined;
-  /** The shopper's choice if another method replaced it, because its gateway does not accept the amount due. */
+  /**
+   * The shopper's choice if another method replaced it, because its gateway does not accept the amount due.
+   */
   moved: { from: PaymentWay; sum: number | undefined } | undefined;
   /** Amount due with the selected method, if no method accepts it. */
   refused: number | undefined;
@@ -58,8 +63,9 @@ export interface PaymentWays extends PaymentTerms {
 const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
 
 /**
- * The payment methods and the selected one: the shopper's choice if available, otherwise cash, otherwise the first. Requested instalments
- * select a card, except with a coupon for certain gateways, which are then paid online unless the shopper selects one of their cards.
+ * The payment methods and the selected one: the shopper's choice if available, otherwise cash, otherwise the
+ * first. Requested instalments select a card, except with a coupon for certain gateways, which are then paid
+ * online unless the shopper selects one of their cards.
  */
 export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
   const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors, payOnline } = terms;
@@ -165,7 +171,10 @@ interface OrderToPay {
   gatewayId: number | null | undefined;
 }
 
-/** Payment methods of a placed order. Preselects the gateway it was placed with; another choice is stored in this tab. */
+/**
+ * Payment methods of a placed order. Preselects the gateway it was placed with; another choice is stored in
+ * this tab.
+ */
 export function useOrderPaymentWays(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,

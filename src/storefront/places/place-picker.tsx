@@ -15,13 +15,16 @@ import {
   placeChoices,
 } from './place.ts';
 
-/** So many can be looked through. */
+/** Maximum number of displayed matches. */
 const MOST_FOUND = 40;
 const MOST_LETTERS = 60;
-/** Why a list closes when its shopper goes on to something else. */
+/** Reasons for closing when the shopper leaves the field. */
 const LEAVES: ReadonlySet<string> = new Set(['focus-out', 'outside-press']);
 
-/** A list of places to search by typing: in either script, by old and new names, by parts of a place, misspelt too. */
+/**
+ * A searchable list of places: in both scripts, by old and new names, by parts of a place, and by misspelt
+ * names.
+ */
 export default function PlacePicker(props: PlaceFieldProps) {
   const { label, field, places, areas, districts, onChange, onOpen, error, hint, none, takesOther } = props;
   const { locale } = useLocale();
@@ -37,7 +40,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
     return areaChoices(districts ?? places, others, locale);
   }, [places, areas, districts, locale]);
   const { part, placeId } = props.value;
-  // A new one with each render would put its name back in the field over what is typed.
+  // A new object on every render would overwrite the typed text with its name.
   const chosen = useMemo(
     () => chosenOf({ places, value: { part, placeId } }, own, locale),
     [places, part, placeId, own, locale],
@@ -49,24 +52,26 @@ export default function PlacePicker(props: PlaceFieldProps) {
     const named = fitting.slice(0, MOST_FOUND);
     return takesOther && own.length > 0 ? [...named, namedPart(undefined, text, locale)] : named;
   }, [ofAreas, own, chosen?.label, districts, locale, takesOther, typed]);
-  // The first match is marked as soon as it is found: the first step down is to it, and not past it to a name that no list has.
+  // The first match is highlighted immediately. The first down arrow must select it, and not the following
+  // name.
   const isSteered = useRef(false);
   const isOtherNext = found[0]?.placeId !== undefined && found[1]?.placeId === undefined;
   const open = () => {
     onOpen?.();
-    // The list stands below the field; on a phone the keyboard leaves room for it there when the field is at the top.
+    // The list opens below the field; on phones there is only space for it above the keyboard if the field is
+    // at the top.
     if (!matchMedia(WIDE_SCREEN).matches) frame.current?.scrollIntoView();
   };
 
   const pick = (choice: PlaceChoice | null | undefined) =>
     onChange(choice?.placeId, choice?.part ?? '', choice?.areaId);
-  // What was named before the list was there may stand in it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for when the list comes
+  // A part typed before the list was loaded may be in it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the list is loaded
   useEffect(() => {
     const meant = part !== '' && placeId === undefined ? placeMeant(own, part) : undefined;
     if (meant) pick(meant);
   }, [own]);
-  /** Who types a name and goes on has chosen, where it is clear what is meant. */
+  /** Leaving the field selects the typed place if it is unambiguous. */
   const leave = () => {
     const text = typed.trim();
     if (text === '' || text === chosen?.label) return;
@@ -78,7 +83,8 @@ export default function PlacePicker(props: PlaceFieldProps) {
   };
   const type = (text: string, details: Combobox.Root.ChangeEventDetails) => {
     const isByHand = details.reason === 'input-change';
-    // The list empties the field when it closes without a choice, and as it comes; what was typed stays, so that it can be mended.
+    // The list clears the field on opening and on closing without a selection. The typed text stays, so that
+    // it can be corrected.
     if (text === '' && !isByHand && wasByHand.current) return details.cancel();
     wasByHand.current = isByHand;
     setUnknown(undefined);
@@ -103,7 +109,7 @@ export default function PlacePicker(props: PlaceFieldProps) {
             onOpenChange={(isOpen, { reason }) => {
               keepReadable(isOpen);
               if (isOpen) open();
-              // A choice there was before takes the place of what is typed as the list closes, and that may be before the blur.
+              // Closing replaces the typed text with the previous selection, possibly before the blur event.
               else if (LEAVES.has(reason)) leave();
             }}
             itemToStringLabel={(choice: PlaceChoice) => choice.label}
@@ -168,7 +174,10 @@ export default function PlacePicker(props: PlaceFieldProps) {
   );
 }
 
-/** An open list hides all else from screen readers, though the focus can go there: what it hides is shown to them again. */
+/**
+ * An open list hides all other elements from screen readers although they can be focused; makes them visible
+ * again.
+ */
 function useReadableWhileOpen(): (isOpen: boolean) => void {
   const observer = useRef<MutationObserver>(undefined);
   useEffect(() => () => observer.current?.disconnect(), []);
@@ -184,7 +193,7 @@ function useReadableWhileOpen(): (isOpen: boolean) => void {
   };
 }
 
-/** What is picked, also when it is a part that no list knows. */
+/** The selected place, or a typed part that is not in the list. */
 function chosenOf(
   { places, value: { placeId, part } }: Pick<PlaceFieldProps, 'places' | 'value'>,
   choices: readonly PlaceChoice[],

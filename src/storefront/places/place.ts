@@ -5,23 +5,23 @@ import { groupBy } from '#domain/group-by.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 
-/** A district or an area, with the names people look for it by. */
+/** A district or area with the names by which people search. */
 export interface Place {
   id: number;
   name: string;
   name_bn: string;
   otherNames: readonly string[];
-  /** Parts of it that people name instead. */
+  /** Parts by which people name it. */
   neighbourhoods?: readonly { name: string; name_bn: string }[];
 }
 
-/** What can be picked: a place, or a part of it. */
+/** An option: a place, or a part of it. */
 export interface PlaceChoice {
-  /** Missing when the shopper named a part of which the list does not know where it lies. */
+  /** Absent if the shopper typed a part whose place is unknown. */
   placeId: number | undefined;
-  /** The area of a district that was named instead. */
+  /** The area, if one was selected instead of a district. */
   areaId?: number;
-  /** The part that was named; empty for the place as a whole. */
+  /** The selected part; empty for the whole place. */
   part: string;
   label: string;
   names: readonly string[];
@@ -31,33 +31,36 @@ export interface PlaceFieldProps {
   label: string;
   field: string;
   places: readonly Place[];
-  /** Areas of the places, by whose names these are found as well. */
+  /** Areas of the places, which are also found by the areas' names. */
   areas?: readonly Area[];
-  /** Where these areas lie, when it is not in the places themselves: such an area is found by the whole of its name. */
+  /**
+   * Districts of these areas, if `places` does not contain them; such an area is only found by its complete
+   * name.
+   */
   districts?: readonly Place[];
   value: Pick<PlaceChoice, 'placeId' | 'part'>;
   onChange: (placeId: number | undefined, part: string, areaId?: number) => void;
-  /** When the list is opened. */
+  /** Called when the list opens. */
   onOpen?: () => void;
   error: string | undefined;
   hint?: string | undefined;
-  /** What to say when nothing is found. */
+  /** Message if nothing is found. */
   none: string;
   placeholder?: string;
-  /** What is typed may be taken as it is, for a part that no list knows. */
+  /** Accepts typed text that is not in the list, as a part of a place. */
   takesOther?: boolean;
   isDisabled?: boolean;
 }
 
-/** Places in the order of the alphabet that the page is written in; they come by their English names. */
+/** Places in the alphabetical order of the page's language; the given order is by English name. */
 export function inAlphabet(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
-  // By code points: Bangla letters have that order, and browser and server sort alike.
+  // Bangla code points are in alphabetical order, and browser and server sort them alike.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
   return [...places].sort((one, other) => (key(one) < key(other) ? -1 : 1));
 }
 
-/** Everything that can be picked of some places, in the language of the page, places before their parts. */
+/** All options for some places, in the language of the page; places before their parts. */
 export function placeChoices(places: readonly Place[], locale: Locale): PlaceChoice[] {
   return places.flatMap((place) => [
     {
@@ -70,7 +73,7 @@ export function placeChoices(places: readonly Place[], locale: Locale): PlaceCho
   ]);
 }
 
-/** The areas of districts and their parts, each told with its district. */
+/** Areas of districts and their parts, each with its district. */
 export function areaChoices(
   districts: readonly Place[],
   areas: readonly Area[],
@@ -87,7 +90,7 @@ export function areaChoices(
   );
 }
 
-/** A part that the shopper named, with the place it lies in once that is known. */
+/** A typed part, with its place if known. */
 export function namedPart(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
   const within = place && localized(place, 'name', locale);
   return {
@@ -98,12 +101,15 @@ export function namedPart(place: Place | undefined, part: string, locale: Locale
   };
 }
 
-/** Whether a part is one that the list of its place knows, in either language. */
+/** Whether a part is in the list of its place, in either language. */
 export function isKnownPart(place: Place | undefined, part: string): boolean {
   return place?.neighbourhoods?.some(({ name, name_bn }) => part === name || part === name_bn) ?? false;
 }
 
-/** The parts of a place, each once: what has one name in Bangla is one part, found by all its spellings in English. */
+/**
+ * Parts of a place without duplicates. Parts with the same Bangla name are one part, found by all English
+ * spellings.
+ */
 function partsOf(place: Place, locale: Locale): PlaceChoice[] {
   const parts = groupBy(place.neighbourhoods ?? [], ({ name_bn }) => name_bn.normalize('NFC'));
   return [...parts.values()].flatMap(([first, ...others]) => {
@@ -113,7 +119,7 @@ function partsOf(place: Place, locale: Locale): PlaceChoice[] {
   });
 }
 
-/** The street as it stands on the parcel; a part of an area alone is none. */
+/** The street for the parcel, including the part of the area; empty if there is only a part. */
 export function streetOf({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
   const [typed, part] = [street.trim(), neighbourhood.trim()];
   return typed && part ? `${typed}, ${part}` : typed;
@@ -122,9 +128,9 @@ export function streetOf({ street, neighbourhood }: { street: string; neighbourh
 type Which = number | 'all';
 
 interface Areas {
-  /** Empty until they arrive. */
+  /** Empty until loaded. */
   areas: Area[];
-  /** They did not arrive. */
+  /** They could not be loaded. */
   isMissing: boolean;
   askAgain: () => void;
 }
@@ -132,7 +138,7 @@ interface Areas {
 const NONE: Area[] = [];
 const known = new Map<Which, Promise<Area[]>>();
 
-/** The areas of a district once it is chosen, or of all districts. Asked for again when the line is back. */
+/** Areas of the selected district, or of all districts. Requested again when the browser is online again. */
 export function useAreas(which: Which | undefined, given: Area[] = NONE): Areas {
   const [found, setFound] = useState<{ which: Which; areas: Area[] | undefined }>();
   const [attempt, setAttempt] = useState(0);

@@ -28,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { way, ...(await guestPage(context.get(requestContext))) };
 }
 
-/** Takes the forms without scripts. */
+/** Handles the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   return handleAuthForm(context.get(requestContext), request, authWay(params.way));
 }
@@ -44,7 +44,7 @@ export default function AuthRoute({
     case 'forgot-password':
       return <ResetPassword {...{ back, posted, sentTo }} isDone={posted?.isDone ?? false} />;
     default:
-      // Each is a form of its own, so that what was typed into one does not stand in the other.
+      // Separate forms, so that typed text does not move from one to another.
       return <CodeLogin key={way} {...{ back, posted, sentTo }} registers={REGISTRATIONS[way]} />;
   }
 }

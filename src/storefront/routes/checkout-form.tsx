@@ -137,8 +137,8 @@ async function cartOf({ client }: RequestContext): Promise<Wanted> {
 }
 
 /**
- * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server forbids storage for pages with a
- * session.
+ * Lets the browser store a guest's page, so that Back from the gateway shows the typed text. The server
+ * forbids storage for pages with a session.
  */
 export const headers: Route.HeadersFunction = (args) => ({
   ...privatePage(args),
@@ -179,7 +179,7 @@ function Leaving({ paying, amount, page }: PlainPaying) {
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;
   return (
     <div className="mx-auto max-w-xl px-4 py-16 text-center">
-      {/* A form cannot redirect to another site by itself. */}
+      {/* A form cannot redirect to another site on its own. */}
       {redirectUrl && <meta httpEquiv="refresh" content={`0;url=${redirectUrl}`} />}
       <h1 className="text-2xl">{m.success_unpaid_title()}</h1>
       <div className="mt-5">

@@ -67,7 +67,10 @@ export const handle: LayoutHandle = { isQuiet: true };
 
 export const loader = ({ context }: Route.LoaderArgs) => loadTerms(context.get(requestContext));
 
-/** Without scripts the address contains the products of the order, and the cached page does not know the customer; the form page does. */
+/**
+ * Without scripts the address contains the products of the order, and the cached page does not know the
+ * customer; the form page does.
+ */
 export async function action({ context }: Route.ActionArgs) {
   const { locale, shop, url } = context.get(requestContext);
   return shopRedirect(localizePath(`/checkout/form${url.search}`, locale, shop.defaultLanguage), 303);
@@ -216,7 +219,9 @@ async function leaveToPay(
   window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }
 
-/** The last order if it contains all “Buy now” products: Back leads to an address that would order them again. */
+/**
+ * The last order if it contains all “Buy now” products: Back leads to an address that would order them again.
+ */
 function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;

@@ -18,7 +18,10 @@ import { ButtonLink } from '#storefront/ui/button.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import type { Route } from './+types/order-success.ts';
 
-/** Opens with the key of the order. Not cached. An account's order has contact and address only for its signed-in customer. */
+/**
+ * Opens with the key of the order. Not cached. An account's order has contact and address only for its
+ * signed-in customer.
+ */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const { client, url } = asked;
@@ -37,7 +40,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   );
 }
 
-/** Begins to pay what is due, or makes it cash, without scripts too. */
+/** Starts the payment or changes it to cash; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);

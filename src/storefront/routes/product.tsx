@@ -195,8 +195,8 @@ function AddOffer(offer: CartOffer) {
 const CHANGE_DEBOUNCE_MS = 400;
 
 /**
- * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when `occasion` changes, such as
- * the quantity. Without a response the page keeps its data.
+ * Requests live data of a product's variants: after hydration, when the page becomes visible again, and when
+ * `occasion` changes, such as the quantity. Without a response the page keeps its data.
  */
 function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
   const wakes = useWakes();

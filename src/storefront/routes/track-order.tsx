@@ -22,7 +22,10 @@ import type { Route } from './+types/track-order.ts';
 /** Longer than an order number, a phone or a key; longer text is not shown again. */
 const MAX_TYPED = 300;
 
-/** Links to the page contain the order number, some also the key; the phone is typed and posted, because it must not be in addresses. */
+/**
+ * Links to the page contain the order number, some also the key; the phone is typed and posted, because it
+ * must not be in addresses.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
   const { client, url } = context.get(requestContext);
   const { searchParams } = url;

@@ -10,7 +10,10 @@ const MOST_TILES = 12;
 const MOST_STORES = 3;
 const ROW_LIMIT = 12;
 
-/** Default home page of a shop: categories, new products, bestsellers and contact; `undefined` without products. */
+/**
+ * Default home page of a shop: categories, new products, bestsellers and contact; `undefined` without
+ * products.
+ */
 export async function defaultHome(request: RequestContext): Promise<PageSection[] | undefined> {
   const products = await withFallback(
     request,

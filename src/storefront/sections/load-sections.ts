@@ -47,8 +47,8 @@ export interface ServerSection extends SectionFrame {
 export type LoadedSection = ClientSection | ServerSection;
 
 /**
- * Loads the sections of a page in parallel. Failed ones are reported and omitted, empty ones omitted. `titleAt` is the index of the section
- * with the page's heading, if the page shows no other.
+ * Loads the sections of a page in parallel. Failed ones are reported and omitted, empty ones omitted.
+ * `titleAt` is the index of the section with the page's heading, if the page shows no other.
  */
 export async function loadSections(
   sections: readonly PageSection[],
@@ -148,8 +148,8 @@ const MOST_BESIDE = 'max(1rem, (100vw - 40rem) / 2)';
 const MOST_ABOVE = 'max(5rem, 40vw)';
 
 /**
- * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards, lines and buttons get enough
- * contrast. A background picture gets a veil that keeps text readable.
+ * Style of a section from its owner. On its own background, unreadable text colours are replaced, and cards,
+ * lines and buttons get enough contrast. A background picture gets a veil that keeps text readable.
  */
 export function sectionStyleCss(
   style: SectionStyle | undefined,

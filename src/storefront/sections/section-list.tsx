@@ -7,7 +7,6 @@ import { HeroSlider } from './hero-slider/hero-slider.tsx';
 import type { ClientSection, LoadedSection, ServerSection } from './load-sections.ts';
 import type { ClientType, SectionViewOf } from './sections.server.tsx';
 
-/** The sections of a page. */
 export function SectionList({ sections }: { sections: readonly LoadedSection[] }) {
   return sections.map((section) =>
     'view' in section ? (

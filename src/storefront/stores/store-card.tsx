@@ -13,7 +13,6 @@ import { Clock, Navigation } from '#storefront/ui/page-icons.ts';
 interface StoreCardProps {
   store: StoreCardView;
   heading?: 'h2' | 'h3';
-  /** Distance to the store. */
   distance?: string | undefined;
 }
 

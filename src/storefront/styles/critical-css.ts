@@ -4,8 +4,8 @@ import { LRUCache } from 'lru-cache';
 import { namesIn, variablesIn, variablesOfRoot } from './page-markup.ts';
 
 /**
- * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of each list such as `:is(…)`, one
- * selector must match.
+ * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of
+ * each list such as `:is(…)`, one selector must match.
  */
 interface Need {
   names: string[];
@@ -76,8 +76,9 @@ const NEVER = ':';
 const LIVE_STATES = new Set(['open', 'data-scripts', 'data-signed-in', 'data-waiting']);
 
 /**
- * Parses a stylesheet once and returns the rules that a page needs, in order. Omits rules for missing names and for pointer states, and
- * unused variables, keyframes and faces. Pages with the same names share a cached result.
+ * Parses a stylesheet once and returns the rules that a page needs, in order. Omits rules for missing names
+ * and for pointer states, and unused variables, keyframes and faces. Pages with the same names share a cached
+ * result.
  */
 export function readStylesheet(css: string): Stylesheet {
   const parts = partsOf(parse(css, { positions: true, parseValue: false, parseAtrulePrelude: false }), css);

@@ -29,8 +29,8 @@ export function veilOf(ground: Hex): Veil {
 }
 
 /**
- * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is black or white if the requested
- * one is unreadable over some picture.
+ * A veil for text of a requested colour: light below dark text, dark below light text. The text colour is
+ * black or white if the requested one is unreadable over some picture.
  */
 export function veilFor(wished: string, ground: Hex): Veil {
   const colour = readColour(wished);

@@ -3,15 +3,14 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Phone } from './icons.ts';
 
-/** How the shop is reached. */
 export interface ShopContact {
-  /** Empty where it has none. */
+  /** Empty if the shop has none. */
   phone: string;
   /** Contact for texts that refer to the shop, such as “call us”. */
   ask: string;
 }
 
-/** The way on where only the shop can help; nothing for a shop without a number. */
+/** The next step if only the shop can help; empty for a shop without a phone number. */
 export function CallShop({ phone }: { phone: string }) {
   const { locale } = useLocale();
   if (!phone) return null;

@@ -82,8 +82,9 @@ export function Drawer({ side = 'right', closeMs = PANEL_CLOSE_MS, ...dialog }: 
 }
 
 /**
- * Opens and closes a native modal dialog. The browser traps and restores the focus. Esc, a press on the backdrop and a link to the
- * current page call `onClose`. The closing dialog has `data-closing` for `closeMs`, for its animation.
+ * Opens and closes a native modal dialog. The browser traps and restores the focus. Esc, a press on the
+ * backdrop and a link to the current page call `onClose`. The closing dialog has `data-closing` for
+ * `closeMs`, for its animation.
  */
 export function useModalDialog(
   isOpen: boolean,

@@ -1,6 +1,7 @@
 import { createIcon } from './icons.ts';
 
-// Drawings by lucide (https://lucide.dev); see icons-license.txt. Every page loads `icons.ts`; these are loaded by the pages that use them.
+// Drawings by lucide (https://lucide.dev); see icons-license.txt. Every page loads `icons.ts`; these are
+// loaded by the pages that use them.
 
 export const Eye = /* @__PURE__ */ createIcon([
   [

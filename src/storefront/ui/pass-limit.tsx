@@ -8,7 +8,9 @@ interface PassLimitProps {
   onPassed?: (() => void) | undefined;
 }
 
-/** Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts. */
+/**
+ * Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts.
+ */
 export function PassLimit({ challenge, onPassed }: PassLimitProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {

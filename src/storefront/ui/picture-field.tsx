@@ -3,7 +3,10 @@ import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '#domain/picture.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { controlClass, FieldFrame, type FieldFrameProps } from './text-field.tsx';
 
-/** A file field for a picture in the language of the page; too large files are reported immediately and not sent. */
+/**
+ * A file field for a picture in the language of the page; too large files are reported immediately and not
+ * sent.
+ */
 export function PictureField({ error, ...frame }: FieldFrameProps) {
   const input = useRef<HTMLInputElement>(null);
   const [name, setName] = useState('');

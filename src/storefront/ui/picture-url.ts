@@ -14,7 +14,9 @@ export function pictureUrl(path: string | null | undefined, width: number): stri
   return `/images/w_${allowed}/${path}`;
 }
 
-/** The `srcset` of a picture with a maximum width in CSS pixels, up to twice that for high-resolution screens. */
+/**
+ * The `srcset` of a picture with a maximum width in CSS pixels, up to twice that for high-resolution screens.
+ */
 export function pictureSrcSet(path: string | null | undefined, widest: number): string | undefined {
   if (!path || /^(?:https?:)?\/\//.test(path) || path.startsWith('/')) return undefined;
   const most = pickWidth(widest * 2);

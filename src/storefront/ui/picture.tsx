@@ -6,27 +6,29 @@ export interface PictureProps {
   /** Storage path; empty shows the placeholder. */
   path: string | null | undefined;
   alt: string;
-  /** Width and height of the box in CSS pixels at its widest; they set the ratio. */
+  /** Maximum width and height of the box in CSS pixels; they set the aspect ratio. */
   width: number;
   height: number;
-  /** How wide the picture stands at each screen width, when that differs. */
+  /** Width of the picture for each screen width, if it varies. */
   sizes?: string;
   /** A second picture for phones (below 640 px), with its own ratio. */
   phone?: { path: string; width: number; height: number } | undefined;
-  /** `first` is the largest picture in view: eager and fetched before others. */
+  /** `first` is the largest picture in view: loaded eagerly with high priority. */
   load?: 'first' | 'eager' | 'lazy';
-  /** Placeholder colour; the theme's tint when missing. */
+  /** Placeholder colour; by default the theme's tint. */
   ground?: string | undefined;
   fit?: 'cover' | 'contain';
   className?: string;
 }
 
-/** Slightly less than the screen, which saves most phones the next larger file without a visible difference. */
+/**
+ * Slightly less than the screen, so that most phones load the next smaller file without a visible difference.
+ */
 const PHONE_SIZES = '88vw';
 
 const PRIORITY = { first: 'high', eager: 'auto', lazy: 'low' } as const;
 
-/** A picture of the shop in a box of its real ratio, in the sizes the screen needs. */
+/** A picture of the shop in a box with its aspect ratio, in the sizes that the screen needs. */
 export function Picture(props: PictureProps) {
   const {
     path,
@@ -57,7 +59,7 @@ export function Picture(props: PictureProps) {
       className={`block h-auto w-full ${fit === 'cover' ? 'object-cover' : 'object-contain'} ${ground ? '' : 'bg-tint'} ${className}`}
     />
   );
-  // React sends a preload for every eager picture outside `<picture>`, for sizes that phones then do not take.
+  // React preloads eager pictures outside `<picture>`, in sizes that phones do not use.
   if (!phone) return load === 'lazy' ? image : <picture className="contents">{image}</picture>;
   return (
     <picture className="block">

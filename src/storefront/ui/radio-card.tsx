@@ -8,7 +8,9 @@ interface RadioCardProps extends Omit<ComponentProps<'input'>, 'type'> {
   icon?: ReactNode;
 }
 
-/** A radio button as a card that can be pressed anywhere. Without `onChange` the browser manages the choice. */
+/**
+ * A radio button as a card that can be pressed anywhere. Without `onChange` the browser manages the choice.
+ */
 export function RadioCard(props: RadioCardProps) {
   const { label, hint, after, icon, className = '', checked, onChange, ...input } = props;
   const choice = onChange ? { checked, onChange } : { defaultChecked: checked };

@@ -22,7 +22,10 @@ export function TextField({ label, hint, error, required, className, maxLength, 
   );
 }
 
-/** Reports text that is too long while typing or pasting, because browsers would truncate it silently. The server refuses it. */
+/**
+ * Reports text that is too long while typing or pasting, because browsers would truncate it silently. The
+ * server refuses it.
+ */
 function useTooLong(
   { value, defaultValue }: Pick<ComponentProps<'input'>, 'value' | 'defaultValue'>,
   most = Infinity,
@@ -133,8 +136,8 @@ export function SelectField({ label, hint, error, required, className, ...select
 }
 
 /**
- * Whether the focus moves from a field to the submit button. An error below the field would move the button away from the finger, and
- * submitting validates all fields anyway.
+ * Whether the focus moves from a field to the submit button. An error below the field would move the button
+ * away from the finger, and submitting validates all fields anyway.
  */
 export function isOnWayToSubmit({ relatedTarget }: FocusEvent): boolean {
   return relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';

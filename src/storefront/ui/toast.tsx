@@ -33,7 +33,10 @@ function closeToast(id: number): void {
 
 const TOAST_MS = 2000;
 
-/** Container of toasts. It must exist before them, because a live region that is inserted with its content is not announced. */
+/**
+ * Container of toasts. It must exist before them, because a live region that is inserted with its content is
+ * not announced.
+ */
 export function Toaster() {
   const toasts = useToasts((state) => state.toasts);
   return (

@@ -6,7 +6,10 @@ const LOOKS_EVERY_MS = 500;
 const BUSY =
   'dialog[open], :is(:popover-open), :is(input, select, textarea):focus, form[method="post"] :is(:user-valid, :user-invalid)';
 
-/** Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that stops. */
+/**
+ * Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that
+ * stops.
+ */
 export function whenQuiet(act: () => void, neverOn: RegExp): () => void {
   if (isQuiet(neverOn)) {
     act();

@@ -107,7 +107,6 @@ const shipping = contentPage(
   },
 );
 
-/** The pages of Ghor that are text. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,

@@ -1,4 +1,4 @@
-/** A calm header of Ghor's own: the sign in the middle, rooms below it. */
+/** Ghor's own header: the logo in the middle, rooms below it. */
 export const customHeader = {
   id: 'ghor-header',
   settings: { sticky: true, containerType: 'boxed', layout: 'stacked' },

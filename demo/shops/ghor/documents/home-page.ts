@@ -243,7 +243,6 @@ const brandStrip = {
   })),
 };
 
-/** The front page of Ghor. */
 export const homePage = {
   seo: {
     title: 'Ghor: handmade furniture, textiles and tableware from Bangladesh',

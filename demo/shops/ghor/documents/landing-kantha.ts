@@ -1,4 +1,4 @@
-/** The story of the kantha, which advertisements lead to. */
+/** Landing page for advertisements: the story of the kantha. */
 export const kanthaLanding = {
   seo: {
     title: 'Four thousand stitches',

@@ -351,7 +351,7 @@ const DECOR: NamedThings[] = [
   },
 ];
 
-/** What shoppers of Ghor call things. */
+/** Names that shoppers of Ghor use. */
 export const names = namesDocument([
   ...FURNITURE,
   ...LIGHTING,

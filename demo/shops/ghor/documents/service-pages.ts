@@ -1,7 +1,7 @@
 import { contactPage } from '#demo/shops/contact-page.ts';
 import { faqPage } from '#demo/shops/faq-page.ts';
 
-/** Questions, and the form to the house. */
+/** FAQ and contact form of Ghor. */
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'Questions',

@@ -1,6 +1,6 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** What shoppers of Ghor call things. */
+/** Synonyms for searches at Ghor. */
 export const synonyms = synonymsDocument(
   [
     'bed sheet, bedsheet, bichanar chador, বিছানার চাদর, বেডশিট',

@@ -1,6 +1,6 @@
 import { productRowSection } from './home.ts';
 
-/** The bridal page that advertisements lead to. */
+/** Landing page for advertisements: bridal make-up. */
 export const bridalLanding = {
   seo: {
     title: 'Six weeks to the wedding',

@@ -1,6 +1,6 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** What shoppers of Glow call things. */
+/** Synonyms for searches at Glow. */
 export const synonyms = synonymsDocument(
   [
     'foundation, base makeup, base make up, ফাউন্ডেশন, বেস মেকআপ',

@@ -105,7 +105,6 @@ const shipping = contentPage(
   },
 );
 
-/** The pages of Shurokkha that are text. */
 export const contentPages: Record<string, unknown> = {
   'pages/about-us': aboutUs,
   'pages/privacy-policy': privacyPolicy,

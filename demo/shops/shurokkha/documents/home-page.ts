@@ -177,7 +177,7 @@ const promise = {
   items: [],
 };
 
-/** The rest stands on the page of questions. */
+/** The other questions are on the FAQ page. */
 const ASKED_MOST = 4;
 
 const questions = {
@@ -208,7 +208,6 @@ const ends = {
   items: [],
 };
 
-/** The front page of Shurokkha. */
 export const homePage = {
   seo: {
     title: 'Shurokkha: OTC medicine, baby care and household goods',

@@ -679,7 +679,7 @@ const FORMS: NamedThings[] = [
   },
 ];
 
-/** What shoppers of Shurokkha call things. */
+/** Names that shoppers of Shurokkha use. */
 export const names = namesDocument([
   ...CATEGORIES,
   ...COMPLAINTS,

@@ -1,7 +1,7 @@
 import { contactPage } from '#demo/shops/contact-page.ts';
 import { faqPage } from '#demo/shops/faq-page.ts';
 
-/** Questions, and the form to the pharmacist. */
+/** FAQ and the form for questions to the pharmacist. */
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'Frequent questions',

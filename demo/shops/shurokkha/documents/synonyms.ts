@@ -1,6 +1,6 @@
 import { synonymsDocument } from '#demo/shops/synonyms-document.ts';
 
-/** What shoppers of Shurokkha call things. */
+/** Synonyms for searches at Shurokkha. */
 export const synonyms = synonymsDocument(
   [
     'paracetamol, napa, প্যারাসিটামল, নাপা',

@@ -18,7 +18,10 @@ interface Asker {
   headers?: Record<string, string>;
 }
 
-/** API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the calls. */
+/**
+ * API calls of the account forms, used by the browser and, without scripts, by the server. Reject like the
+ * calls.
+ */
 export function accountCalls({ client, language, headers = {} }: Asker) {
   return {
     login: ({ identifier = '', password = '' }: FormValues) =>

@@ -132,7 +132,9 @@ export function useAsksWhose(
   return asks || Boolean(fields.account);
 }
 
-/** Asks what to do with an account that never confirmed the number: continue with its password, or empty it. */
+/**
+ * Asks what to do with an account that never confirmed the number: continue with its password, or empty it.
+ */
 export function WhoseAccount({
   problems: { fields },
   chosen,

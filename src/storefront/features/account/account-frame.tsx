@@ -56,7 +56,10 @@ export function AccountFrame(props: AccountFrameProps) {
   );
 }
 
-/** Lists unconfirmed contacts with the reason to confirm them. The button posts to the profile, which sends a code. */
+/**
+ * Lists unconfirmed contacts with the reason to confirm them. The button posts to the profile, which sends a
+ * code.
+ */
 function Unconfirmed({ customer }: { customer: Customer }) {
   const { locale, localePath } = useLocale();
   const { phone, isPhoneVerified, email, isEmailVerified } = customer;

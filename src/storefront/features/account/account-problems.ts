@@ -39,7 +39,7 @@ function fieldText(error: ApiError, name: string, locale: Locale): string {
   // The field accepts numbers and addresses, so the message covers both.
   if (name === 'identifier' && error.fieldCodes[name]?.includes('not-phone')) return m.notify_contact_wrong();
   const [code = ''] = error.fieldCodes[name] ?? [];
-  // Missing, or too short to find a door.
+  // The street is missing or too short.
   if (name === 'street' && code === 'required') return m.error_street();
   if (name === 'confirmationCode' && code === 'required') return m.account_identity_required();
   return isAccountCode(code) ? TEXTS[code]() : fieldRefusalText(error, name);

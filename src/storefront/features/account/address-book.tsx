@@ -19,7 +19,6 @@ export interface AddressBookProps {
   page: number;
   lastPage: number;
   cities: City[];
-  /** The open form. */
   open?: Omit<AddressFormProps, 'cities' | 'isFirst'> | undefined;
   /** Error of an action other than a form. */
   alert?: string | undefined;

@@ -28,8 +28,8 @@ export async function findCustomer({ client }: AccountContext): Promise<Customer
 }
 
 /**
- * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first gets a page that can send the
- * typed values again.
+ * The customer, for an account page. Redirects guests to sign-in and back. A guest who posted a form first
+ * gets a page that can send the typed values again.
  */
 export async function customerOf(context: AccountContext, posted?: PostedForm): Promise<Customer> {
   const customer = await findCustomer(context);
@@ -52,8 +52,8 @@ const codeLogin = (context: AccountContext, back: string): string =>
   localPath(context, `${CODE_LOGIN}?back=${encodeURIComponent(back)}`);
 
 /**
- * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return to the page where they were
- * clicked; other account pages return to themselves.
+ * Return path after a sign-in required by an account page. “Login” and “Account” link to `/user` and return
+ * to the page where they were clicked; other account pages return to themselves.
  */
 function returnPathOf(context: AccountContext): string {
   const { pathname, search } = context.url;
@@ -72,7 +72,9 @@ function referringPage({ referrer }: AccountContext): string | undefined {
 const givenBack = (parameters: URLSearchParams): string | null =>
   parameters.get('back') ?? parameters.get('return');
 
-/** Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected. */
+/**
+ * Return path of a sign-in page. With `back` it is the sign-in by code; a signed-in customer is redirected.
+ */
 export async function guestPage(
   context: AccountContext,
 ): Promise<{ back: string; ended: SessionEnd | undefined }> {

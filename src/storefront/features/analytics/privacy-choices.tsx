@@ -38,7 +38,10 @@ interface ConsentGate<Event> {
   answer: (choice: Choice) => void;
 }
 
-/** Stores events until the shopper has chosen. Consent passes stored and further events on; refusal drops them. */
+/**
+ * Stores events until the shopper has chosen. Consent passes stored and further events on; refusal drops
+ * them.
+ */
 export function openGate<Event>(
   pass: (event: Event) => void,
   chosen: Choice | undefined,

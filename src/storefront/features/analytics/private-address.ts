@@ -1,12 +1,15 @@
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
-/** Parameters that open an order, name a phone or show drafts; no outside service may read them. */
+/**
+ * Parameters that open an order, contain a phone number or show drafts; external services must not receive
+ * them.
+ */
 const PRIVATE = ['key', 'orderNumber', 'phone', 'preview'];
-/** Parameters of the sign-in pages with the page to return to, which may be an order's. */
+/** Parameters with a return path, which may be an order's page. */
 const RETURN_PATHS = ['back', 'return'];
 const STORAGE_KEY = 'private-address';
 
-/** An address without what only its visitor may know. */
+/** The address without private parameters. */
 export function publicAddress(address: string): string {
   const url = new URL(address);
   for (const name of PRIVATE) url.searchParams.delete(name);
@@ -26,7 +29,9 @@ function isPrivate(path: string, base: URL): boolean {
   }
 }
 
-/** Removes private parameters from the address bar, where services read them, and stores them for a reload. */
+/**
+ * Removes private parameters from the address bar, where services read them, and stores them for a reload.
+ */
 export function hidePrivateAddress(): void {
   const { href, pathname, search } = window.location;
   const shown = publicAddress(href);
@@ -35,7 +40,7 @@ export function hidePrivateAddress(): void {
   window.history.replaceState(window.history.state, '', shown);
 }
 
-/** What was taken out of the address of this page, if it was. */
+/** The private parameters removed from this page's address, if any. */
 export function findHiddenSearch(): string | undefined {
   const { pathname, search } = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Record<
     string,

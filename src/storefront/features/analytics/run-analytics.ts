@@ -16,11 +16,11 @@ import {
 
 const IDLE_WITHIN_MS = 3_000;
 
-/** For browsers that do not tell when they are idle. */
+/** For browsers without `requestIdleCallback`. */
 const IDLE_AFTER_MS = 1_000;
 
 interface Analytics {
-  /** What the shopper has chosen, if anything yet. */
+  /** The shopper's choice, if made. */
   choice: () => Choice | undefined;
   choose: (choice: Choice) => void;
   take: (event: ShopEvent) => void;
@@ -57,11 +57,11 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
     choice,
     choose: (chosen) => {
       const before = choice();
-      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+      // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = choiceCookie(chosen, window.location.protocol === 'https:');
       if (chosen === 'granted') hidePrivateAddress();
       gate.answer(chosen);
-      // A no forgot the page in view.
+      // The refusal dropped the event of the current page view.
       if (before === 'refused') take({ type: 'page-view' });
       if (chosen === 'refused' && services) stop();
     },
@@ -72,7 +72,7 @@ export function runAnalytics(keys: AnalyticsKeys): Analytics {
 const start = (keys: AnalyticsKeys): StartedServices =>
   startServices(SERVICES, keys, window as unknown as ServicePage, loadScript);
 
-/** A script that runs cannot be taken back; the page without it can. */
+/** A running script cannot be stopped, so the page is reloaded without it. */
 function stop(): void {
   forgetServices();
   window.location.reload();
@@ -97,12 +97,15 @@ function newId(): string {
 }
 
 interface StartedServices {
-  /** Whether any of them has a word for such an event. */
+  /** Whether any service has a name for the event. */
   listenTo: (name: EventName) => boolean;
   send: (event: TrackedEvent) => void;
 }
 
-/** Starts the services that the shop has keys for. One that fails is left out; the shop and the others go on. */
+/**
+ * Starts the services that the shop has keys for. A failed service is skipped; it affects neither the shop
+ * nor other services.
+ */
 export function startServices(
   services: readonly Service[],
   keys: AnalyticsKeys,
@@ -142,36 +145,36 @@ function tellOne({ calls, call, names }: Service, page: ServicePage, event: Trac
   try {
     for (const args of calls(event, name)) call(page, args);
   } catch {
-    // What a service makes of its events is no matter of the shop.
+    // Errors of a service must not affect the shop.
   }
 }
 
-/** Cookies that services keep under the shop's own name. */
+/** Cookies that services set on the shop's domain. */
 const THEIRS = /^(?:_ga|_gid|_gcl|_fbp|_fbc|_ttp|_tt_|ttcsid|_clck|_clsk)/;
 
-/** Takes away the cookies that services have left in the shop's name. */
+/** Deletes the cookies that services have set on the shop's domain. */
 function forgetServices(): void {
   const names = document.cookie.split('; ').map((cookie) => cookie.split('=')[0] ?? '');
   for (const name of names.filter((each) => THEIRS.test(each))) {
     for (const domain of domainsOf(window.location.hostname)) {
-      // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+      // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
       document.cookie = `${name}=; path=/; max-age=0${domain}`;
     }
   }
 }
 
-/** Where a script can have put a cookie: at the host itself and at every name above it. */
+/** Domains on which a script may have set a cookie: the host and its parent domains. */
 function domainsOf(host: string): string[] {
   const labels = host.split('.');
   return ['', ...labels.map((_, from) => `; domain=${labels.slice(from).join('.')}`)];
 }
 
-/** Longer than the pause after which the address follows what is being typed. */
+/** Longer than the pause after which the address follows the typed text. */
 const SETTLES_AFTER_MS = 1_500;
 
 /**
- * Passes events on. While a search is being typed its page follows every pause; of these pages only the one the shopper
- * stays on, or leaves for another, is passed.
+ * Passes events on. While a search is typed, its page changes after every pause; only the page where the
+ * shopper stays, or which is left for another one, is passed on.
  */
 export function settleSearches(pass: (seen: SeenEvent) => void): (seen: SeenEvent) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -11,7 +11,10 @@ import { type BlogView, blogPath, type PostView, readPage } from './blog-view.ts
 /** One large post and three rows of three. */
 const POSTS_PER_PAGE = 10;
 
-/** The page of the blog that the address requests. Redirects an invalid page, or one after the last; a topic without posts is 404. */
+/**
+ * The page of the blog that the address requests. Redirects an invalid page, or one after the last; a topic
+ * without posts is 404.
+ */
 export async function loadBlog(request: RequestContext, slug?: string): Promise<BlogView> {
   const { client, locale, shop, url } = request;
   const toPage = (page: number) =>

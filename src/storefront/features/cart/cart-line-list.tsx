@@ -32,8 +32,8 @@ interface CartLinesProps {
 }
 
 /**
- * Lines of the cart. Removing one moves the focus to the next line, or to `empty`. The latest removals can be undone, which moves the focus
- * to the restored line.
+ * Lines of the cart. Removing one moves the focus to the next line, or to `empty`. The latest removals can be
+ * undone, which moves the focus to the restored line.
  */
 export function CartLineList({ lines, offers, hasSteppers = false, empty }: CartLinesProps) {
   const { locale } = useLocale();
@@ -103,7 +103,10 @@ const isOut =
 const without = (removals: readonly Removal[], { item }: CartLineView): readonly Removal[] =>
   removals.filter(({ line }) => line.item.skuId !== item.skuId);
 
-/** Moves the focus to the line at an index, or the last line, after the lines have changed; without lines, to the next action. */
+/**
+ * Moves the focus to the line at an index, or the last line, after the lines have changed; without lines, to
+ * the next action.
+ */
 function useFocusLine(
   list: RefObject<HTMLElement | null>,
   position: number | undefined,

@@ -25,7 +25,10 @@ export interface CartLineView {
   problem: LineProblem | null;
 }
 
-/** Combines the cart with its known variants. Lines of removed products are marked, lines that were not looked up yet are omitted. */
+/**
+ * Combines the cart with its known variants. Lines of removed products are marked, lines that were not looked
+ * up yet are omitted.
+ */
 export function viewCartLines(
   items: readonly SeenItem[],
   known: ReadonlyMap<number, LiveSku>,
@@ -75,8 +78,8 @@ interface WantedLines {
 }
 
 /**
- * Lines of the local cart with their current products: looked up when they become visible, when a line or quantity changes, and when the
- * page becomes visible again.
+ * Lines of the local cart with their current products: looked up when they become visible, when a line or
+ * quantity changes, and when the page becomes visible again.
  */
 export function useCartLines({ instead, isShown = true }: WantedLines = {}): CartLines {
   const stored = useCart((cart) => cart.items);

@@ -18,16 +18,15 @@ import type { CartLineView } from './cart-line-view.ts';
 
 export interface CartLineProps {
   line: CartLineView;
-  /** What offers do for it. */
   offer: ReactNode;
   onRemove: () => void;
-  /** Live steps; without them the line shows its quantity. */
+  /** Changes the quantity; without it, the line only shows its quantity. */
   onQuantity?: ((quantity: number) => void) | undefined;
-  /** Lets it count, or not. */
+  /** Includes the line in totals and order, or excludes it. */
   onInclude: (isIncluded: boolean) => void;
 }
 
-/** One line of the cart, with what changed since it was added. */
+/** A line of the cart, with changes since it was added. */
 export function CartLine({ line, offer, onRemove, onQuantity, onInclude }: CartLineProps) {
   const { langOf, locale, localePath } = useLocale();
   const { item, product, sku, unitPrice, orderable, lineTotal, problem } = line;
@@ -140,7 +139,7 @@ function problemClass(problem: LineProblem): string {
   return `mt-2 text-sm font-medium ${tone}`;
 }
 
-/** What stands against a line; another price is told beside what weighs more. */
+/** Problem of a line. A changed price is mentioned in addition to more serious problems. */
 function problemText({ problem, item, sku, unitPrice }: CartLineView, locale: 'en' | 'bn'): string {
   const hasOtherPrice = item.price !== undefined && item.price !== unitPrice;
   const changed = () =>

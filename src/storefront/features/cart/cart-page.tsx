@@ -29,15 +29,15 @@ import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 
 export interface CartPageProps {
-  /** Of the shop, for those who cannot order here. */
+  /** The shop's phone number, for shoppers who cannot order online. */
   phone: string;
-  /** What the shop promises, below the button, to who buys for so much, in BDT. */
+  /** Promises of the shop below the button; `subtotal` is in BDT. */
   trust: (cart: { subtotal: number; isAhead: boolean }) => ReactNode;
-  /** Where to go on when the cart is empty, or cannot be known without scripts. */
+  /** Links to continue if the cart is empty, or unknown without scripts. */
   onward: ReactNode;
 }
 
-/** The cart as a page, with live steppers and the way to checkout. */
+/** The cart page, with quantity steppers and a link to checkout. */
 export function CartPage({ phone, trust, onward }: CartPageProps) {
   const { isLoading, hasFailed, lines, retry } = useCartLines();
   const { localePath } = useLocale();
@@ -142,7 +142,7 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
   );
 }
 
-/** The way to checkout, on phones as a bar with the sum that stays in reach of the thumb. */
+/** Link to checkout; on phones a fixed bar with the total. */
 function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 'verdict' | 'trust'>) {
   const { locale, localePath } = useLocale();
   return (
@@ -155,7 +155,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
       </p>
       <ButtonLink
         href={localePath('/checkout')}
-        // A code that was typed is one that is meant.
+        // A typed code is applied at checkout.
         onClick={coupon.storeTyped}
         className="grow lg:min-h-14 lg:w-full"
       >
@@ -165,6 +165,6 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
   );
 }
 
-/** Said where the browser keeps nothing, and no account does. */
+/** Shown if neither the browser nor an account stores the cart. */
 const unkept = (): string | undefined =>
   isSignedIn() || canStore() ? undefined : m.cart_empty_text_unkept();

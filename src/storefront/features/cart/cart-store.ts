@@ -127,7 +127,10 @@ export function useCartCount(): number {
   return useCart(({ items }) => countPieces(items));
 }
 
-/** Opens the cart panel instead of following the link, unless the shopper asked for a new tab or is at the cart. */
+/**
+ * Opens the cart panel instead of following the link, unless the shopper asked for a new tab or is at the
+ * cart.
+ */
 export function useOpenCart() {
   const openPanel = useCart(({ openPanel }) => openPanel);
   return (event: MouseEvent<HTMLAnchorElement>) => {

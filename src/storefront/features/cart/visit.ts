@@ -9,8 +9,8 @@ const SESSION_STORAGE_KEY = 'cart-session-saas-local';
 const SETTLED_AFTER_MS = 3_000;
 
 /**
- * Gives the visitor a name, notes once a visit which country they seem to come from, and keeps at the shop what stands in the cart,
- * should it be left behind. What of it fails is no matter to the visitor.
+ * Assigns a visitor id, records the visitor's country once per visit, and saves abandoned carts at the shop.
+ * Errors are ignored.
  */
 export function startVisit(): void {
   const userId = useCart.getState().identify();
@@ -34,7 +34,7 @@ function noteCountry(userId: string): void {
     .catch(() => {});
 }
 
-/** The country, as two letters of ISO 3166, that clock and languages of a browser tell of; `undefined` when they tell of none. */
+/** Country (two letters, ISO 3166) by the time zone and languages of a browser; `undefined` if unknown. */
 export function countryOf(timeZone: string, languages: readonly string[]): string | undefined {
   if (timeZone === 'Asia/Dhaka') return 'BD';
   for (const language of languages) {
@@ -45,11 +45,11 @@ export function countryOf(timeZone: string, languages: readonly string[]): strin
 }
 
 interface StoredSession extends CartSession {
-  /** What the shop was told last. */
+  /** Cart lines that were last sent to the shop. */
   told: string;
 }
 
-/** The session that an order of now is to name; begun when there is none. */
+/** The session of the next order; created if there is none. */
 export function cartSessionId(): string {
   return session().sessionId;
 }
@@ -64,7 +64,7 @@ function session(): StoredSession {
   return begun;
 }
 
-/** Tells the shop what the cart holds, if it does not know; a cart that never held anything is not told of. */
+/** Sends the cart to the shop if it has changed. A cart that was always empty is not sent. */
 async function keepCart(userId: string): Promise<void> {
   const items = useCart.getState().items.map(({ skuId, quantity }) => ({ skuId, quantity }));
   const held = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();

@@ -12,14 +12,14 @@ import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 
 interface CashCodeProps {
-  /** Of the order, as it was typed. */
+  /** Phone number of the order, as typed. */
   phone: string;
   isPlacing: boolean;
-  /** Goes on with what shows that the number is the buyer's. */
+  /** Continues with the proof that the number is the buyer's. */
   onShown: (phoneProof: string) => void;
 }
 
-/** Asks for a code that is sent to the number of a cash order, and places the order with what comes of it. */
+/** Requests a code for the number of a cash order, and places the order with its proof. */
 export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
   const { locale } = useLocale();
   const { isSent, secondsLeft, work, problem, ask } = useCode(phone, locale);
@@ -36,7 +36,7 @@ export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
     ask('sending', () =>
       browserClient(orderEndpoints).call('sendCashCode', { body: { phone, language: locale } }),
     );
-  // It stands in no form of its own, since it may stand within another.
+  // Not a separate form, because it may be inside another one.
   const onKey = (event: FormEvent & { key?: string }) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
@@ -93,7 +93,7 @@ function useCode(phone: string, locale: 'en' | 'bn') {
   const [work, setWork] = useState<'sending' | 'confirming'>();
   const [problem, setProblem] = useState<string>();
   const isSent = sent.phone === phone;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of another number nothing is known yet
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state belongs to the number
   useEffect(() => {
     const waited = isSent ? (Date.now() - sent.at) / 1_000 : RESEND_SECONDS;
     setSecondsLeft(Math.ceil(Math.max(0, RESEND_SECONDS - waited)));
@@ -121,7 +121,7 @@ function useCode(phone: string, locale: 'en' | 'bn') {
   return { isSent, secondsLeft, work, problem, ask };
 }
 
-/** What the shop asked for in advance, in BDT, when an order in cash was placed with this number. */
+/** Advance that the shop required for a cash order with this number, in BDT. */
 export function useAskedAdvance(phone: string) {
   const [asked, setAsked] = useState<{ phone: string; advance: number | null }>();
   return {

@@ -17,7 +17,6 @@ import { RadioCard } from '#storefront/ui/radio-card.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 
-/** A step of the checkout. */
 export function Step({ number, title, children }: { number: number; title: string; children: ReactNode }) {
   const { locale } = useLocale();
   return (

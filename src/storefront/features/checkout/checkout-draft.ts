@@ -20,8 +20,9 @@ const PLACE_FIELDS = ['cityId', 'areaId', 'neighbourhood', 'street'] as const;
 const STORAGE_KEY = 'haat-checkout';
 
 /**
- * Checkout form stored in session storage, so that a reload loses nothing. A guest's text remains across sign-ins and sign-outs. Text
- * filled in by an account or typed during its session is shown only to that account.
+ * Checkout form stored in session storage, so that a reload loses nothing. A guest's text remains across
+ * sign-ins and sign-outs. Text filled in by an account or typed during its session is shown only to that
+ * account.
  */
 export function useCheckoutForm(stores: readonly PickupStore[]) {
   const [form, setForm] = useState<CheckoutForm>(EMPTY_FORM);

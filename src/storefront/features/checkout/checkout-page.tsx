@@ -91,7 +91,8 @@ export function CheckoutPage(props: CheckoutPageProps) {
     if (!button.isPending && !before) button.press();
   };
   const isAllGone = plan.ordered.length === 0;
-  // Line decisions state the reason themselves, and a code is only needed for the payment method that required it.
+  // Line decisions state the reason themselves, and a code is only needed for the payment method that
+  // required it.
   const isOver =
     (failure?.kind === 'outdated' && plan.undecided.length > 0) ||
     (failure?.kind === 'cash-check' &&
@@ -302,7 +303,6 @@ function useSending(
   return { placing, button, otherErrors };
 }
 
-/** The steps of the form, in page order. */
 function Steps({ order, stores, baseCharges, cities, contact }: CheckoutPageProps & { order: OrderOnPage }) {
   const { state, known, saves, setSaves, plan, coupon, verdict, ways, previewState } = order;
   const { preview } = previewState;

@@ -38,8 +38,8 @@ export interface KnownCustomer {
 type OpensAccount = Pick<CheckoutFormState, 'account' | 'openAccount' | 'closeAccount'>;
 
 /**
- * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if that fails, the form
- * remains usable as for a guest.
+ * Order details of the signed-in account. Fills empty fields after the server has returned the customer; if
+ * that fails, the form remains usable as for a guest.
  */
 export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined {
   const [known, setKnown] = useState<KnownCustomer>();

@@ -7,13 +7,14 @@ import { readShopperData, storeShopperData } from '#storefront/shopper-storage.t
 const STORAGE_KEY = 'haat-last-order';
 
 export type LastOrder = Pick<PlacedOrder, 'orderNumber' | 'key'> & {
-  /** What was ordered. */
   skuIds: readonly number[];
-  /** Something of it was to be paid online. */
+  /** An amount is due online. */
   isToPay?: boolean | undefined;
 };
 
-/** Keeps in this tab what was ordered last, for shoppers who come back to the checkout, and tells the other tabs that are open. */
+/**
+ * Stores the last order in this tab, for shoppers who return to the checkout, and notifies other open tabs.
+ */
 export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder): void {
   const order = { orderNumber, key, skuIds, isToPay };
   store(order);
@@ -24,12 +25,15 @@ export function storeLastOrder({ orderNumber, key, skuIds, isToPay }: LastOrder)
 
 const HISTORY_KEY = 'haat-ordered';
 
-/** Notes at this place of the tab's history that it has ordered: Back leads here, and “Buy now” of the same goods does not. */
+/**
+ * Marks this history entry as ordered: Back returns to it, while “Buy now” of the same products creates a new
+ * entry.
+ */
 export function noteOrdered({ orderNumber }: Pick<LastOrder, 'orderNumber'>): void {
   writeToHistory({ [HISTORY_KEY]: orderNumber });
 }
 
-/** Whether an order was placed from this place of the tab's history. */
+/** Whether an order was placed from this history entry. */
 export const isOrderedHere = ({ orderNumber }: Pick<LastOrder, 'orderNumber'>): boolean =>
   readFromHistory(HISTORY_KEY) === orderNumber;
 
@@ -44,13 +48,16 @@ export function followLastOrder(onOrder: () => void): () => void {
   return () => tabs.close();
 }
 
-/** What a guest is to pay is found by every tab as long as it waits for its money, for its own may be left at the gateway's page; customers have their account. */
+/**
+ * A guest's unpaid order is available to every tab until its payment deadline, because its own tab may stay
+ * on the gateway's page. Customers find it in their account.
+ */
 function store(order: LastOrder): void {
   storeShopperData(STORAGE_KEY, order, 'sessionStorage');
   writeStored(STORAGE_KEY, order.isToPay && !isSignedIn() ? { ...order, at: Date.now() } : null);
 }
 
-/** The last order known to this tab, or one of another tab that waits for its payment. */
+/** The last order of this tab, or an order of another tab that waits for payment. */
 export function readLastOrder(): LastOrder | undefined {
   const order = readShopperData(STORAGE_KEY, 'sessionStorage');
   if (isLastOrder(order)) return order;

@@ -44,7 +44,7 @@ test('a retry is another order if the shopper changed it, but not if prices or t
   expect(isChanged({ ...body, sessionId: 'other', products: [{ ...line, price: 450 }] }, body)).toBe(false);
   expect(isChanged({ ...body, shippingStreet: 'House 6' }, body)).toBe(true);
   expect(isChanged({ ...body, products: [{ ...line, quantity: 1 }] }, body)).toBe(true);
-  // The coupon of the order that got no answer is used up by it; one that its buyer takes out is another order.
+  // The order without a response has used up its coupon; without the coupon it would be a different order.
   const { products, ...rest } = body;
   const withCoupon = { ...rest, offerId: 'ticket', products };
   expect(isChanged({ ...body, offerId: null }, withCoupon)).toBe(false);
@@ -85,7 +85,7 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
   expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);
 });
 
-/** Answers the calls of a browser, and tells their paths and what they say of who orders. */
+/** Responds to calls of a browser, and records their paths and the customer they name. */
 function serverOf(answer: () => Response): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://glow.example/checkout'));

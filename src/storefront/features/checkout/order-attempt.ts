@@ -41,8 +41,8 @@ export interface OrderAttempt {
 export type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
 
 /**
- * The attempt to send now. It reuses the key of the previous one until that has placed an order, so that a lost connection, a reload or
- * another tab cannot order twice.
+ * The attempt to send now. It reuses the key of the previous one until that has placed an order, so that a
+ * lost connection, a reload or another tab cannot order twice.
  */
 export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
   const isUnanswered = before?.isUnanswered ?? false;
@@ -50,8 +50,8 @@ export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now:
 }
 
 /**
- * Whether products, recipient, address or payment differ; prices and totals are not compared. A coupon removed by the shop makes no
- * difference, because the previous order may have used it.
+ * Whether products, recipient, address or payment differ; prices and totals are not compared. A coupon
+ * removed by the shop makes no difference, because the previous order may have used it.
  */
 export function isChanged(body: OrderBody, before: OrderBody): boolean {
   const offerId = body.offerId === null ? before.offerId : body.offerId;
@@ -62,8 +62,9 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
 }
 
 /**
- * The attempt after an unsuccessful response. The server checks for an order with the key before it responds with conflicts and limits, but
- * after other refusals. Server errors and missing responses say nothing about it.
+ * The attempt after an unsuccessful response. The server checks for an order with the key before it responds
+ * with conflicts and limits, but after other refusals. Server errors and missing responses say nothing about
+ * it.
  */
 export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };

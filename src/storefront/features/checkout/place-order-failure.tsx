@@ -16,24 +16,24 @@ import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
   failure: PlaceOrderFailure | undefined;
-  /** What the server found wrong beside the fields of the page. */
+  /** Server errors that belong to no field of the page. */
   others: readonly string[];
   isPlacing: boolean;
   ordered: OrderedFrom;
   contact: ShopContact;
   /** Retries with all typed values. Without it, the form's button retries. */
   onRetry?: () => void;
-  /** Of the order, as it was typed. */
+  /** Phone number of the order, as typed. */
   phone: string;
-  /** Places the order with what shows that its number is the buyer's, where the code is asked for here. */
+  /** Places the order with the proof of its number, if the code is requested here. */
   onPhoneShown?: (phoneProof: string) => void;
   /** Sign-in form, after which the order continues. */
   signIn: ReactNode;
-  /** Lets the shopper order beside what was placed before. */
+  /** Allows another order besides the one placed before. */
   onOrderMore?: (() => void) | undefined;
 }
 
-/** Why no order came of it, at the top of the page, where view and focus go; with the next step. */
+/** Why no order was placed, with the next step, at the top of the page, where it gets the focus. */
 export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   const { failure, others, contact } = props;
   const { locale } = useLocale();
@@ -59,7 +59,6 @@ export function PlaceOrderFailureNotice(props: PlaceOrderFailureProps) {
   );
 }
 
-/** The headline of a failure. */
 function failureTitle(failure: PlaceOrderFailure): string {
   switch (failure.kind) {
     case 'unknown':
@@ -83,7 +82,7 @@ function failureTitle(failure: PlaceOrderFailure): string {
   }
 }
 
-/** What toasts say of a failure: each text of a server that told some, else the headline. */
+/** Texts for toasts: the server's own, otherwise the title. */
 export function failureToasts(failure: PlaceOrderFailure): readonly string[] {
   const told =
     failure.kind === 'wrong-fields'
@@ -131,7 +130,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
     case 'too-much-cash':
       return <CallShop phone={contact.phone} />;
     case 'cash-check':
-      // Without scripts the code, or the part that is paid in advance, stands in the form.
+      // Without scripts, the form contains the field for the code or the advance.
       if (!onRetry || !onPhoneShown) return null;
       return failure.check.ask === 'code' ? (
         <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />

@@ -40,8 +40,8 @@ export interface PlainPaying {
 }
 
 /**
- * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop checks for changes itself, and
- * returns the first order if a form is sent again.
+ * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop
+ * checks for changes itself, and returns the first order if a form is sent again.
  */
 export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = asked;
@@ -165,8 +165,8 @@ async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Pr
 }
 
 /**
- * Exchanges the typed code for a proof of the number. An incorrect code is not an error yet: a repeated form may have placed its order
- * already.
+ * Exchanges the typed code for a proof of the number. An incorrect code is not an error yet: a repeated form
+ * may have placed its order already.
  */
 async function confirmCode(
   { client, locale }: RequestContext,

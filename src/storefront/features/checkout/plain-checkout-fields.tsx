@@ -42,7 +42,8 @@ export function HiddenFields({
   const priceOf = (item: CheckoutItem) =>
     preview?.lines.find(({ skuId }) => skuId === item.skuId)?.unitPrice ?? item.price;
   const fields: [name: string, value: string | number | undefined][] = [
-    // First, because the Back button restores text into a form that starts with the same field names, even another customer's form.
+    // First, because the Back button restores text into a form that starts with the same field names, even
+    // another customer's form.
     ...(posted.customerId === undefined
       ? []
       : [[customerField(posted.customerId), 'yes'] as [string, string]]),

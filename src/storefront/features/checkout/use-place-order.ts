@@ -38,7 +38,10 @@ interface PlaceOrderOptions extends PlaceOrderOutcomes {
   account: number | undefined;
 }
 
-/** Places an order once, even if the button is pressed repeatedly, and reports what is known if no response arrives. */
+/**
+ * Places an order once, even if the button is pressed repeatedly, and reports what is known if no response
+ * arrives.
+ */
 export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: PlaceOrderOptions) {
   const { locale } = useLocale();
   const [isPlacing, setIsPlacing] = useState(false);
@@ -123,8 +126,8 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     });
   };
   /**
-   * Retries the order without a response, either unchanged or as the shopper has changed it since. The shop then reports whether the first
-   * one was placed.
+   * Retries the order without a response, either unchanged or as the shopper has changed it since. The shop
+   * then reports whether the first one was placed.
    */
   const placeAgain = async (draft?: Draft) => {
     const before = kept.current;
@@ -161,8 +164,9 @@ interface Press {
 }
 
 /**
- * The order button. If pressed during a recalculation, it waits and then sends the order with the total displayed at the press. If the
- * total differs, the shop refuses the order. Nothing is sent without a displayed total.
+ * The order button. If pressed during a recalculation, it waits and then sends the order with the total
+ * displayed at the press. If the total differs, the shop refuses the order. Nothing is sent without a
+ * displayed total.
  */
 export function useOrderButton(
   { place, placeAgain, isOther, fail, leaveOffline, isPlacing, failure }: ReturnType<typeof usePlaceOrder>,
@@ -198,7 +202,8 @@ export function useOrderButton(
     sendShown: (phoneProof: string) => press({ phoneProof }),
     retry: () => {
       if (failure?.kind !== 'unknown') return press();
-      // An unchanged order is retried as it was sent, also on a page opened later; a changed one needs a displayed total.
+      // An unchanged order is retried as it was sent, also on a page opened later; a changed one needs a
+      // displayed total.
       if (isBlank()) void placeAgain();
       else if (isOther(draft())) press({ isAgain: true });
       else if (isReady()) void placeAgain(draft());
@@ -229,8 +234,8 @@ function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReu
 }
 
 /**
- * Sends the order by the call for its kind; all calls share the idempotency key. If a customer's session has ended, the response is 401
- * instead of a guest order.
+ * Sends the order by the call for its kind; all calls share the idempotency key. If a customer's session has
+ * ended, the response is 401 instead of a guest order.
  */
 export async function sendOrder(
   { body, key }: Pick<OrderAttempt, 'body' | 'key'>,

@@ -113,7 +113,10 @@ function Values({ facet, values }: { facet: Facet; values: readonly FacetValue[]
 
 const SHOWN_AT_FIRST = 10;
 
-/** Splits values into the ten shown at first (selected ones, then those with most products) and the rest, each in order. */
+/**
+ * Splits values into the ten shown at first (selected ones, then those with most products) and the rest, each
+ * in order.
+ */
 export function firstValues(
   values: readonly FacetValue[],
   chosen: readonly string[],

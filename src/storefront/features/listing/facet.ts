@@ -41,8 +41,8 @@ interface CategoryFacetInput {
 }
 
 /**
- * Categories of a listing by level: the first level, and below selected ones the next. Skips levels that do not divide the products. Sorted
- * by number of products.
+ * Categories of a listing by level: the first level, and below selected ones the next. Skips levels that do
+ * not divide the products. Sorted by number of products.
  */
 export function categoryFacet({
   categories,

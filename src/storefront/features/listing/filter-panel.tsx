@@ -92,7 +92,10 @@ export function FiltersButton({ count, panelId }: { count: number; panelId: stri
   );
 }
 
-/** Makes the filter sheet a dialog: moves and traps the focus, and sets the role. The browser restores the focus. */
+/**
+ * Makes the filter sheet a dialog: moves and traps the focus, and sets the role. The browser restores the
+ * focus.
+ */
 function useSheetFocus(sheet: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const panel = sheet.current;

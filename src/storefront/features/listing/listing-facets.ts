@@ -19,8 +19,8 @@ export interface ListingFacetsInput {
 }
 
 /**
- * Facets of a listing. Omits those that do not divide the products; with a selection, keeps those with several values, so that the others
- * do not move.
+ * Facets of a listing. Omits those that do not divide the products; with a selection, keeps those with
+ * several values, so that the others do not move.
  */
 export function listingFacets(input: ListingFacetsInput): Facet[] {
   return [

@@ -149,7 +149,10 @@ interface LoadMoreProps {
   loadMore: () => void;
 }
 
-/** A link to the next page, which appends its products instead; a page opened directly also links to the previous one. */
+/**
+ * A link to the next page, which appends its products instead; a page opened directly also links to the
+ * previous one.
+ */
 export function LoadMore(props: LoadMoreProps) {
   const { listing, path, nextHref, seen, isLoading, isUnreachable, later, loadMore } = props;
   const { locale } = useLocale();

@@ -9,46 +9,48 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import type { TryLater } from '#storefront/try-later.ts';
 
-/** What the server renders of a listing. */
+/** Parts of a listing rendered by the server. */
 export type ListingHtml = Record<'facets' | 'chips' | 'cards', ServerHtmlRef>;
 
-/** A page of a listing. */
 export interface ListingView {
   html: ListingHtml;
   /** Path of the listing, without language. */
   path: string;
-  /** What is chosen, as the parameters of its address without the page. */
+  /** Query parameters of the selection, without the page. */
   query: string;
   chosenCount: number;
-  /** Empty for the order of the shop, or of the search. */
+  /** Empty for the default order of the shop or search. */
   sort: string;
   page: number;
   lastPage: number;
   pageSize: number;
   columns: number;
   total: number;
-  /** What the page begins with, for those who tell of it elsewhere; there is none of an empty listing. */
+  /** First products of the page, for descriptions and share cards; absent if the listing is empty. */
   first?: { names: string[]; picture: string };
-  /** The products of the page, packed. */
+  /** Encoded products of the page. */
   cards: string;
-  /** For a search that found nothing: products that hold a part of what was searched for. */
+  /** For a search without results: products that match a part of the text. */
   near: ProductCardView[];
-  /** Where to go on from a listing that holds nothing, whatever the filters. */
+  /** Links to continue if the listing is empty even without filters. */
   onward?: OnwardView;
-  /** There is no page: too much was searched, or the shop is too busy. */
+  /** Set if there is no page, because of too many searches or a busy shop. */
   later?: TryLater;
 }
 
-/** Address of a page of the listing, at the path it has in the language of the page. */
+/** Address of a page of the listing, for its path in the language of the page. */
 export function pageHref(path: string, query: string, page = 1): string {
   const search = [query, page > 1 && `page=${page}`].filter(Boolean).join('&');
   return search ? `${path}?${search}` : path;
 }
 
-/** Whether the page shows but a choice of its listing, or another order of it; search engines need the listing alone. */
+/** Whether filters or another order are selected; search engines only index the listing itself. */
 export const isNarrowed = ({ query }: ListingView): boolean => query !== '';
 
-/** Description for search engines of a listing without one: its place, the number of products and the first ones. */
+/**
+ * Description for search engines of a listing without one: its place, the number of products and the first
+ * ones.
+ */
 export function listingText(
   name: string,
   { first, total }: Pick<ListingView, 'first' | 'total'>,
@@ -60,13 +62,13 @@ export function listingText(
   return m.listing_about({ ...about, count: total, shown: formatNumber(total, locale), examples });
 }
 
-/** The shop did not answer, as on a line that is down; another try may help. */
+/** The shop was unreachable, for example offline; a retry may help. */
 export interface UnreachableListing {
   isUnreachable: true;
   error: unknown;
 }
 
-/** What the server's loader answers, or that it could not be reached; every other failure is thrown on. */
+/** Result of the server's loader, or that the shop was unreachable; rethrows other errors. */
 export async function orUnreachable<Answer>(
   serverLoader: () => Promise<Answer>,
 ): Promise<Answer | UnreachableListing> {
@@ -80,11 +82,11 @@ export async function orUnreachable<Answer>(
   }
 }
 
-/** Whether an answer came. */
+/** Whether the shop was reached. */
 export const isReached = <Answer extends object>(answer: Answer | UnreachableListing): answer is Answer =>
   !('isUnreachable' in answer);
 
-/** The latest answer that came, and whether the last one did not; throws when none ever came. */
+/** The last successful result, and whether the latest request failed; throws if none ever succeeded. */
 export function useLastReached<Answer extends object>(
   answer: Answer | UnreachableListing,
 ): { shown: Answer; isUnreachable: boolean } {

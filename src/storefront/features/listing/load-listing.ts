@@ -44,8 +44,8 @@ interface ListingScope {
 }
 
 /**
- * The page of a listing that the address requests. Redirects addresses with invalid parameters, unknown values, or a page after the last.
- * Without a page if it must be requested later: see `later`.
+ * The page of a listing that the address requests. Redirects addresses with invalid parameters, unknown
+ * values, or a page after the last. Without a page if it must be requested later: see `later`.
  */
 export async function loadListing(request: RequestContext, scope: ListingScope): Promise<ListingView> {
   const { client, locale, shop, url } = request;

@@ -1,31 +1,30 @@
-/** Marks an address that is asked for the products of a page alone, to append them. */
+/** Query parameter that requests only the products of a page, to append them. */
 export const MORE = 'more';
 
 const STORAGE_KEY = 'haat-more-products';
 const SCROLL_KEY = 'haat-more-products-scroll';
-/** So many listings of a visit are remembered. */
+/** Maximum number of remembered listings per visit. */
 const REMEMBERED = 5;
 
-/** Products that were appended to a listing. */
 export interface MoreProducts {
   page: number;
-  /** Their cards as items of a list. */
+  /** Their cards as list items. */
   html: string;
-  /** The same products, packed. */
+  /** The same products, encoded. */
   cards: string;
 }
 
 /** Pages appended to a listing at a history entry; also after a reload. */
 export const recallMore = (place: string): MoreProducts[] => recall<MoreProducts[]>(STORAGE_KEY, place) ?? [];
 
-/** Keeps what was appended to the listing at a place of the visit. */
+/** Stores the pages appended to a listing at a history entry. */
 export const rememberMore = (place: string, more: readonly MoreProducts[]): void =>
   remember(STORAGE_KEY, place, more);
 
-/** How far down the shopper was when a place was left, in px. */
+/** Scroll position in px when a history entry was left. */
 export const recallScroll = (place: string): number | undefined => recall<number>(SCROLL_KEY, place);
 
-/** Keeps how far down the shopper is, in px. */
+/** Stores the scroll position, in px. */
 export const rememberScroll = (place: string, top: number): void => remember(SCROLL_KEY, place, top);
 
 const recall = <Value>(key: string, place: string): Value | undefined =>
@@ -36,7 +35,7 @@ function remember<Value>(key: string, place: string, value: Value): void {
   try {
     sessionStorage.setItem(key, JSON.stringify([[place, value], ...others.slice(0, REMEMBERED - 1)]));
   } catch {
-    // A full or forbidden storage keeps nothing; the listing then starts with its own page.
+    // If the storage is full or forbidden, the listing starts with its own page.
   }
 }
 

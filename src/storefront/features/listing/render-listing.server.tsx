@@ -26,7 +26,6 @@ export interface ListingParts {
   cards: readonly ProductCardView[];
 }
 
-/** Renders the parts of a listing. */
 export function renderListing(request: RequestContext, { facets, chips, cards }: ListingParts): ListingHtml {
   return {
     cards: sendServerHtml(request, 'cards', { html: renderCards(request, cards, facets ? EAGER_CARDS : 0) }),

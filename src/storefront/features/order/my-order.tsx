@@ -15,18 +15,18 @@ import { Reorder, type ReorderProps } from './reorder.tsx';
 
 interface MyOrderProps extends ReorderProps {
   order: CustomerOrder;
-  /** Of the shop, for the invoice. */
+  /** The shop, for the invoice. */
   seller: { name: string; address: string; phone: string };
-  /** What came of cancelling it. */
+  /** Result of the cancellation. */
   cancelled: 'done' | 'refused' | undefined;
-  /** What is to be paid of it, and how. */
+  /** Amount due and payment methods. */
   pay: ReactNode;
 }
 
-/** An order of the customer: where it stands, what is in it, and what can be done with it. Printed, it is an invoice. */
+/** An order of the customer with its status, contents and actions. Printed, it is an invoice. */
 export function MyOrder({ order, seller, cancelled, pay, onReorder, failureText }: MyOrderProps) {
   const { locale, localePath } = useLocale();
-  // Cancelled in another tab, it is cancelled all the same.
+  // It may have been cancelled in another tab.
   const isCancelled = cancelled !== undefined && order.status === 'cancelled';
   const { paid } = order.payment;
   const moneyBack = paid > 0 && m.orders_cancel_money({ amount: formatBdt(paid, locale) });

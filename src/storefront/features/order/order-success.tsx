@@ -12,7 +12,6 @@ import { CircleAlert, CircleCheck } from '#storefront/ui/icons.ts';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
 import { OrderDelivery, OrderLines, OrderPickup } from './order-lines.tsx';
 
-/** The success page of an order. */
 export function OrderSuccess({
   order,
   orderKey,
@@ -82,7 +81,7 @@ export function OrderSuccess({
   );
 }
 
-/** Explains why contact and address are missing, and leads guests to sign-in and back to the page. */
+/** Explains why contact and address are missing, and links guests to sign-in, which returns to the page. */
 function HiddenContact({ page }: { page: string }) {
   const { localePath } = useLocale();
   const back = encodeURIComponent(localePath(page));

@@ -28,25 +28,25 @@ export interface TrackFormProps {
   orderNumber: string;
   phone: string;
   errors: { orderNumber?: string; phone?: string };
-  /** The tracking code, when one was typed. */
+  /** The typed tracking code. */
   code: string;
   problem: TrackProblem | undefined;
-  /** It was asked for too often, or the shop is too busy. */
+  /** Too many requests, or the shop is too busy. */
   later: TryLater | undefined;
-  /** The page has sent the form again after it passed a limit. */
+  /** The page has sent the form again after solving a challenge. */
   isRepeated: boolean;
-  /** Empty when the shop has none. */
+  /** Empty if the shop has none. */
   shopPhone: string;
 }
 
-/** Order number, phone and, when it is needed, the tracking code, as a form that works without JavaScript. */
+/** Form for order number, phone and, if required, tracking code; works without scripts. */
 export function TrackForm(props: TrackFormProps) {
   const { orderNumber, phone, code, errors, problem, later, isRepeated, shopPhone } = props;
   const { locale, localePath } = useLocale();
   const codeError = problem && problem !== 'not-found' ? CODE_TEXTS[problem]() : undefined;
   const form = useRef<HTMLFormElement>(null);
   const repeated = useRef<HTMLInputElement>(null);
-  /** Once, in case the browser blocks the cookie with the proof. */
+  /** Only once, because the browser may block the cookie with the proof. */
   const sendAgain = () => {
     if (repeated.current) repeated.current.value = 'yes';
     form.current?.requestSubmit();
@@ -121,7 +121,7 @@ export function TrackForm(props: TrackFormProps) {
   );
 }
 
-/** Where an order stands. */
+/** Status of the order. */
 export function TrackResult({ order }: { order: TrackedOrder }) {
   const { locale } = useLocale();
   return (

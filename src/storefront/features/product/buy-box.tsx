@@ -28,9 +28,9 @@ export interface CartOffer {
   skuId: number;
   name: string;
   quantity: number;
-  /** The unit price shown, in BDT. */
+  /** Displayed unit price, in BDT. */
   price: number;
-  /** Pieces there are; pre-orders leave it out. */
+  /** Available units; absent for pre-orders. */
   stock?: number;
   className: string;
 }
@@ -40,14 +40,14 @@ export type RenderAddToCart = (offer: CartOffer) => ReactNode;
 interface BuyBoxProps {
   product: ProductOnPage;
   sku: SkuView;
-  /** Pieces of the variant in the cart. */
+  /** Units of the variant in the cart. */
   held: number;
   onQuantity: (quantity: number) => void;
   addToCart: RenderAddToCart;
   contact: ShopContact;
 }
 
-/** How many, and the two ways to buy; on phones they stay at the thumb once they leave the screen. */
+/** Quantity and buy buttons; on phones a fixed bar when the buttons are out of view. */
 export function BuyBox({ product, sku, held, onQuantity, addToCart, contact }: BuyBoxProps) {
   const { locale, localePath } = useLocale();
   const [wanted, setWanted] = useState(1);
@@ -152,7 +152,7 @@ function CallToOrder({ phone, ...look }: { phone: string; size?: 'lg'; className
   );
 }
 
-/** Word of a sold-out variant; the server sends it whole, and the browser needs its code for another variant only. */
+/** Notice of a sold-out variant. It is server HTML; the browser only loads its code for another variant. */
 function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   const { soldOut } = props.product.html;
   return (
@@ -166,7 +166,10 @@ function SoldOut(props: Pick<BuyBoxProps, 'product' | 'sku'>) {
   );
 }
 
-/** What is paid in advance, where a way to pay can take it; else all on delivery, and by phone what is too dear for that. */
+/**
+ * Advance of a pre-order, if it can be paid online; otherwise everything is paid on delivery, or ordered by
+ * phone above the cash limit.
+ */
 function PreOrderText({
   product,
   sku,
@@ -189,7 +192,7 @@ function PreOrderText({
   );
 }
 
-/** Stays for as long as the variant lies in the cart. */
+/** Shown while the variant is in the cart. */
 function InCart({ held }: { held: number }) {
   const { locale, localePath } = useLocale();
   return (
@@ -208,7 +211,7 @@ function InCart({ held }: { held: number }) {
 
 const HALF = 0.5;
 
-/** Whether at least half of an element is on the screen; taken as false until the browser has looked. */
+/** Whether at least half of an element is visible; false until the browser has measured it. */
 function useIsInView(ref: RefObject<HTMLElement | null>): boolean {
   const [isInView, setIsInView] = useState(false);
   useEffect(() => {

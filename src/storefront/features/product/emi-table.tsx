@@ -16,8 +16,8 @@ interface EmiTableProps {
 }
 
 /**
- * Instalments of the selected variant, collapsed below the lowest monthly amount. A native form to the checkout, so that a selection works
- * before hydration and without scripts.
+ * Instalments of the selected variant, collapsed below the lowest monthly amount. A native form to the
+ * checkout, so that a selection works before hydration and without scripts.
  */
 export default function EmiTable({ product, sku, quantity }: EmiTableProps) {
   const { locale, localePath } = useLocale();

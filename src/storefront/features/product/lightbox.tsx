@@ -19,7 +19,7 @@ export interface LightboxProps {
   onShow: (index: number) => void;
 }
 
-/** One picture at a time over the whole screen; arrows and swipes go on, a press or two fingers enlarge it. */
+/** One picture at a time on the full screen; arrows and swipes show the next, a press or pinch zooms. */
 export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: LightboxProps) {
   const { locale } = useLocale();
   const path = pictures[shown];
@@ -31,7 +31,7 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   };
   const { view, isHeld, reset, handlers } = useZoom((step) => pictures.length > 1 && go(step));
   const isZoomed = view.scale > 1;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture is whole when it is opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an opened picture is not zoomed
   useEffect(reset, [isOpen]);
   useEffect(() => {
     if (!isOpen) return;
@@ -87,25 +87,25 @@ export function Lightbox({ isOpen, onClose, pictures, name, shown, onShow }: Lig
   );
 }
 
-/** How much a press enlarges. */
+/** Zoom factor of a press. */
 const PRESS_FACTOR = 2.5;
 
-/** Pixels from which a press is a drag. */
+/** Movement in pixels from which a press is a drag. */
 const DRAG = 8;
 
-/** Pixels from which a drag across the whole picture turns to the next. */
+/** Movement in pixels from which a drag across the unzoomed picture shows the next one. */
 const SWIPE = 48;
 const WHEEL_SPEED = 0.002;
 
 /**
- * Lets a picture be enlarged: by a press where it is pressed, by two fingers and by the wheel; and moved by dragging. A
- * swipe over the whole picture calls `onSwipe` with 1 for the next and -1 for the one before.
+ * Zooms a picture: by a press at its position, by pinching and by the wheel; moves it by dragging. A swipe
+ * across the unzoomed picture calls `onSwipe` with 1 for the next and -1 for the previous one.
  */
 function useZoom(onSwipe: (step: number) => void) {
   const [view, setView] = useState(WHOLE);
   const fingers = useRef(new Map<number, Point>());
   const [isHeld, setIsHeld] = useState(false);
-  /** How far the fingers went: across, and along their way. */
+  /** Horizontal movement and length of the path, in pixels. */
   const travel = useRef({ across: 0, way: 0 });
 
   const change = (element: Element, next: (view: ZoomView, box: DOMRect) => ZoomView) => {
@@ -149,7 +149,7 @@ function useZoom(onSwipe: (step: number) => void) {
 
   const press = (event: MouseEvent) => {
     const isByKey = event.detail === 0;
-    // What was dragged or pinched was not pressed.
+    // A drag or pinch is not a press.
     if (!isByKey && travel.current.way >= DRAG) return;
     const point = isByKey ? { x: 0, y: 0 } : placeOf(event);
     change(event.currentTarget, (view, box) =>
@@ -186,14 +186,14 @@ function placeOf({ clientX, clientY, currentTarget }: MouseEvent): Point {
 
 const distance = (a: Point, b: Point): number => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** How a picture stands in its box: how many times enlarged, and how far its middle is from that of the box, in pixels. */
+/** Zoom factor, and offset of the picture's centre from the centre of its box, in pixels. */
 interface ZoomView {
   scale: number;
   x: number;
   y: number;
 }
 
-/** A place in the box, in pixels from its middle. */
+/** A position relative to the centre of the box, in pixels. */
 interface Point {
   x: number;
   y: number;
@@ -207,7 +207,7 @@ interface Box {
 export const WHOLE: ZoomView = { scale: 1, x: 0, y: 0 };
 export const MAX_SCALE = 4;
 
-/** Enlarges by a factor around a place, which stays under the finger; from the whole picture to four times. */
+/** Zooms by a factor around a position, which stays under the finger; from 1 to 4 times. */
 export function zoomAt(view: ZoomView, factor: number, { x, y }: Point, box: Box): ZoomView {
   const scale = Math.min(MAX_SCALE, Math.max(1, view.scale * factor));
   const ratio = scale / view.scale;

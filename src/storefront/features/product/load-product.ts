@@ -22,14 +22,14 @@ const RELATED_COUNT = 10;
 
 interface LoadedProduct {
   product: ProductOnPage;
-  /** Products that go with it, packed; empty without any. */
+  /** Encoded related products; empty without any. */
   related: string;
   seo: { title: string; description: string; image: string };
 }
 
 /**
- * A product with all its page shows, by slug; `undefined` when nothing of the name is for sale. What stands beside the
- * product may fail and is then left out.
+ * A product with all data of its page, by slug; `undefined` if it is not for sale. Optional parts that fail
+ * are omitted.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
   const product = await foundOrNothing(request.client.call('product', { params: { id: slug } }));
@@ -78,7 +78,7 @@ async function makeProduct(request: RequestContext, product: Product): Promise<M
   };
 }
 
-/** The owner's own words for search engines are in the base language. */
+/** The owner's own texts for search engines are in the base language. */
 function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo'] {
   const { seo, thumbnail } = product;
   const isBase = locale === 'en';
@@ -89,7 +89,7 @@ function seoOf(product: Product, { locale }: RequestContext): LoadedProduct['seo
   };
 }
 
-/** How products reach the shopper, and the stores they can be collected at. What cannot be had is left out. */
+/** Delivery and pickup stores of a product. Parts that cannot be loaded are omitted. */
 async function loadDelivery(
   request: RequestContext,
 ): Promise<{ delivery: DeliveryView; stores: PickupStore[] }> {
@@ -123,7 +123,7 @@ async function loadDelivery(
 
 const OFFERED = 10;
 
-/** What is offered in place of a product that is no longer sold: its like, or else what sells best. */
+/** Offers instead of a discontinued product: similar products, otherwise bestsellers. */
 export async function loadDiscontinued(
   product: DiscontinuedProduct,
   request: RequestContext,
@@ -146,7 +146,7 @@ export async function loadDiscontinued(
   };
 }
 
-/** What of an order that is too dear for cash alone is paid in cash. */
+/** How an order above the cash limit is paid. */
 function cashAbove({ maxAmount, advancePercent }: PaymentGateway, locale: Locale): string {
   const limit = formatBdt(maxAmount ?? 0, locale);
   return advancePercent === null

@@ -9,7 +9,6 @@ interface OptionPickerProps {
   /** Its variants with live stock and price. */
   skus: readonly SkuView[];
   option: OptionView;
-  /** Index of the option. */
   index: number;
   chosen: SkuView;
 }
@@ -108,8 +107,8 @@ interface OptionChoice {
 }
 
 /**
- * Values of an option for a selected variant. A value links to the variant that differs in nothing else, if there is one. If single steps
- * do not connect all variants, a value only preserves the options before it.
+ * Values of an option for a selected variant. A value links to the variant that differs in nothing else, if
+ * there is one. If single steps do not connect all variants, a value only preserves the options before it.
  */
 export function optionChoices(
   values: readonly string[],
@@ -152,8 +151,8 @@ interface Swatch {
 }
 
 /**
- * Look of each value of a colour option, uniformly: colours if all are known, otherwise the variants' first pictures if they differ,
- * otherwise the known colours.
+ * Look of each value of a colour option, uniformly: colours if all are known, otherwise the variants' first
+ * pictures if they differ, otherwise the known colours.
  */
 export function swatchesOf({ options, pictures, skus }: ProductView, option: number): Map<string, Swatch> {
   const { values = [], colours = [] } = options[option] ?? {};

@@ -7,30 +7,30 @@ import type { InDocument } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
-/** One variant. Amounts are BDT. */
+/** A variant. Amounts are in BDT. */
 export interface SkuView {
   id: number;
   code: string;
   price: number;
   discountedPrice?: number;
   stock: number;
-  /** Asked for each piece before delivery; there is one when the variant is ordered ahead. */
+  /** Advance per unit, due before delivery; set for pre-orders. */
   preOrderAmount?: number;
-  /** The day from which it is then sent: `2026-12-05`, and told in the language of the page. */
+  /** Shipping date of a pre-order: `2026-12-05`, and formatted in the language of the page. */
   shipsOn?: { day: string; told: string };
-  /** One value for each option of the product as the shop wrote it, in their order; empty when the variant has none. */
+  /** One value per option of the product, as written by the shop, in order; empty without options. */
   values: string[];
-  /** Its own pictures, when it has any. */
+  /** Its own pictures, if any. */
   pictures?: string[];
 }
 
-/** An attribute with something to choose. */
+/** An attribute with several values. */
 export interface OptionView {
   key: string;
   name: string;
-  /** As the shop wrote them. */
+  /** As written by the shop. */
   values: string[];
-  /** The same in the language of the page, when it has other words for some. */
+  /** The values in the language of the page, if any differs. */
   names?: string[];
   /** Colour of each value, if shown as colours; `null` if it is not set and the name implies none. */
   colours?: (string | null)[];
@@ -40,60 +40,62 @@ export interface OptionView {
 export const valueName = ({ names, values }: OptionView, value: string): string =>
   names?.[values.indexOf(value)] ?? value;
 
-/** What instalments cost for variants of one price. */
+/** Instalments of variants with the same price. */
 export interface EmiPlan {
   price: number;
   rows: EmiRow[];
 }
 
 export interface EmiRow {
-  /** What the shop calls the tenor. */
+  /** Name of the tenor at the shop. */
   name: string;
   months: number;
   monthly: number;
   total: number;
-  /** How the address of the checkout asks for it. */
+  /** Value of the checkout's query parameter `extra`. */
   extra: string;
 }
 
 export interface DeliveryView {
   zones: (ZoneCharge<number> & { zone: DeliveryZone; time: string })[];
   hasCashOnDelivery: boolean;
-  /** The dearest order that is paid in cash, in BDT; missing for any. */
+  /** Maximum order in cash, in BDT; absent for no limit. */
   cashUpTo?: number;
-  /** What of dearer orders is paid in cash, where something is paid online. */
+  /** How an order above that limit is paid, if online payment is available. */
   cashAbove?: string;
-  /** The names of what is paid by online. */
+  /** Names of the online payment methods. */
   online: readonly string[];
-  /** Cards are taken, and so instalments. */
+  /** The shop accepts cards and therefore instalments. */
   takesCards?: true;
   hasPickup: boolean;
 }
 
-/** Whether a piece, brought at the least charge, costs more than the shop takes in cash. */
+/** Whether one unit with the lowest delivery charge is above the cash limit. */
 export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
   const { cashUpTo = null, hasPickup, zones } = delivery;
   return isAboveCodLimit(price + leastDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
 }
 
-/** Whether a piece is too dear for cash, and nothing else is taken: it is ordered by telephone. */
+/** Whether a unit is above the cash limit and there is no other payment method: it is ordered by phone. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
   product.delivery.online.length === 0 && isAboveCash(product, price);
 
-/** What of a product page does not change with the variant: the server renders it, and the browser keeps it as it came. */
+/**
+ * Parts of a product page that are the same for all variants: server HTML that the browser leaves unchanged.
+ */
 export interface ProductHtml {
   description: ServerHtmlRef;
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;
-  /** The notice of the variant that the document was asked for, when it is sold out. */
+  /** Notice of the requested variant, if it is sold out. */
   soldOut?: { skuId: number; notice: InDocument<{ html: string }> | undefined };
 }
 
-/** The values of a variant, option by option, in the language of the page. */
+/** Values of a variant in the language of the page, in the order of the options. */
 export const valueNames = (options: readonly OptionView[], { values }: SkuView): string[] =>
   options.map((option, index) => valueName(option, values[index] ?? ''));
 
-/** All that the product page shows, in the language of the page. */
+/** Data of a product page, in the language of the page. */
 export interface ProductView {
   id: number;
   slug: string;
@@ -104,40 +106,40 @@ export interface ProductView {
   rating?: { average: number; count: number };
   pictures: string[];
   options: OptionView[];
-  /** When the discounted prices end, where a campaign makes them; ISO 8601. */
+  /** End of a campaign's discounted prices; ISO 8601. */
   offerEndsAt?: string;
-  /** The bundle it can be had in: what that gives, and what to do for it. */
+  /** The bundle of the product: its rule and how to get it. */
   bundle?: { rule: string; how: string };
   /** At least one. */
   skus: [SkuView, ...SkuView[]];
-  /** What is the same for all variants and nothing to choose. */
+  /** Attributes with the same value for all variants. */
   facts: { name: string; value: string }[];
   emi: EmiPlan[];
-  /** Instalments are reckoned from list prices, and not from discounted ones. */
+  /** Instalments are calculated from list prices instead of discounted ones. */
   isEmiOfList?: true;
   delivery: DeliveryView;
 }
 
-/** The instalments of a variant. */
+/** Instalments of a variant. */
 export const emiPlanOf = ({ emi, isEmiOfList }: ProductView, sku: SkuView): EmiPlan | undefined =>
   emi.find(({ price }) => price === (isEmiOfList ? sku.price : sellingPrice(sku)));
 
-/** Where so many pieces of a variant are bought at once. */
+/** Checkout address for a quantity of a variant. */
 export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
-/** A product with what the server rendered of it. */
+/** A product with its server HTML. */
 export type ProductOnPage = ProductView & { html: ProductHtml };
 
-/** What is paid online of a piece that is ordered ahead, in BDT, where a way to pay can take it. */
+/** Advance per unit of a pre-order in BDT, if it can be paid online; otherwise 0. */
 export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
-/** How a variant can be had. */
+/** Availability of a variant. */
 export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmount' | 'stock'>): StockState =>
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
-/** A variant with the stock and the price the shop last told of it; what it says it does not sell is sold out. */
+/** A variant with the last known stock and price; sold out if the shop no longer sells it. */
 export function withLive(view: SkuView, told: LiveSku | undefined): SkuView {
   if (!told) return view;
   const { discountedPrice: _, ...shown } = view;
@@ -154,7 +156,10 @@ export function withLive(view: SkuView, told: LiveSku | undefined): SkuView {
   };
 }
 
-/** The variant the address names, or else the first in stock, or ordered ahead, or at all. */
+/**
+ * The variant of the address, otherwise the first one in stock, otherwise the first pre-order, otherwise the
+ * first.
+ */
 export function chooseSku({ skus }: Pick<ProductView, 'skus'>, wanted: string | null): SkuView {
   return (
     skus.find(({ id }) => String(id) === wanted) ??

@@ -42,7 +42,10 @@ export interface ProductSurroundings extends DataPlace {
   returnsPath?: string | undefined;
 }
 
-/** Structured data of a product and its breadcrumbs (schema.org). A product with variants is a group, each with its price and address. */
+/**
+ * Structured data of a product and its breadcrumbs (schema.org). A product with variants is a group, each
+ * with its price and address.
+ */
 export function structuredData(
   product: ProductView,
   { reviews = [], returnsPath, ...place }: ProductSurroundings,
@@ -179,7 +182,10 @@ function toReview({ authorName, rating, text, createdAt }: Review): ReviewData {
 /** Parses “1–3 days” and “৩–৬ দিন”; other texts are only for people. */
 const DAYS = /^(\d+)(?:\s*[–-]\s*(\d+))?\s*(?:days?|দিন)$/i;
 
-/** Postal code ranges of the city of Dhaka and of other places. Demra is in the city, the upazilas around it are not. */
+/**
+ * Postal code ranges of the city of Dhaka and of other places. Demra is in the city, the upazilas around it
+ * are not.
+ */
 const POSTAL_CODES: Record<DeliveryView['zones'][number]['zone'], readonly [from: string, to: string][]> = {
   inside_dhaka: [
     ['1000', '1299'],

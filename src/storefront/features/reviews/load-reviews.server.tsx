@@ -8,15 +8,16 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { REVIEWS_PER_PAGE, ReviewsSection, reviewsPageOf } from './reviews-section.tsx';
 
-/** A page of reviews in the document of its product: the island, and what search engines are told. */
+/** A page of reviews in the product's document: the island, and structured data for search engines. */
 export interface LoadedReviews {
   island: InDocument<{ html: string }> | undefined;
   list: InDocument<readonly Review[]>;
 }
 
 /**
- * Renders the requested page of reviews into the product page. For data requests, the browser loads reviews itself when they come near. If
- * reviews are unavailable, the product is shown without them; an address of a later page then returns 429 or 503.
+ * Renders the requested page of reviews into the product page. For data requests, the browser loads reviews
+ * itself when they come near. If reviews are unavailable, the product is shown without them; an address of a
+ * later page then returns 429 or 503.
  */
 export async function loadReviews(
   request: RequestContext,

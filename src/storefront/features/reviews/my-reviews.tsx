@@ -17,11 +17,11 @@ import { Stars } from './reviews-section.tsx';
 interface MyReviewsProps extends Pick<ReviewFormProps, 'findObstacle'> {
   reviews: { data: CustomerReview[]; waiting: AwaitedReview[] };
   sent: SentReview | undefined;
-  /** The way to other pages of what was written. */
+  /** Links to other pages of the reviews. */
   paging: ReactNode;
 }
 
-/** What waits for a customer's review, and what they wrote. Its forms are posted, and work without scripts. */
+/** Products without a review, and the customer's reviews. The forms are posted and work without scripts. */
 export function MyReviews({ reviews: { data, waiting }, sent, paging, findObstacle }: MyReviewsProps) {
   const { localePath } = useLocale();
   if (data.length === 0 && waiting.length === 0) {

@@ -9,10 +9,10 @@ import { Button } from '#storefront/ui/button.tsx';
 import { PictureField } from '#storefront/ui/picture-field.tsx';
 import { TextAreaField } from '#storefront/ui/text-field.tsx';
 
-/** What came of a review that was sent: what was typed stays when it was refused. */
+/** Result of a sent review, with the typed text if it was refused. */
 export interface SentReview {
   isDone: boolean;
-  /** The same, in words of its own. */
+  /** Success message. */
   done?: string | undefined;
   alert?: string | undefined;
   orderId: number;
@@ -25,11 +25,11 @@ export interface SentReview {
 export interface ReviewFormProps {
   awaited: AwaitedReview;
   sent: SentReview | undefined;
-  /** What stands against sending it, before the page is left for it. */
+  /** Checks for obstacles before the page is left for the form. */
   findObstacle: () => Promise<string | undefined>;
 }
 
-/** What a customer says of a product, with a picture. */
+/** Review of a product by a customer, with a picture. */
 export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   const { orderId, productId } = awaited;
   const [alert, setAlert] = useState<string>();
@@ -73,7 +73,7 @@ export function ReviewForm({ awaited, sent, findObstacle }: ReviewFormProps) {
   );
 }
 
-/** Adds a picture to a review that is written. */
+/** Adds a picture to an existing review. */
 export function PictureForm({ reviewId }: { reviewId: number }) {
   return (
     <form method="post" encType="multipart/form-data" noValidate className="flex flex-wrap items-end gap-3">
@@ -86,7 +86,9 @@ export function PictureForm({ reviewId }: { reviewId: number }) {
   );
 }
 
-/** Browsers say what is missing in their own language, and a page that came back would have lost the picture. */
+/**
+ * Browsers show validation messages in their own language, and a returned page would have lost the picture.
+ */
 const sayInPageLanguage = ({ target }: SyntheticEvent) =>
   target instanceof HTMLInputElement && target.setCustomValidity(m.my_reviews_choose_stars());
 
@@ -102,7 +104,7 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
       <legend className="mb-1 text-sm font-medium">{m.my_reviews_stars()}</legend>
       <div className="-ml-1.5 flex">
         {stars.map((count) => (
-          // Those before the chosen one shine with it.
+          // The stars before the selected one are filled too.
           <label
             key={count}
             className="relative grid size-12 cursor-pointer place-items-center rounded-control text-3xl leading-none text-ink-25 hover:text-star has-checked:text-star has-focus-visible:outline-2 [&:has(~label_:checked)]:text-star [&:has(~label:hover)]:text-star"
@@ -124,7 +126,10 @@ function StarsField({ chosen }: { chosen: number | undefined }) {
   );
 }
 
-/** One at a time, so that each has its whole room; others follow when the review is written. */
+/**
+ * One picture per upload, because each may have the maximum size; more can be added after the review is
+ * saved.
+ */
 function OnePicture({ isRequired }: { isRequired: boolean }) {
   return (
     <PictureField

@@ -18,7 +18,7 @@ interface ReviewsSectionProps {
   slug: string;
 }
 
-/** What shoppers say of a product: the average, how the stars are spread, and a page of their words. */
+/** Reviews of a product: average, number by stars, and a page of texts. */
 export function ReviewsSection({ page, slug }: ReviewsSectionProps) {
   const { locale } = useLocale();
   return (
@@ -176,7 +176,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
   );
 }
 
-/** A page of reviews, fetched by the browser; the one that the pressed link names, or the address. */
+/** Fetches a page of reviews: the one of the pressed link, otherwise the one of the address. */
 export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.wakesIsland) : reviewsPageOf(new URL(location.href));
   const page = await browserClient().call('reviews', {
@@ -206,17 +206,17 @@ function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: bo
 const PAGE = 'reviews';
 const MAX_PAGE = 10_000;
 
-/** Where a page of the reviews of a product stands, without language. */
+/** Path of a page of a product's reviews, without language. */
 export const reviewsHref = (slug: string, page: number): string =>
   `/product/${slug}${page > 1 ? `?${PAGE}=${page}` : ''}#reviews`;
 
-/** The page of reviews that an address asks for, from 1. */
+/** Page of reviews in an address, from 1. */
 export function reviewsPageOf({ searchParams }: URL): number {
   const wanted = Number(searchParams.get(PAGE) ?? 1);
   return Number.isSafeInteger(wanted) && wanted > 0 && wanted <= MAX_PAGE ? wanted : 1;
 }
 
-/** The address of a product at a page of its reviews; what else it says, such as the variant, stays. */
+/** The product's address with a page of reviews; other parameters, such as the variant, are unchanged. */
 export function atReviews(address: string, page: number): string {
   const url = new URL(address);
   if (page > 1) url.searchParams.set(PAGE, String(page));

@@ -4,13 +4,13 @@ import { searchPath } from './search-path.ts';
 
 type SuggestedGroup = SearchSuggestions['categories'][number];
 
-/** One line of the list below the search field. */
+/** An option of the list below the search field. */
 export type SearchOption =
   | { kind: 'product'; path: string; suggestion: SearchSuggestion }
   | { kind: 'category' | 'brand'; path: string; group: SuggestedGroup }
   | { kind: 'recent' | 'all'; path: string; text: string };
 
-/** Lines of one kind, which stand together. */
+/** Options of one kind. */
 export interface SearchOptionGroup {
   kind: SearchOption['kind'];
   options: SearchOption[];
@@ -19,7 +19,7 @@ export interface SearchOptionGroup {
 const MOST_CATEGORIES = 3;
 const MOST_BRANDS = 2;
 
-/** While the field is empty: recent searches, and categories to start from. */
+/** For an empty field: recent searches, and categories. */
 export function startingOptions(
   recent: readonly string[],
   categories: readonly SuggestedGroup[],
@@ -34,8 +34,8 @@ export function startingOptions(
 }
 
 /**
- * Categories, brands and products that may match the text, followed by the link to all results, unless the response (`isAnswered`) contains
- * none.
+ * Categories, brands and products that may match the text, followed by the link to all results, unless the
+ * response (`isAnswered`) contains none.
  */
 export function suggestedOptions(
   text: string,
@@ -68,7 +68,7 @@ const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchO
   group,
 });
 
-/** Where a key leads in a list of `count` options; `-1` is the field itself. */
+/** Index of the option that a key selects among `count` options; `-1` is the field itself. */
 export function stepOption(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
@@ -79,8 +79,8 @@ export function stepOption(current: number, key: string, count: number): number 
 }
 
 /**
- * The option that the keyboard stands on. It is known by where it leads, so that it stays when a new answer moves it, and
- * is read from a ref, so that keys faster than the screen all count. Another text starts at the field again.
+ * The option selected by keyboard. It is identified by its path, so that it stays selected when results
+ * change, and read from a ref, so that keys between two renders count. Another text resets the selection.
  */
 export function useActiveOption(text: string, options: readonly SearchOption[]) {
   const latest = useRef<string>(undefined);
@@ -101,9 +101,9 @@ export function useActiveOption(text: string, options: readonly SearchOption[]) 
   };
   return {
     activeIndex: options.findIndex(({ path }) => path === active),
-    /** Takes an arrow, Home or End; tells whether the list knows the key. */
+    /** Handles an arrow key, Home or End; returns whether the key was handled. */
     step,
-    /** The option at this moment, which may not be on the screen yet. */
+    /** The current option, which may not be rendered yet. */
     readOption: () => options[current()],
   };
 }

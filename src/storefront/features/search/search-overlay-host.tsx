@@ -20,7 +20,9 @@ const useSearchOverlay = create<SearchOverlayStore>()((set) => ({
   close: () => set({ isOpen: false }),
 }));
 
-/** Opens the search overlay instead of following the link to `/search`, except for clicks that open a new tab. */
+/**
+ * Opens the search overlay instead of following the link to `/search`, except for clicks that open a new tab.
+ */
 export function useOpenSearch() {
   const open = useSearchOverlay((overlay) => overlay.open);
   return (event: MouseEvent<HTMLAnchorElement>) => {

@@ -16,7 +16,7 @@ import css from './suggestion-panel.css?inline';
 import { useRecentSearches, useStartingCategories, useSuggestions } from './use-suggestions.ts';
 
 export interface SuggestionPanelHandle {
-  /** Takes a key of the field; tells whether it was for the list. */
+  /** Handles a key of the field; returns whether it was for the list. */
   onKeyDown: (event: KeyboardEvent) => boolean;
 }
 
@@ -25,16 +25,16 @@ export interface SuggestionPanelProps {
   text: string;
   ref: Ref<SuggestionPanelHandle>;
   field: RefObject<HTMLInputElement | null>;
-  /** How often the field was told to go down before the list was there. */
+  /** Number of presses of the down arrow before the list was loaded. */
   early: RefObject<number>;
-  /** Whether categories stand where nothing was typed. */
+  /** Whether to show categories for an empty field. */
   isOverlay: boolean;
-  /** The option that the keyboard stands on, and whether there are any. */
+  /** Called with the selected option's id, and whether there are options. */
   onOptions: (optionId: string | undefined, hasOptions: boolean) => void;
   onPick: (path: string, searched: string) => void;
 }
 
-/** The list below the search field: categories, brands and products, or where to start from. */
+/** The list below the search field: categories, brands and products, or starting points. */
 export default function SuggestionPanel(props: SuggestionPanelProps) {
   const { id, text, ref, field, early, isOverlay, onOptions, onPick } = props;
   const isTyped = text.trim() !== '';
@@ -50,7 +50,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
   useRoomBelow(panel, isShown);
   const activeId = activeIndex >= 0 ? `${id}-${activeIndex}` : undefined;
 
-  // Before the next paint, so that the field and the list never speak of two options.
+  // Before the next paint, so that field and list never show different options.
   useLayoutEffect(() => {
     onOptions(activeId, hasOptions);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
@@ -78,7 +78,7 @@ export default function SuggestionPanel(props: SuggestionPanelProps) {
         <Status count={Math.max(0, options.length - 1)} isTyped={isTyped} {...suggested} />
       </p>
       {isShown && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: a press leaves the focus in the field
+        // biome-ignore lint/a11y/noStaticElementInteractions: a press must not take the focus from the field
         <div
           ref={panel}
           className="search-panel"
@@ -142,7 +142,7 @@ interface NoticeProps extends ReturnType<typeof useSuggestions> {
   isInVain: boolean;
 }
 
-/** Why there are no suggestions: there is nothing of that name, or they could not be had. */
+/** Why there are no suggestions: no matches, or they could not be loaded. */
 function Notice({ isInVain, isFailed, later, retry, text }: NoticeProps) {
   const { locale } = useLocale();
   if (later) return <p className="search-later">{tryLaterText(later, locale)}</p>;
@@ -179,16 +179,16 @@ function Status({ count, isTyped, isFailed, isLoading, isSlow, later }: StatusPr
 interface GroupProps {
   kind: SearchOptionGroup['kind'];
   id: string;
-  /** Empty where a line speaks for itself. */
+  /** Empty for options that need no title. */
   name: string;
   children: ReactNode;
 }
 
-/** Lines of one kind below their name; the keys pass from one group to the next. */
+/** Options of one kind below their title; the keys move across groups. */
 function Group({ kind, id, name, children }: GroupProps) {
   if (!name) return children;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list box holds no fieldset
+    // biome-ignore lint/a11y/useSemanticElements: a listbox must not contain a fieldset
     <div role="group" aria-labelledby={id} className={`search-group search-group-${kind}`}>
       <span role="presentation" id={id} className="search-group-name">
         {name}
@@ -208,8 +208,8 @@ const isWithSide = (groups: readonly SearchOptionGroup[]) =>
   groups.length > 2 && groups.some(({ kind }) => kind === 'product');
 
 /**
- * Sets an element's top edge (`--top`) and the height that an on-screen keyboard covers (`--covered`) for its styles, so that all of it can
- * be reached while typing.
+ * Sets an element's top edge (`--top`) and the height that an on-screen keyboard covers (`--covered`) for its
+ * styles, so that all of it can be reached while typing.
  */
 function useRoomBelow(ref: RefObject<HTMLElement | null>, isShown: boolean): void {
   useLayoutEffect(() => {

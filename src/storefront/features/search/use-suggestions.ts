@@ -13,15 +13,17 @@ const SLOW_MS = 900;
 
 interface Answer extends SearchSuggestions {
   text: string;
-  /** Why there are none. */
+  /** Set if there are none for now. */
   later?: TryLater | undefined;
-  /** The shop gave no answer. */
+  /** The shop did not respond. */
   isFailed?: boolean;
 }
 
 const none: Answer = { text: '', data: [], categories: [], brands: [] };
 
-/** What the shopper may mean by the text; the last answer stays until the next is there. Stale requests are aborted. */
+/**
+ * Suggestions for the text; the previous ones stay until the response arrives. Outdated requests are aborted.
+ */
 export function useSuggestions(
   text: string,
 ): Answer & { isAnswered: boolean; isLoading: boolean; isSlow: boolean; retry: () => void } {
@@ -29,7 +31,7 @@ export function useSuggestions(
   const [answer, setAnswer] = useState(none);
   const [slowText, setSlowText] = useState('');
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry repeats the request
   useEffect(() => {
     setSlowText('');
     if (!wanted) return setAnswer(none);
@@ -43,7 +45,7 @@ export function useSuggestions(
         });
         setAnswer({ ...suggested, text: wanted });
       } catch (error) {
-        // Without an answer the way to all results remains.
+        // Without a response, the link to all results remains.
         if (abort.signal.aborted) return;
         const later = tryLaterOf(error);
         setAnswer({ ...none, text: wanted, later, isFailed: !later });
@@ -59,7 +61,7 @@ export function useSuggestions(
   const isLoading = wanted !== answer.text;
   return {
     ...answer,
-    /** What there is, or that there is nothing, is known: of this text, or still of the last one. */
+    /** The results of this or the previous text are known, even if there are none. */
     isAnswered: answer.text !== '' && !answer.isFailed && !answer.later,
     isLoading,
     isSlow: isLoading && slowText === wanted,
@@ -69,7 +71,7 @@ export function useSuggestions(
 
 const MOST = 8;
 
-/** The first categories of the shop, to start from where nothing was typed; asked for once, none on failure. */
+/** The shop's first categories, as starting points for an empty field; requested once, empty on failure. */
 export function useStartingCategories(isAsked: boolean): SearchSuggestions['categories'] {
   const [categories, setCategories] = useState<SearchSuggestions['categories']>();
   useEffect(() => {

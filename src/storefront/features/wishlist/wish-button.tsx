@@ -12,7 +12,7 @@ interface WishButtonProps {
   className?: string;
 }
 
-/** The heart that puts a product on the wishlist and takes it off. It comes with the scripts it needs. */
+/** The heart that adds a product to the wishlist or removes it. Rendered only with scripts. */
 export function WishButton({ productId, name, className = 'wish-button' }: WishButtonProps) {
   const isWished = useWishlist().includes(productId);
   const [isReady, setIsReady] = useState(false);
@@ -40,7 +40,7 @@ const NONE: readonly number[] = [];
 let ids: readonly number[] = NONE;
 const listeners = new Set<(isHere: boolean) => void>();
 
-/** The products this browser wishes for at this shop, the latest first; none on the server and while hydrating. */
+/** Products of the wishlist in this browser, the latest first; empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
     followWishes,
@@ -49,26 +49,26 @@ export function useWishlist(): readonly number[] {
   );
 }
 
-/** Adds the product to the wishlist or takes it off. */
+/** Adds the product to the wishlist or removes it. */
 function toggleWished(productId: number): void {
   keepWishes(toggleWish(ids, productId), true);
 }
 
-/** The wishes as the browser has stored them. */
+/** Product ids of the stored wishlist. */
 export function readWishes(): readonly number[] {
   clearAccountIfSignedOut();
   ids = readLocalWishlist(readStored(WISHES_STORAGE_KEY));
   return ids;
 }
 
-/** Keeps the wishes; `isHere` when the shopper changed them on this page. */
+/** Stores the wishlist; `isHere` if the shopper changed it on this page. */
 export function keepWishes(wishes: readonly number[], isHere = false): void {
   ids = wishes;
   writeStored(WISHES_STORAGE_KEY, ids);
   tell(isHere);
 }
 
-/** Calls back when a wish is added or taken off, in other tabs too. Returns how to stop. */
+/** Calls back after changes of the wishlist, in other tabs too. Returns the function that stops. */
 export function followWishes(listener: (isHere: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);

@@ -21,7 +21,6 @@ interface WishlistPageProps {
   children: ReactNode;
 }
 
-/** The products of the wishlist. */
 export function WishlistPage({ isUnsaved, search, children }: WishlistPageProps) {
   const { locale } = useLocale();
   const { isLoading, hasFailed, cards, retry } = useWishedProducts();

@@ -29,7 +29,9 @@ const NATIVE = `input,select,textarea,summary,label${
   'popover' in HTMLElement.prototype ? ',[popovertarget],[commandfor]' : ''
 }`;
 
-/** Holds taps and posts that need scripts, and calls `start`. Returns the function that replays them in order. */
+/**
+ * Holds taps and posts that need scripts, and calls `start`. Returns the function that replays them in order.
+ */
 export function holdTaps(start: () => void): () => Promise<void> {
   const held: Held[] = [];
   const hold = (event: Event, element: Element, replay: (element: HTMLElement) => void) => {
@@ -64,7 +66,8 @@ export function holdTaps(start: () => void): () => Promise<void> {
   };
   const release = listen({ click, submit, input: noteChange, change: noteChange, focusin: recordFocus });
   return async () => {
-    // During hydration React handles changes late and resets fields until then; a form would be posted with the reset values.
+    // During hydration React handles changes late and resets fields until then; a form would be posted with
+    // the reset values.
     await null;
     release();
     replayChanges();
@@ -88,7 +91,10 @@ function waitingControl(event: MouseEvent, areOthersHeld: boolean): HTMLElement 
   return form && !form.matches('[data-scripted]') ? undefined : control;
 }
 
-/** Links that keep the scroll position, and every link tapped after a held control, so that the held tap is not lost. */
+/**
+ * Links that keep the scroll position, and every link tapped after a held control, so that the held tap is
+ * not lost.
+ */
 const isForScripts = (event: MouseEvent, link: HTMLAnchorElement, areOthersHeld: boolean): boolean =>
   (areOthersHeld || link.matches('[data-keep-scroll]')) && isPlainClick(event) && !link.target;
 

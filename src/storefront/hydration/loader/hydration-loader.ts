@@ -3,7 +3,10 @@ import { setRouteModules, setRouterContext } from '#storefront/hydration/library
 import { type PageScripts, readPageScripts } from '#storefront/hydration/page-data.ts';
 import { holdTaps, listen } from './hold-taps.ts';
 
-/** Inline script of every page. Starts the page's scripts after the first paint; see docs/decisions/0003-hydrate-late.md. */
+/**
+ * Inline script of every page. Starts the page's scripts after the first paint; see
+ * docs/decisions/0003-hydrate-late.md.
+ */
 const page = readPageScripts();
 const showSheets = lateSheets(page.sheets);
 const { dataset } = document.documentElement;
@@ -92,7 +95,9 @@ async function loadRoute(id: string, parts: string[]): Promise<[id: string, modu
 /** Session storage key: the late stylesheets are in the browser's cache. */
 const CACHED_KEY = 'haat-sheets';
 
-/** Returns the function that loads the stylesheets after the first paint. Cached ones are loaded immediately. */
+/**
+ * Returns the function that loads the stylesheets after the first paint. Cached ones are loaded immediately.
+ */
 function lateSheets(sheets: readonly string[]): () => void {
   let waiting = sheets;
   const show = () => {

@@ -14,8 +14,8 @@ const STRIP_STEP = 0.6;
 let isStarted = false;
 
 /**
- * Adds keyboard, hover, arrow, brand and Retry behaviour to all menus, including later ones. Then handles the event that triggered it and
- * the keys pressed since.
+ * Adds keyboard, hover, arrow, brand and Retry behaviour to all menus, including later ones. Then handles the
+ * event that triggered it and the keys pressed since.
  */
 export function startMenus(sign: string, target: Element, pressed: readonly string[]): void {
   if (!isStarted) {

@@ -12,7 +12,10 @@ const directions: Record<'row' | 'column', Record<string, Direction>> = {
   column: { ArrowDown: 'next', ArrowUp: 'previous', ArrowRight: 'into', ArrowLeft: 'out' },
 };
 
-/** Handles arrow keys, Home, End and Esc in categories and mega-menus, Esc also for hovered ones, and Tab in the drawer. */
+/**
+ * Handles arrow keys, Home, End and Esc in categories and mega-menus, Esc also for hovered ones, and Tab in
+ * the drawer.
+ */
 export function onMenuKey(event: KeyboardEvent): void {
   const menu = document.getElementById(SITE_MENU_ID);
   if (!menu || !(event.target instanceof HTMLElement)) return;

@@ -1,6 +1,6 @@
 /**
- * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the order of values, and the
- * position of the touched element.
+ * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the
+ * order of values, and the position of the touched element.
  */
 export function renewFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
@@ -45,8 +45,8 @@ function placeOf(element: Element): string {
 }
 
 /**
- * Restores the order of a facet's values, separately for those shown at first, so that none moves under the finger when counts change. New
- * values are last.
+ * Restores the order of a facet's values, separately for those shown at first, so that none moves under the
+ * finger when counts change. New values are last.
  */
 function keepOrder(before: Element, after: Element): void {
   const fresh = new Map(valuesIn(after).map((value) => [keyOf(value), value]));
@@ -86,7 +86,10 @@ export function searchFacet(field: EventTarget | null): void {
 
 const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
 
-/** Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the count. */
+/**
+ * Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the
+ * count.
+ */
 export function renewChips(place: HTMLElement, html: string): void {
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = html;

@@ -1,6 +1,9 @@
 let observer: ResizeObserver | undefined;
 
-/** Marks strips of links that overflow, so that their arrow is shown, and stops observing removed strips. Returns the function that stops. */
+/**
+ * Marks strips of links that overflow, so that their arrow is shown, and stops observing removed strips.
+ * Returns the function that stops.
+ */
 export function watchStrips(): () => void {
   stopWatching();
   observer = new ResizeObserver((entries) => {
@@ -17,7 +20,9 @@ const stopWatching = () => observer?.disconnect();
 const SLACK_PX = 8;
 const STEP_OF_WIDTH = 0.8;
 
-/** Lets the arrows of a row scroll its shelf; they are disabled at its ends. Returns the function that stops. */
+/**
+ * Lets the arrows of a row scroll its shelf; they are disabled at its ends. Returns the function that stops.
+ */
 export function workShelfArrows(row: HTMLElement): () => void {
   const shelf = row.querySelector('.product-shelf');
   const [previous, next] = row.querySelectorAll<HTMLButtonElement>('.shelf-arrows button');

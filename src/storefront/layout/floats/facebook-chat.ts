@@ -14,8 +14,8 @@ declare global {
 }
 
 /**
- * Loads Facebook's chat and looks for it a few times. If it appears, it replaces the link and is moved above the bottom navigation. Meta
- * switched it off in May 2024, so the link probably stays.
+ * Loads Facebook's chat and looks for it a few times. If it appears, it replaces the link and is moved above
+ * the bottom navigation. Meta switched it off in May 2024, so the link probably stays.
  */
 export function tryFacebookChat(link: HTMLElement): void {
   if (document.getElementById(SDK_ID)) return;

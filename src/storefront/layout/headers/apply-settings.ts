@@ -18,8 +18,8 @@ const ANNOUNCEMENT_ROW: HeaderRowLayout = {
 };
 
 /**
- * Applies the shop's settings to a layout. Adds the announcement and the language where missing, also on phones. If the search box is
- * hidden or does not fit, the search is an icon that opens the overlay.
+ * Applies the shop's settings to a layout. Adds the announcement and the language where missing, also on
+ * phones. If the search box is hidden or does not fit, the search is an icon that opens the overlay.
  */
 export function applySettings(rows: readonly HeaderRowLayout[], settings: HeaderSettings): HeaderRowLayout[] {
   const { searchBar = true, showCartIcon = true } = settings;

@@ -56,7 +56,10 @@ function Cell({ cell, id }: { cell: HeaderCell; id: string }) {
   return <FrameHtml id={id} className={className} style={style} />;
 }
 
-/** Parts with behaviour in the browser: they depend on the visitor, page or keyboard. All others are server HTML. */
+/**
+ * Parts with behaviour in the browser: they depend on the visitor, page or keyboard. All others are server
+ * HTML.
+ */
 export const clientParts: { [Name in HeaderPartName]?: ComponentType<PartOptions<Name>> } = {
   account: AccountLink,
   cart: CartButton,

@@ -66,8 +66,8 @@ export interface HeaderRow {
 }
 
 /**
- * On narrow screens with text at nearly 200% a row has space for few words: the search box becomes an icon, and language and link strips
- * are only in the drawer.
+ * On narrow screens with text at nearly 200% a row has space for few words: the search box becomes an icon,
+ * and language and link strips are only in the drawer.
  */
 export const WHERE_TEXT_HAS_ROOM = '@max-[16rem]/header:hidden';
 export const WHERE_TEXT_HAS_NONE = '@min-[16rem]/header:hidden';

@@ -144,7 +144,10 @@ const layout4: HeaderLayout = {
   ],
 };
 
-/** For large catalogues: a button with a vertical mega-menu of all categories, search, and a large phone number. */
+/**
+ * For large catalogues: a button with a vertical mega-menu of all categories, search, and a large phone
+ * number.
+ */
 const layout5: HeaderLayout = {
   rows: [
     {
@@ -267,7 +270,10 @@ const layout8: HeaderLayout = {
   ],
 };
 
-/** A boutique: transparent over the first picture of the home page and solid after scrolling, with page links beside the menu. */
+/**
+ * A boutique: transparent over the first picture of the home page and solid after scrolling, with page links
+ * beside the menu.
+ */
 const layout9: HeaderLayout = {
   className: 'header-over',
   css,

@@ -15,7 +15,7 @@ const HIDDEN_ON = /^\/(?:checkout|cart|product)(?:\/|$)/;
 const cell =
   'flex min-h-14 w-full flex-col items-center justify-center gap-0.5 font-medium whitespace-nowrap aria-[current=page]:text-accent-ink';
 
-/** By the number of entries: in less room their words would meet, and the icons stand alone. */
+/** By number of entries: with less space the labels would touch, so only the icons are shown. */
 const LABELS: Record<number, string> = {
   4: '@max-[184px]/entries:sr-only',
   5: '@max-[230px]/entries:sr-only',
@@ -31,13 +31,13 @@ interface Entry {
   ems: Record<Locale, number>;
 }
 
-/** No narrower than a finger needs, in pixels, and what keeps a word from the next one. */
+/** Minimum width for touch, in pixels, and the distance between labels. */
 const ENTRY_PX = 44;
 const BESIDE_WORD_PX = 6;
 
 /**
- * Labels grow with the browser's text size while they fit beside each other: entries with long labels get the space that the others do not
- * need.
+ * Labels grow with the browser's text size while they fit beside each other: entries with long labels get the
+ * space that the others do not need.
  */
 function sizeOfWords(widths: readonly number[]): string {
   const widest = [...widths].sort((one, other) => other - one);
@@ -59,7 +59,7 @@ const entries: Record<BottomNav, Entry> = {
   category: { Icon: LayoutGrid, path: '', text: m.categories, ems: { en: 5.25, bn: 3.95 } },
 };
 
-/** The bar at the thumb on phones; not on checkout, cart and product pages, which have their own. */
+/** The bottom navigation on phones; not on checkout, cart and product pages, which have their own bar. */
 export function BottomNavigation() {
   const { bottomNavs, shop } = useShell();
   const { locale } = useLocale();

@@ -9,11 +9,11 @@ const LEAVES = 'data-leaves-preview';
 const COLOURS = { background: '#ffd95c', color: '#241a00' };
 
 export interface PreviewBarProps {
-  /** Missing when the token of the address opens none: what is seen is the shop as it is. */
+  /** Absent if the token of the address is invalid; the page is then the public one. */
   preview: PagePreview | undefined;
 }
 
-/** Says that drafts are shown, leads out of them, and takes the token along to the other pages of the shop. */
+/** Says that drafts are shown, links to the public page, and adds the token to links within the shop. */
 export default function PreviewBar({ preview }: PreviewBarProps) {
   const { pathname, search } = useLocation();
   const isOver = preview?.state !== 'open';
@@ -47,7 +47,8 @@ function useStayInPreview(search: string): void {
       const anchor = event.target instanceof Element ? event.target.closest('a') : null;
       if (!anchor || anchor.origin !== window.location.origin || !anchor.hasAttribute('href')) return;
       if (anchor.pathname === window.location.pathname && anchor.hash) return;
-      // Every page of the preview is a document of its own; what opens in place, such as the cart, still does.
+      // Each page of the preview is loaded as a document. Links that open in place, such as the cart, still
+      // do so.
       anchor.setAttribute('data-document', '');
       if (!anchor.hasAttribute(LEAVES)) anchor.href = withToken(anchor.href, token);
     };
@@ -56,7 +57,7 @@ function useStayInPreview(search: string): void {
       const address = form.getAttribute('action');
       if (address?.startsWith('/')) form.setAttribute('action', withToken(form.action, token));
     };
-    // Before the router looks at the click.
+    // Runs before the router handles the click.
     document.addEventListener('click', follow, { capture: true });
     document.addEventListener('submit', send, { capture: true });
     return () => {

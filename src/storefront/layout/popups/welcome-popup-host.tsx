@@ -13,8 +13,8 @@ const WelcomePopup = lazy<ComponentType<{ popup: PopupView }>>(() =>
 );
 
 /**
- * Loads the welcome popup a second after hydration, unless this browser closed it recently. On pages without popups its picture is not
- * loaded either.
+ * Loads the welcome popup a second after hydration, unless this browser closed it recently. On pages without
+ * popups its picture is not loaded either.
  */
 export function WelcomePopupHost() {
   const { popup } = useShell();

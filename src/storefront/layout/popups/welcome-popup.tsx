@@ -26,7 +26,9 @@ import { whenQuiet } from '#storefront/ui/when-quiet.ts';
 const CLOSE_MS = 200;
 const WIDTH = 704;
 
-/** The picture a shop greets with. It opens once it is loaded, at a quiet moment, as often as its rules allow. */
+/**
+ * The shop's welcome picture. Opens after it is loaded and the visitor is idle, as often as its rules allow.
+ */
 export default function WelcomePopup({ popup }: { popup: PopupView }) {
   const [picture] = useState(() => pictureFor(popup));
   const [isLoaded, setIsLoaded] = useState(false);
@@ -48,7 +50,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
     }, NEVER_ON);
   }, [isLoaded, popup]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it came over
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it opened on
   useEffect(close, [key]);
 
   const ref = useModalDialog(isOpen, close, CLOSE_MS);
@@ -87,7 +89,7 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
   );
 }
 
-/** The picture for this screen, when the popup is due at all. */
+/** The picture for this screen, if the popup is due. */
 function pictureFor(popup: PopupView): PopupPicture | undefined {
   if (!isPopupDue(popup, readPopupMemory())) return undefined;
   return window.matchMedia(PHONE_SCREEN).matches ? popup.phone : popup.desktop;
@@ -96,7 +98,7 @@ function pictureFor(popup: PopupView): PopupPicture | undefined {
 const HASH_COOKIE = 'welcome_popup_hash';
 const COUNT_KEY = 'welcome-popup-count';
 
-/** What this browser remembers of the popup. */
+/** The browser's stored state of the popup. */
 function readPopupMemory(): PopupMemory {
   const hash = readCookie(HASH_COOKIE);
   return {
@@ -106,14 +108,14 @@ function readPopupMemory(): PopupMemory {
   };
 }
 
-/** Notes which popup is being shown. */
+/** Stores which popup was shown. */
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
   writeCookie(HASH_COOKIE, hash, popupHashUntil(new Date()));
 }
 
-/** Notes that the popup was closed. */
+/** Stores that the popup was closed. */
 function rememberClosed(rules: PopupRules): void {
   const { memory, closedUntil, hashUntil } = closePopup(rules, readPopupMemory(), new Date());
   writeCookie(POPUP_CLOSED_COOKIE, rules.hash, closedUntil);
@@ -127,16 +129,16 @@ function readCookie(name: string): string | undefined {
 }
 
 function writeCookie(name: string, value: string, until: Date): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is not in every browser that shops here
+  // biome-ignore lint/suspicious/noDocumentCookie: not all supported browsers have cookieStore
   document.cookie = `${name}=${value}; path=/; expires=${until.toUTCString()}; samesite=lax`;
 }
 
 const readCount = (): number => Number(readStored(COUNT_KEY)) || 0;
 
-/** Where nothing can be stored the flag still holds the popup back. */
+/** If storage is forbidden, the cookie still suppresses the popup. */
 const writeCount = (count: number): void => writeStored(COUNT_KEY, count);
 
-/** Whether a loaded picture is the one asked for: in the place of a missing one comes a placeholder, which loads as well. */
+/** Whether a picture was loaded, and not its placeholder, which loads as well. */
 function isThere(address: string): Promise<boolean> {
   const { origin } = window.location;
   if (new URL(address, origin).origin !== origin) return Promise.resolve(true);

@@ -26,7 +26,6 @@ const DEFAULT_BOTTOM_NAVS: BottomNav[] = ['home', 'category', 'search', 'wishlis
 
 export type FooterLayout = (typeof LAYOUTS)[number] | 'custom';
 
-/** A store in a footer. */
 export interface FooterStore {
   name: string;
   address: string;
@@ -170,7 +169,10 @@ export type PlateOf = (logo: string, ground: Hex) => Hex | undefined;
 
 const WHITE: Hex = '#ffffff';
 
-/** Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark backgrounds. */
+/**
+ * Plates for the shop's logo and its header's logos. Logos that cannot be analysed get a plate on dark
+ * backgrounds.
+ */
 export async function logoPlates(
   request: Pick<RequestContext, 'shop' | 'logoColours' | 'reportError'>,
   cells: readonly HeaderCell[],

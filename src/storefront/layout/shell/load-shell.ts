@@ -32,7 +32,10 @@ const DEFAULT_MENUS = [categoryMenu, undefined, undefined, undefined, policyMenu
 
 const NO_MENU: ShellMenu = { state: 'absent', items: [] };
 
-/** Loads the layout's data from the shop and its documents. A part whose document cannot be read gets its default. */
+/**
+ * Loads the layout's data from the shop and its documents. A part whose document cannot be read gets its
+ * default.
+ */
 export async function loadShell(request: RequestContext): Promise<LoadedShell> {
   const { shell, server } = await request.shared.once('the shell', () => readShell(request));
   return { shell, server: request.document.put('the shell', server) };
@@ -166,7 +169,10 @@ function drawerLinks(categories: ShellMenu, menus: readonly ShellMenu[]): ShellM
 
 const placeOf = ({ name, href }: ShellMenuItem): string => `${href} ${name}`;
 
-/** Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no filter. */
+/**
+ * Top-level categories, for headers whose search has a category filter. If they cannot be loaded, there is no
+ * filter.
+ */
 async function searchCategories(request: RequestContext, layout: HeaderLayout): Promise<SearchCategory[]> {
   const isAsked = layout.rows.some(({ cells }) =>
     someCell(cells, (cell) => cell.part === 'search' && cell.hasCategories === true),

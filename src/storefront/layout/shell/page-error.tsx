@@ -29,7 +29,10 @@ export interface NotFoundProps {
   absent?: AbsentView | undefined;
 }
 
-/** Says that the address does not exist or is unavailable now, and offers the search and, from the server, links. */
+/**
+ * Says that the address does not exist or is unavailable now, and offers the search and, from the server,
+ * links.
+ */
 export function NotFoundView({ onward, absent }: NotFoundProps) {
   const { localePath } = useLocale();
   return (
@@ -54,7 +57,10 @@ export function NotFoundView({ onward, absent }: NotFoundProps) {
   );
 }
 
-/** Retains a posted form until its author has signed in elsewhere. Only for browsers without scripts; others do not leave the form. */
+/**
+ * Retains a posted form until its author has signed in elsewhere. Only for browsers without scripts; others
+ * do not leave the form.
+ */
 function SignedOut({ fields, login }: KeptForm) {
   return (
     <EmptyState

@@ -9,7 +9,10 @@ const SHARE_WIDTH = 1280;
 const DESCRIPTION_LENGTH = 300;
 
 export interface PageMeta {
-  /** Title of the page; the shop's name is appended unless the title contains it. Empty shows only the shop's name. */
+  /**
+   * Title of the page; the shop's name is appended unless the title contains it. Empty shows only the shop's
+   * name.
+   */
   title?: string | undefined;
   /** The shop wrote the title, so its name anywhere in it counts: “About Glow”, but not “Glow Serum”. */
   isTitleWritten?: boolean;
@@ -31,7 +34,10 @@ interface PageMatch {
   loaderData?: unknown;
 }
 
-/** Title, description, share card and addresses in both languages, for a route's `meta`: `pageMeta(matches, { title })`. */
+/**
+ * Title, description, share card and addresses in both languages, for a route's `meta`: `pageMeta(matches, {
+ * title })`.
+ */
 export function pageMeta(matches: readonly (PageMatch | undefined)[], page: PageMeta): MetaDescriptor[] {
   const shell = shellOf(matches);
   const number = page.page && page.page > 1 ? page.page : undefined;
@@ -133,7 +139,9 @@ function titleOf(title: string | undefined, shop = '', isWritten = false): strin
   return after || before ? title : `${title} · ${shop}`;
 }
 
-/** Whether the title contains the name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”. */
+/**
+ * Whether the title contains the name as a word, in Bangla with suffixes: “গ্লোর অফার”, “গ্লোতে”, “গ্লো-এর”.
+ */
 function namesShop(title: string, shop: string): boolean {
   const name = shop.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(`(?:^|[^\\p{L}\\p{M}])${name}(?:র|ের|তে)?(?![\\p{L}\\p{M}])`, 'u').test(title);

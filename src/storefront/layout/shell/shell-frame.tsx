@@ -107,7 +107,10 @@ export function ShellFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Whether the document was rendered without header and footer. Leaving such a page loads a document, because it has none to show. */
+/**
+ * Whether the document was rendered without header and footer. Leaving such a page loads a document, because
+ * it has none to show.
+ */
 function useServedBare(isBare: boolean): boolean {
   const [wasServedBare] = useState(isBare);
   const isMissingFrame = wasServedBare && !isBare;
@@ -117,7 +120,10 @@ function useServedBare(isBare: boolean): boolean {
   return wasServedBare;
 }
 
-/** Whether the address has a preview token that is not valid. Such a page is the cached one, so only the browser can tell. */
+/**
+ * Whether the address has an invalid preview token. Such a page is the cached one, so only the browser can
+ * detect it.
+ */
 function useInvalidPreview(isPreview: boolean): boolean {
   const [isDead, setDead] = useState(false);
   useEffect(
@@ -152,7 +158,10 @@ function PendingBar() {
   );
 }
 
-/** Loads the next page as a document if its script cannot be loaded, or if the server runs another build, whose data may not fit. */
+/**
+ * Loads the next page as a document if its script cannot be loaded, or if the server runs another build,
+ * whose data may not fit.
+ */
 function useDocumentFallback(
   { location: next, formMethod }: ReturnType<typeof useNavigation>,
   isScriptMissing: boolean,
@@ -183,7 +192,10 @@ function useClosePopovers(): void {
   }, [key, pathname]);
 }
 
-/** After navigation, moves the focus to the new page's heading, except while the visitor is typing or in a dialog. */
+/**
+ * After navigation, moves the focus to the new page's heading, except while the visitor is typing or in a
+ * dialog.
+ */
 function useFocusOnNavigation(): void {
   const { hash, pathname } = useLocation();
   const shown = useRef(pathname);
@@ -210,9 +222,10 @@ function useNamedAnchors(): void {
 const NO_PAGE = /^\/(?:api|images|storage|assets)\//;
 
 /**
- * Follows plain links within the shop by the router, so that cards need no `<Link>`. `data-document` loads a document, `data-replace`
- * replaces the history entry, `data-keep-scroll` preserves the scroll position. A document without header and footer is always left by
- * loading a document. Fragments are followed by the router too, so that Back works.
+ * Follows plain links within the shop by the router, so that cards need no `<Link>`. `data-document` loads a
+ * document, `data-replace` replaces the history entry, `data-keep-scroll` preserves the scroll position. A
+ * document without header and footer is always left by loading a document. Fragments are followed by the
+ * router too, so that Back works.
  */
 function useAnchorNavigation(isBareDocument: boolean): void {
   const navigate = useNavigate();
@@ -243,7 +256,10 @@ function startAt(place: HTMLElement | null): void {
   place?.focus({ preventScroll: true });
 }
 
-/** Whether the router shows the link's page. Fragments of the current page only if the link is in the page's content. */
+/**
+ * Whether the router shows the link's page. Fragments of the current page only if the link is in the page's
+ * content.
+ */
 function leadsToPage(anchor: HTMLAnchorElement, isBareDocument: boolean): boolean {
   const { location } = window;
   // An empty address has no origin.

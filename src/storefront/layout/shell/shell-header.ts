@@ -29,8 +29,8 @@ export interface ChosenHeader {
 }
 
 /**
- * The theme's header. Without an id, or with `custom`, it is the shop's own header if it has elements. Unknown ids select the default. A
- * custom header uses only the announcement of the settings.
+ * The theme's header. Without an id, or with `custom`, it is the shop's own header if it has elements.
+ * Unknown ids select the default. A custom header uses only the announcement of the settings.
  */
 export async function chooseHeader(
   request: RequestContext,
@@ -139,7 +139,10 @@ function withPlates(
   });
 }
 
-/** Removes parts without content: empty menus, links to missing stores, and links that the page links already contain. Drops empty rows. */
+/**
+ * Removes parts without content: empty menus, links to missing stores, and links that the page links already
+ * contain. Drops empty rows.
+ */
 function withoutEmptyParts(
   rows: readonly HeaderRowLayout[],
   { hasMenu, hasPageLinks, hasStores, pageLinks = [] }: HeaderSurroundings,
@@ -168,14 +171,20 @@ const pathOf = (href: string): string =>
 const styleOf = (ground: Ground | undefined): CellStyle =>
   ground ? { backgroundColor: ground.bg, color: ground.text } : {};
 
-/** Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the theme's colours. */
+/**
+ * Colours of a bar, with readable text. `own` is the background without a colour; `undefined` uses the
+ * theme's colours.
+ */
 function groundOf(bg: string | undefined, text: string | undefined, own: Hex): Ground | undefined {
   if (!bg && !text) return undefined;
   const colour = readColour(bg, own);
   return { bg: colour, text: readableOn(colour, text) };
 }
 
-/** Colours of a row over a picture: its background when solid, otherwise a translucent veil with text readable on any picture. */
+/**
+ * Colours of a row over a picture: its background when solid, otherwise a translucent veil with text readable
+ * on any picture.
+ */
 export function overPicture(top: Ground | undefined, surface: string | undefined): CellStyle {
   const ground = readColour(top?.bg ?? surface, '#ffffff');
   const { text, veil } = veilOf(ground);

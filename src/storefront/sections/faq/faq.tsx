@@ -17,7 +17,10 @@ interface FaqEntry {
   answer: string;
 }
 
-/** Questions of the section, otherwise those of the shop, in the language of the page; `undefined` without any. */
+/**
+ * Questions of the section, otherwise those of the shop, in the language of the page; `undefined` without
+ * any.
+ */
 export async function loadFaq(
   { settings, items }: SectionOf<'faq'>,
   context: SectionContext,

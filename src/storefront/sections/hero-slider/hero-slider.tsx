@@ -8,7 +8,7 @@ import { ChevronLeft, ChevronRight } from '#storefront/ui/icons.ts';
 import { Pause, Play } from '#storefront/ui/page-icons.ts';
 import type { HeroSliderView } from './load.tsx';
 
-/** Full-width pictures with a promise and a way in; swiped, stepped or left to move on. */
+/** Full-width pictures with a text and a link; changed by swipe, buttons or automatically. */
 export function HeroSlider({ slides, count, autoplaySeconds }: HeroSliderView) {
   const shown = useSlides(slides, count, autoplaySeconds);
   return (
@@ -63,16 +63,19 @@ function Controls(props: { count: number; canPlay: boolean; shown: Slides }) {
 }
 
 interface Slides {
-  /** Around the strip of slides. */
+  /** Contains the strip of slides. */
   frame: RefObject<HTMLDivElement | null>;
   current: number;
   show: (index: number) => void;
-  /** Whether the slides move on by themselves. */
+  /** Whether the slides advance automatically. */
   isPlaying: boolean;
   setPlaying: (isPlaying: boolean) => void;
 }
 
-/** Follows which slide of a scroll-snap strip is in view, and scrolls to others. Other markup brings another strip. */
+/**
+ * Tracks the visible slide of a scroll-snap strip, and scrolls to others. Other markup contains another
+ * strip.
+ */
 function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number): Slides {
   const frame = useRef<HTMLDivElement>(null);
   const [current, setCurrent] = useState(0);
@@ -104,7 +107,10 @@ function useSlides(html: ServerHtmlRef, count: number, autoplaySeconds: number):
 
 const stripOf = ({ current }: RefObject<HTMLElement | null>) => current?.querySelector('.hero-strip');
 
-/** What holds the slides: a pointer or the keyboard on them or their dots, but not on the button that starts them. */
+/**
+ * Conditions that pause the slides: pointer or keyboard focus on them or their dots, but not on the play
+ * button.
+ */
 const HELD = '.hero-strip:hover, a:focus-visible, [aria-current]:focus-visible';
 
 /** Advances the slides while the strip is in view and not touched. */

@@ -11,7 +11,7 @@ interface Testimonial {
   name: string;
   place: string;
   text: string;
-  /** Stars, 1 to 5; 0 when none were given. */
+  /** Stars, 1 to 5; 0 without a rating. */
   rating: number;
   /** Storage path; empty shows the first letter of the name. */
   image: string;
@@ -43,14 +43,14 @@ export function loadTestimonials(
 const MOST_STARS = 5;
 const AVATAR = 48;
 
-/** What buyers say, in a row that swipes sideways. */
+/** Testimonials of buyers in a horizontally scrolling row. */
 export function Testimonials({ title, testimonials }: TestimonialsView) {
   return (
     <>
       <SectionHead title={title} />
       <ul
         aria-label={title || m.testimonials()}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and nothing in it takes the focus
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroll container without focusable elements
         tabIndex={0}
         className="snap-row no-scrollbar"
       >
@@ -113,7 +113,7 @@ function Stars({ rating }: { rating: number }) {
   );
 }
 
-/** The first letter with its vowel signs, which Bangla letters carry. */
+/** The first letter with its combining vowel signs. */
 function firstLetter(name: string): string {
   return new Intl.Segmenter('bn').segment(name)[Symbol.iterator]().next().value?.segment ?? '';
 }

@@ -7,7 +7,9 @@ import {
   type TrackedItem,
 } from '#storefront/features/analytics/tracked-event.ts';
 
-/** Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events. */
+/**
+ * Google's names of shop events: developers.google.com/analytics/devguides/collection/ga4/reference/events.
+ */
 export const GOOGLE_NAMES: Record<EventName, string> = {
   'page-view': 'page_view',
   'view-item': 'view_item',
@@ -64,7 +66,6 @@ function toItem({ id, name, brand, variant, price, quantity }: TrackedItem, inde
 /** A separate data layer, because a container of the page would count events of the default one twice. */
 const LAYER = 'analyticsLayer';
 
-/** Google Analytics 4. */
 export const googleAnalytics: Service = {
   fields: ['googleAnalyticsKey'],
   names: GOOGLE_NAMES,

@@ -57,13 +57,13 @@ export const metaPixel: Service = {
     page._fbq ??= page.fbq;
     const fbq = page.fbq as Fbq;
     fbq('consent', 'grant');
-    // Only the shop's own events count: no guessed clicks, no page views of its own.
+    // Only the shop's own events count, without automatic clicks and page views.
     fbq('set', 'autoConfig', false, key);
     fbq('init', key);
   },
   calls: (event, name) => {
     if (event.name === 'page-view' && event.isPageLeft) return [];
-    // Meta has no standard event for looking at the cart.
+    // Meta has no standard event for a cart view.
     const verb = event.name === 'view-cart' ? 'trackCustom' : 'track';
     return [[verb, name, parametersOf(event), { eventID: event.id }]];
   },
@@ -142,7 +142,7 @@ export const tikTokPixel: Service = {
     page.TiktokAnalyticsObject = GLOBAL;
     page[GLOBAL] ??= tikTokQueue();
     const ttq = page[GLOBAL] as Queue;
-    // The script looks here for the pixels that were asked for: from where, when and how.
+    // The script reads the pixels to load from here.
     ttq._i = { ...(ttq._i as object), [key]: Object.assign([], { _u: SCRIPT }) };
     ttq._t = { ...(ttq._t as object), [key]: Date.now() };
     ttq._o = { ...(ttq._o as object), [key]: {} };
@@ -155,7 +155,7 @@ export const tikTokPixel: Service = {
   call: (page, [method, ...args]) => ((page[GLOBAL] as Queue)[String(method)] as Method)(...args),
 };
 
-/** A queue with the methods of the service; each call is noted in it until the script comes. */
+/** A queue with the methods of the service; calls are stored until the script is loaded. */
 function tikTokQueue(): Queue {
   const ttq = deferring([] as unknown as Queue);
   ttq.methods = METHODS;

@@ -34,9 +34,9 @@ const ROOM_PX: Partial<Record<HeaderCell['part'], number>> = { logo: LOGO_PX, se
 const ICON_PX = 52;
 
 /**
- * Converts a shop's own header to a layout. Wide screens show its elements; phones always show the compact row with menu, search, account
- * and cart. Links to the categories become the menu with its mega-menus in a separate row; other links stay among the elements while they
- * fit.
+ * Converts a shop's own header to a layout. Wide screens show its elements; phones always show the compact
+ * row with menu, search, account and cart. Links to the categories become the menu with its mega-menus in a
+ * separate row; other links stay among the elements while they fit.
  */
 export function customLayout(
   header: CustomHeader,

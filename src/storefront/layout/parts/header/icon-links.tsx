@@ -6,7 +6,6 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Heart, MapPin, Menu, Package, Phone, Search, ShoppingBag, User } from '#storefront/ui/icons.ts';
 
-/** Options of a header icon. */
 export interface IconLook {
   /** Replaces the usual name, in the language of the page. */
   label?: string;
@@ -90,7 +89,10 @@ export function IconLink({ icon, href, label, size = 24, isBare }: IconLinkProps
   );
 }
 
-/** Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a session. */
+/**
+ * Link to the account. Cached pages are the same for everyone, so the server redirects to sign-in without a
+ * session.
+ */
 export function AccountLink({ label, size = 24, isBare }: IconLook) {
   const { localePath } = useLocale();
   return (

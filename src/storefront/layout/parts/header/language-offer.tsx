@@ -12,8 +12,8 @@ interface LanguageOfferProps {
 }
 
 /**
- * A bar above the header with its own space, so that it covers nothing. Closing it is remembered as a choice. If the page is scrolled down,
- * it is shown on the next page.
+ * A bar above the header with its own space, so that it covers nothing. Closing it is remembered as a choice.
+ * If the page is scrolled down, it is shown on the next page.
  */
 export default function LanguageOffer({ language, onClose }: LanguageOfferProps) {
   const { defaultLanguage } = useLocale();

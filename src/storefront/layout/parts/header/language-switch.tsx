@@ -13,12 +13,15 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 
 interface LanguageSwitchProps {
-  /** A few letters, for where there is little room. */
+  /** A short label for narrow places. */
   isShort?: boolean;
   className?: string;
 }
 
-/** The same page in the other language. Its name has a face of its few letters, so that one word loads no Bangla font. */
+/**
+ * Link to the same page in the other language. Its label uses a font with only its letters, so that the
+ * Bangla font is not loaded for one word.
+ */
 export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps) {
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
@@ -30,7 +33,8 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
       lang={other}
       onClick={({ currentTarget }) => {
         rememberLanguage(other);
-        // Of what only the browser reads, such as what is bought at once, the page that was sent knows nothing.
+        // Parameters that only the browser reads, such as the SKU of “Buy now”, are missing in the server's
+        // page.
         currentTarget.search = window.location.search;
       }}
       data-document
@@ -43,17 +47,17 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
   );
 }
 
-/** Pages where a shopper is about to buy, or that stand by themselves. */
+/** Pages where the shopper is about to buy, and standalone pages. */
 const NEVER_ON = /^\/(?:cart|checkout|order-success|landing)(?:\/|$)/;
 
-/** Without a line the page goes on without it. */
+/** If it cannot be loaded, the page works without it. */
 const LanguageOffer = lazy<ComponentType<{ language: Locale; onClose: () => void }>>(() =>
   loadCode(() => import('./language-offer.tsx')).catch(() => ({ default: () => null })),
 );
 
 /**
- * Offers the page in the language that the visitor selected before or that the browser prefers. Decided in the browser, because the server
- * sends the same page to everyone and redirects no one.
+ * Offers the page in the language that the visitor selected before or that the browser prefers. Decided in
+ * the browser, because the server sends the same page to everyone and redirects no one.
  */
 export function LanguageOfferHost() {
   const { locale } = useLocale();

@@ -32,8 +32,8 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
 }
 
 /**
- * Links in one row, each with its submenu as a small panel. Links that do not fit are below More. Hidden until completely parsed, because
- * it would move.
+ * Links in one row, each with its submenu as a small panel. Links that do not fit are below More. Hidden
+ * until completely parsed, because it would move.
  */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();

@@ -15,7 +15,10 @@ import type { MenuShape } from './site-menu-id.ts';
 import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
 import { iconOfPlace } from './tile-strip.tsx';
 
-/** Server-rendered content of the menu: categories and, for the drawer, links that are elsewhere on wide screens. */
+/**
+ * Server-rendered content of the menu: categories and, for the drawer, links that are elsewhere on wide
+ * screens.
+ */
 export function SiteMenuBody({ shape }: { shape: MenuShape }) {
   const { localePath } = useLocale();
   const { menu, pageMenu, drawerLinks } = useServerShell();
@@ -85,7 +88,9 @@ const open: Partial<Record<MenuShape, string[]>> = {
   pictures: [wide, strip, round, pictures],
 };
 
-/** Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`menuSheetOf`). */
+/**
+ * Styles of the menu for the first paint; the others are in the stylesheet of the open menu (`menuSheetOf`).
+ */
 function SiteMenuStyles({ shape }: { shape: MenuShape }) {
   const shown = open[shape]?.join('');
   return (
@@ -221,7 +226,10 @@ function LevelToggle({ name }: { name: string }) {
 
 const WIDTH = 80;
 
-/** Round picture of a category; without one, an icon for pages such as home, or the first character of the name. */
+/**
+ * Round picture of a category; without one, an icon for pages such as home, or the first character of the
+ * name.
+ */
 function RoundPicture({ item: { href, image, name } }: { item: ShellMenuItem }) {
   const Icon = iconOfPlace(href);
   const sign = Icon ? <Icon className="size-7" strokeWidth={1.75} /> : firstCharacter(name);

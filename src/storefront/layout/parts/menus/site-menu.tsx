@@ -10,8 +10,8 @@ import { X } from '#storefront/ui/icons.ts';
 import { type MenuShape, SITE_MENU_ID } from './site-menu-id.ts';
 
 /**
- * The categories: one list that is a drawer with sliding levels on phones, and on wide screens has the shape of the header. Works without
- * scripts; they add arrow keys, Esc and the brands of a category. Once per page.
+ * The categories: one list that is a drawer with sliding levels on phones, and on wide screens has the shape
+ * of the header. Works without scripts; they add arrow keys, Esc and the brands of a category. Once per page.
  */
 export function SiteMenu({ shape = 'strip' }: { shape?: MenuShape }) {
   useMenuIntent();

@@ -1,19 +1,19 @@
-/** How many links to pages stand in a row on wide screens, and in the drawer. */
+/** Maximum number of links to pages in a row on wide screens, and in the drawer. */
 export const MOST_ON_DESKTOP = 8;
 export const MOST_ON_PHONES = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];
-  /** What stands behind More. */
+  /** Links below More. */
   rest: Link[];
 }
 
-/** The first links, as many as there is room for, and the rest. */
+/** Splits links into the first ones, up to a maximum, and the rest. */
 export function splitLinks<Link>(links: readonly Link[], most: number): SplitLinks<Link> {
   return { shown: links.slice(0, most), rest: links.slice(most) };
 }
 
-/** One half of the shown links; what stands behind More comes after the right one. */
+/** One half of the visible links; the right half includes those below More. */
 export function linksOfSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
@@ -22,10 +22,10 @@ export function linksOfSide<Link>(
   return side === 'left' ? { shown: shown.slice(0, middle), rest: [] } : { shown: shown.slice(middle), rest };
 }
 
-/** Whether an entry's address leads anywhere; some entries only hold a submenu. */
+/** Whether an entry has a link; some entries only open a submenu. */
 export const isPlace = (href: string): boolean => href !== '' && !href.startsWith('#');
 
-/** Class names by the width of the row, in rem: what a row narrower than that hides, and what it then shows in its place. */
+/** Class names by row width, in rem: one hides an element in narrower rows, the other shows it only there. */
 const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
   [6, '@max-[6rem]/links:hidden', '@min-[6rem]/links:hidden'],
   [7.5, '@max-[7.5rem]/links:hidden', '@min-[7.5rem]/links:hidden'],
@@ -75,7 +75,10 @@ const CHEVRON_PX = 20;
 const MORE_PX = 86;
 const OTHER_SCRIPT_PX = 12.5;
 
-/** Letters of Bangla, and what signs and further letters of a cluster add: measured, which one width for all falls short of. */
+/**
+ * Measured widths of Bangla letters, and of signs and further letters in a cluster; a single average would be
+ * too small.
+ */
 const BANGLA_LETTERS: readonly (readonly [RegExp, number])[] = [
   [/^আ/, 20],
   [/^[অঋজঞ]/, 15],
@@ -92,7 +95,7 @@ const BANGLA_SIGNS: readonly (readonly [RegExp, number])[] = [
   [/\u09cd(?!\u09af)/g, 2.4],
 ];
 
-/** Classes of an entry in the row, and of its copy behind More. */
+/** Classes of an entry in the row, and of its copy below More. */
 interface RoomClasses {
   inRow: string;
   behindMore: string;
@@ -104,9 +107,9 @@ interface Link {
 }
 
 /**
- * How the links of a row share the room there is: each leaves it, and shows behind More, where the row is too narrow for
- * it, so that no link is ever cut. `more` is of the entry More itself; `hasRest` tells that something always stands there. `width`
- * is that of a row that shows them all.
+ * Distributes the links of a row: where the row is too narrow for a link, it is hidden and shown below More,
+ * so that no link is cut off. `more` is for the entry More itself; `hasRest` means that it is always needed.
+ * `width` is the width of a row with all links.
  */
 export function roomForLinks(
   links: readonly Link[],
