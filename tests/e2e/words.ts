@@ -114,7 +114,7 @@ const WORDS = {
     oneMoreStep: 'অর্ডারের আর একটি ধাপ বাকি',
     sendCode: 'কোড পাঠান',
     code: 'কোড',
-    wrongCode: /^কোডটি ঠিক নেই, অথবা এর সময় শেষ।/,
+    wrongCode: /^কোডটি ভুল, অথবা এর মেয়াদ শেষ।/,
     confirmCode: 'নিশ্চিত করে অর্ডার দিন',
     chooseStore: 'স্টোর বেছে নিন',
     dhanmondiStore: 'গ্লো ধানমন্ডি',
