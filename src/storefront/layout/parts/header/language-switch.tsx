@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { loadCode } from '#storefront/load-code.ts';
 import {
@@ -26,15 +26,21 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
   const { locale, defaultLanguage } = useLocale();
   const { pathname, search } = useLocation();
   const other = otherLocale(locale);
+  const link = useRef<HTMLAnchorElement>(null);
+  // Parameters that only the browser reads, such as the SKU of “Buy now”, are missing in the server's page.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
+  useEffect(() => {
+    if (link.current) link.current.search = window.location.search;
+  }, [pathname, search]);
   return (
     <a
+      ref={link}
       href={localizePath(pathname + search, other, defaultLanguage)}
       hrefLang={other}
       lang={other}
       onClick={({ currentTarget }) => {
         rememberLanguage(other);
-        // Parameters that only the browser reads, such as the SKU of “Buy now”, are missing in the server's
-        // page.
+        // Some parts of a page change the address without the router.
         currentTarget.search = window.location.search;
       }}
       data-document
