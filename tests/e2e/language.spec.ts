@@ -31,7 +31,9 @@ test('“Buy now” stays the same in the other language', async ({ page, isMobi
   test.skip(isMobile, 'screens make no difference');
   const { id } = await findSku(page, isPlenty);
   await openHydrated(page, `${SHOPS.glow}/checkout?skuId=${id}&quantity=2`);
-  await page.getByRole('banner').getByRole('link', { name: 'বাংলা' }).click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'বাংলা' });
+  await expect(link).toHaveAttribute('href', new RegExp(`/bn/checkout\\?skuId=${id}&quantity=2$`));
+  await link.click();
   await expect(page).toHaveURL(`${SHOPS.glow}/bn/checkout?skuId=${id}&quantity=2`);
   await expect(page.getByRole('button', { name: 'অর্ডার নিশ্চিত করুন' })).toBeVisible();
 });
