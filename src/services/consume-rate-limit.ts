@@ -50,16 +50,13 @@ export async function consumeRateLimit(
     if (wait === undefined) counted.push(subject);
     return { subject, wait };
   };
-  const proof = { find: once(() => findProof(ctx)), consume };
+  const request = { proof: once(() => findProof(ctx)), consume };
+  const isOfNetwork = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
+  const networks = subjects.filter(isOfNetwork);
+  const others = subjects.filter((subject) => !isOfNetwork(subject));
   try {
     // Networks first, so that a refused network creates no counts of contacts.
-    const isOfNetwork = ({ rule }: LimitSubject) => limitedBy(rule) === 'client';
-    await consumeAll(ctx, subjects.filter(isOfNetwork), proof);
-    await consumeAll(
-      ctx,
-      subjects.filter((subject) => !isOfNetwork(subject)),
-      proof,
-    );
+    for (const group of [networks, others]) await consumeAll(ctx, group, request);
     return refundLimit;
   } catch (error) {
     await refundLimit();
@@ -67,8 +64,11 @@ export async function consumeRateLimit(
   }
 }
 
-interface ProofOfRequest {
-  find: () => Promise<Partial<LimitSubject> | undefined>;
+/** One request, for which several groups of subjects are counted. */
+interface LimitedRequest {
+  /** How a request with proof is counted. The proof is redeemed once. */
+  proof: () => Promise<Partial<LimitSubject> | undefined>;
+  /** Counts a subject, to be refunded if the request is refused. */
   consume: (subject: LimitSubject) => Promise<LimitAttempt>;
 }
 
@@ -76,13 +76,13 @@ interface ProofOfRequest {
 async function consumeAll(
   ctx: ServiceContext,
   subjects: readonly LimitSubject[],
-  proof: ProofOfRequest,
+  request: LimitedRequest,
 ): Promise<void> {
-  const attempts = await Promise.all(subjects.map(proof.consume));
+  const attempts = await Promise.all(subjects.map(request.consume));
   const isProofAccepted = attempts.every(
     ({ subject, wait }) => wait === undefined || isPassable(ctx, subject),
   );
-  const results = isProofAccepted ? await passWithProof(ctx, attempts, proof) : attempts;
+  const results = isProofAccepted ? await passWithProof(ctx, attempts, request) : attempts;
   const longest = Math.max(0, ...results.map(({ wait }) => wait ?? 0));
   const reached = results.find(({ wait }) => wait === longest)?.subject;
   if (!reached) return;
@@ -132,10 +132,10 @@ function withProofLimit({ client, shop }: ServiceContext, subject: LimitSubject)
 async function passWithProof(
   ctx: ServiceContext,
   attempts: readonly LimitAttempt[],
-  { find, consume }: ProofOfRequest,
+  { proof: findProofOnce, consume }: LimitedRequest,
 ): Promise<readonly LimitAttempt[]> {
   if (attempts.every(({ wait }) => wait === undefined)) return attempts;
-  const proof = await find();
+  const proof = await findProofOnce();
   if (!proof) return attempts;
   return Promise.all(
     attempts.map(async (each) => {

@@ -202,7 +202,7 @@ test('an unconfirmed address moves to the person who confirms it', async () => {
   await patch(PROFILE, { email, ...(await proofOf(owner)) }, owner);
   expect(await (await confirmEmail(owner)).json()).toMatchObject({ email, isEmailVerified: true });
   expect((await api.get(shop, PROFILE, bearer(stranger))).body).toMatchObject({ email: null });
-  // A confirmed address cannot be confirmed by another account, which is told so.
+  // Another account cannot confirm a confirmed address and gets an error.
   const password = PASSWORD;
   expect((await patch(PROFILE, { email, password }, stranger)).status).toBe(200);
   expect(await (await confirmEmail(stranger)).json()).toMatchObject({ codes: { email: ['email-taken'] } });
