@@ -7,6 +7,7 @@ import { isClosed } from '#domain/order/payment-life.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
+import { isReachable } from '#storefront/served-build.ts';
 import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
@@ -188,14 +189,6 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
   return <Alert tone="danger">{paying.status === 'gateway-down' ? down({ ask }) : refused({ ask })}</Alert>;
 }
 
-/** Offline, a reload would replace the page with an error. */
-const isReachable = async (): Promise<boolean> =>
-  navigator.onLine &&
-  fetch('/robots.txt', { method: 'HEAD', cache: 'no-store' }).then(
-    () => true,
-    () => false,
-  );
-
 /** Reloads the page's data periodically while a payment may arrive. */
 function useAskAgain(isWaiting: boolean): void {
   const { revalidate } = useRevalidator();
@@ -206,6 +199,7 @@ function useAskAgain(isWaiting: boolean): void {
       asks += 1;
       if (asks >= MOST_ASKS) clearInterval(timer);
       if (document.visibilityState !== 'visible') return;
+      // Without a connection, reloading the data would replace the page with an error.
       void isReachable().then((isThere) => (isThere ? revalidate() : undefined));
     }, ASK_MS);
     return () => clearInterval(timer);

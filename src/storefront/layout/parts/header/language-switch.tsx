@@ -27,21 +27,20 @@ export function LanguageSwitch({ isShort, className = '' }: LanguageSwitchProps)
   const { pathname, search } = useLocation();
   const other = otherLocale(locale);
   const link = useRef<HTMLAnchorElement>(null);
+  const hrefFor = (parameters: string) => localizePath(pathname + parameters, other, defaultLanguage);
   // Parameters that only the browser reads, such as the SKU of “Buy now”, are missing in the server's page.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the address changes
-  useEffect(() => {
-    if (link.current) link.current.search = window.location.search;
-  }, [pathname, search]);
+  useEffect(() => link.current?.setAttribute('href', hrefFor(window.location.search)), [pathname, search]);
   return (
     <a
       ref={link}
-      href={localizePath(pathname + search, other, defaultLanguage)}
+      href={hrefFor(search)}
       hrefLang={other}
       lang={other}
       onClick={({ currentTarget }) => {
         rememberLanguage(other);
         // Some parts of a page change the address without the router.
-        currentTarget.search = window.location.search;
+        currentTarget.setAttribute('href', hrefFor(window.location.search));
       }}
       data-document
       aria-label={m.switch_language(undefined, { locale: other })}
