@@ -23,7 +23,7 @@ const SEARCH_DEBOUNCE_MS = 400;
 /**
  * On the search page, which shows the results of `searched`, the address follows the typed text after a
  * pause; an empty text is ignored. Other pages stay until a search is submitted; see
- * docs/decisions/0028-how-shoppers-find.md.
+ * docs/decisions/0028-search-names-are-catalogue-data.md.
  */
 export function useSearchAddress(text: string, searched: string, isTyped: boolean): void {
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { holdTaps, listen } from './hold-taps.ts';
 
 /**
  * Inline script of every page. Starts the page's scripts after the first paint; see
- * docs/decisions/0003-hydrate-late.md.
+ * docs/decisions/0003-pages-hydrate-after-the-first-paint.md.
  */
 const page = readPageScripts();
 const showSheets = lateSheets(page.sheets);
