@@ -24,8 +24,10 @@ export function toMarkdown(
       : `Over the limit: ${over.map(({ name }) => name).join('; ')}.`;
   return `${[
     '# Search benchmark',
-    `Milliseconds per call in a shop of ${count(products)} products, beside one and beside ${count(smallShops)} small shops. ${verdict}`,
-    [`| call | 1 shop | ${count(smallShops)} shops | limit |`, '|---|--:|--:|--:|', ...rows].join('\n'),
+    `Milliseconds per call in a shop of ${count(products)} products, with 1 and with ${count(smallShops)} small shops in the same database. ${verdict}`,
+    [`| call | 1 other shop | ${count(smallShops)} other shops | limit |`, '|---|--:|--:|--:|', ...rows].join(
+      '\n',
+    ),
     `Written by \`npm run bench:search\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} with PostgreSQL: medians of whole service calls over one connection. A listing is a page of 20 with all facets. See [search](search.md) and [query plans](search-plans.md).`,
   ].join('\n\n')}\n`;
 }
@@ -41,7 +43,7 @@ export function plansToMarkdown(explained: readonly { name: string; plans: strin
     '# Query plans of searches',
     'Each row is one statement on search words, listings or facets, with the indexes that it reads, and the tables that it scans completely.',
     ['| call | ms | reads |', '|---|--:|---|', ...rows].join('\n'),
-    'Written by `npm run bench:search`, in the shop of [its report](search-benchmark.md) beside the small shops.',
+    'Written by `npm run bench:search`, in the shop of the [search benchmark](search-benchmark.md), with all small shops.',
   ].join('\n\n')}\n`;
 }
 
