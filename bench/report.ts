@@ -40,9 +40,7 @@ export function toMarkdown({ database, pages, orders, paidOrders, lighthouse }: 
   const [cpu] = cpus();
   return `# Benchmark
 
-Written by \`npm run bench\`; run it on your own machine, since figures of two machines cannot be compared. All figures are of
-one run: ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${database}; ${LOAD_GENERATOR} with ${CONNECTIONS} connections on the same machine,
-${LOAD_SECONDS} s each, the product and the raw \`node:http\` server of the same bytes in turn, medians of three; the ratio is the median of the pairs' ratios.
+Written by \`npm run bench\`. Figures of different machines cannot be compared.
 
 ## Pages
 
@@ -52,16 +50,16 @@ ${pages.map(pageRow).join('\n')}
 
 ## Orders
 
-With 8 clients. A payment is begun at the stand-in of bKash, which runs in the same process; all those orders take one coupon.
+With 8 clients. Paid orders use the same coupon and start a payment at the bKash simulator, which runs in the same process.
 
-| orders | /s | p50 / p99 ms | placed | refused | numbers given twice |
+| orders | /s | p50 / p99 ms | placed | refused | duplicate numbers |
 |---|---|---|---|---|---|
-${orderRow('in cash', orders)}
-${orderRow('with coupon and a payment begun', paidOrders)}
+${orderRow('cash', orders)}
+${orderRow('paid, with coupon', paidOrders)}
 
 ## Page weight
 
-Transferred kilobytes on a phone, hydration included.
+Kilobytes transferred to a phone, with hydration.
 
 | page | HTML | JavaScript | CSS | fonts | pictures | other |
 |---|---|---|---|---|---|---|
@@ -75,9 +73,15 @@ ${lighthouse.map(lighthouseRow).join('\n')}
 
 ## Peers
 
-Measured before this project began, on a machine of the same size. They show the distance, not a race in one run.
+Measured earlier on a machine of the same size, not in this run.
 
 ${PEERS}
+
+## Method
+
+- **Machine:** ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${database}
+- **Load:** ${LOAD_GENERATOR} with ${CONNECTIONS} connections on the same machine, ${LOAD_SECONDS} s each
+- **Raw:** a \`node:http\` server that sends the same bytes, measured alternately with the product. Figures of both are medians of three rounds, the ratio is the median of the rounds' ratios.
 `;
 }
 

@@ -21,9 +21,9 @@ const PRODUCTS_OF_SMALL_SHOP = 20;
 const ROUNDS = 15;
 const EXPLAINED = [
   'suggest “lipstik”',
-  'largest category, brand, size and stock chosen',
-  'search “cream”, size chosen',
-  'the whole shop, nothing chosen',
+  'largest category, filtered by brand, size and stock',
+  'search “cream”, filtered by size',
+  'whole shop',
 ];
 
 const server = process.env.DATABASE_URL;

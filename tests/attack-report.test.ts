@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ReportRow, toSentence, toTable, toVerdict } from './attack/report.ts';
+import { type ReportRow, toMarkdown, toSentence, toTable, toVerdict } from './attack/report.ts';
 
 const HELD: ReportRow = {
   name: 'redirects',
@@ -17,7 +17,7 @@ const NOT_TRIED: ReportRow = {
   notTried: 'no disk can be mounted',
 };
 
-test('an attack that was not tried is told so, and not as one that held', () => {
+test('reports a skipped attack as not tried', () => {
   expect(toSentence(NOT_TRIED, 20)).toBe('embedded: full disk: not tried: no disk can be mounted');
   expect(toTable([NOT_TRIED]).split('\n').at(-1)).toBe(
     '| full disk | embedded | not tried | – | – | no disk can be mounted |',
@@ -25,11 +25,20 @@ test('an attack that was not tried is told so, and not as one that held', () => 
   expect(toVerdict([HELD, NOT_TRIED], 9_000)).toBe('Nothing failed, in 9 s; not tried: full disk (embedded)');
 });
 
-test('an attack that was tried is told with what failed', () => {
+test('reports the failures of an attack', () => {
   const failed = { ...HELD, failed: 2, failures: ['2 × a loop'] };
   expect(toSentence(failed, 1_500)).toBe('embedded: redirects: 1200 tried, 2 failed, 1.5 s');
   expect(toTable([failed]).split('\n').at(-1)).toBe(
     '| redirects | embedded | 1,200 | 2 | – | 3 paths; 2 × a loop |',
   );
   expect(toVerdict([HELD, failed], 1_500)).toBe('2 failed, in 2 s');
+});
+
+test('writes counts to the table of the report, and reasons and failures below it', () => {
+  const failed = { ...HELD, failed: 2, failures: ['2 × a loop'] };
+  const lines = toMarkdown([failed, NOT_TRIED], []).split('\n');
+  expect(lines).toContain('| redirects | embedded | 1,200 | 2 | – | – |');
+  expect(lines).toContain('| full disk | embedded | not tried | – | – | – |');
+  expect(lines).toContain('- redirects (embedded): 2 × a loop');
+  expect(lines).toContain('- full disk (embedded): no disk can be mounted');
 });

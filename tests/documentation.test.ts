@@ -2,7 +2,6 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { expect, test } from 'vitest';
 import { COMMANDS } from '#cli/commands.ts';
-import { limitSettings } from '#runtime/limit-settings.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const FOLDERS = ['bench', 'bin', 'demo', 'docs', 'public', 'src', 'tests'];
@@ -27,52 +26,21 @@ test.each(PAGES)('%s names files and folders that are there', (page) => {
   expect(linked.filter((target) => !existsSync(join(ROOT, dirname(page), target)))).toEqual([]);
 });
 
-test('the README names every command of haat', () => {
-  const readme = readFileSync(join(ROOT, 'README.md'), 'utf8');
-  const [, list = ''] = /operator's command\s+line: (.*?); each/s.exec(readme) ?? [];
-  const named = [...list.matchAll(CODE)].map(([, name]) => name);
+test('docs/operations/cli.md lists every command', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations/cli.md'), 'utf8');
+  const named = [...page.matchAll(/^\| `(\w+)` +\|/gm)].map(([, name]) => name);
   expect(named.toSorted()).toEqual(Object.keys(COMMANDS).toSorted());
 });
 
-test('docs/settings.md lists every environment variable', () => {
+test('docs/configuration.md lists every environment variable', () => {
   const named =
-    readFileSync(join(ROOT, 'docs/settings.md'), 'utf8')
+    readFileSync(join(ROOT, 'docs/configuration.md'), 'utf8')
       .match(/^\| `[A-Z].*$/gm)
       ?.join() ?? '';
   const source = readFileSync(join(ROOT, 'src/runtime/env.ts'), 'utf8');
   const settings = [...source.matchAll(/^ {2}([A-Z][A-Z_]+): /gm)].map(([, name]) => name);
   expect(settings.length).toBeGreaterThan(20);
   expect(settings.filter((name) => !named.includes(`\`${name}\``))).toEqual([]);
-});
-
-test('docs/settings.md lists every limit with its default', () => {
-  const page = readFileSync(join(ROOT, 'docs/settings.md'), 'utf8');
-  const rows = [...page.matchAll(/^\| `(LIMIT_\w+)` +\| `([^`]+)` +\|/gm)];
-  const listed = new Map(rows.map(([, name = '', text = '']) => [name, text]));
-  const differing = Object.entries(limitSettings).filter(
-    ([name, setting]) =>
-      JSON.stringify(setting.parse(listed.get(name) ?? 'missing')) !==
-      JSON.stringify(setting.parse(undefined)),
-  );
-  expect(differing.map(([name]) => name)).toEqual([]);
-  expect([...listed.keys()].filter((name) => !(name in limitSettings))).toEqual([]);
-});
-
-test('the faults of payments name tests that are there', () => {
-  const [, table = ''] = readFileSync(join(ROOT, 'docs/payments.md'), 'utf8').split('## Faults');
-  const rows = table.split('\n').filter((line) => /^\| (?!fault |--)/.test(line));
-  const named = rows.map((row) =>
-    [...(row.split(' | ')[2] ?? '').matchAll(/“([^”]+)”/g)].map(([, name = '']) => name),
-  );
-  expect(rows.filter((_, at) => named[at]?.length === 0)).toEqual([]);
-  const tests = PLACES.filter((place) =>
-    /^(?:src|tests)\/.*(?:\.test|\.spec|payment-kills)\.ts$/.test(place),
-  );
-  const texts = tests
-    .map((place) => readFileSync(join(ROOT, place), 'utf8').replaceAll('%s', '…'))
-    .join('\n');
-  const isThere = (name: string) => [`'${name}'`, `"${name}"`].some((quoted) => texts.includes(quoted));
-  expect(named.flat().filter((name) => !isThere(name))).toEqual([]);
 });
 
 function placesBelow(folder: string): string[] {

@@ -18,40 +18,46 @@ export function toMarkdown(
       `| ${name} | ${aloneMs.toFixed(1)} | ${amongMs.toFixed(1)} | ${limitMs} |`,
   );
   const count = (value: number) => value.toLocaleString('en-US');
-  return [
-    '# Search, measured',
-    `\`npm run bench:search\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'}: medians in milliseconds on PostgreSQL, over one connection, of whole calls of the services — the transaction, every statement, their answers and the choice of words between them. One shop of ${count(products)} products, beside one small shop and beside ${count(smallShops)} of them. A listing is a page of 20 with all facets. How it works stands in [search.md](search.md), the plans in [search-plans.md](search-plans.md).`,
-    [`| | 1 other shop | ${count(smallShops)} other shops | limit |`, '|---|--:|--:|--:|', ...rows].join(
+  const verdict =
+    over.length === 0
+      ? 'All times are within their limits.'
+      : `Over the limit: ${over.map(({ name }) => name).join('; ')}.`;
+  return `${[
+    '# Search benchmark',
+    `Milliseconds per call in a shop of ${count(products)} products, with 1 and with ${count(smallShops)} small shops in the same database. ${verdict}`,
+    [`| call | 1 other shop | ${count(smallShops)} other shops | limit |`, '|---|--:|--:|--:|', ...rows].join(
       '\n',
     ),
-    over.length === 0
-      ? 'All are within their limits.'
-      : `Over the limit: ${over.map(({ name }) => name).join('; ')}.`,
-    '',
-  ].join('\n\n');
+    `Written by \`npm run bench:search\` on ${cpus().length} × ${cpus()[0]?.model ?? 'unknown'} with PostgreSQL: medians of whole service calls over one connection. A listing is a page of 20 with all facets. See [search](search.md) and [query plans](search-plans.md).`,
+  ].join('\n\n')}\n`;
 }
 
-/** PostgreSQL's plans for some scenarios. */
+/** The statements of some scenarios, with the indexes and tables that their plans read. */
 export function plansToMarkdown(explained: readonly { name: string; plans: string[] }[]): string {
-  const sections = explained.flatMap(({ name, plans }) => [
-    `## ${name}`,
-    ...plans.filter(isOfInterest).map((plan) => `\`\`\`text\n${withoutText(plan)}\n\`\`\``),
-  ]);
-  return [
-    '# Plans of searches',
-    'Written by `npm run bench:search`, on the shop of its report.',
-    ...sections,
-    '',
-  ].join('\n\n');
+  const rows = explained.flatMap(({ name, plans }) =>
+    plans
+      .filter(isOfInterest)
+      .map((plan) => `| ${name} | ${durationOf(plan)} | ${readsOf(plan).join(', ')} |`),
+  );
+  return `${[
+    '# Query plans of searches',
+    'Each row is one statement on search words, listings or facets, with the indexes that it reads, and the tables that it scans completely.',
+    ['| call | ms | reads |', '|---|--:|---|', ...rows].join('\n'),
+    'Written by `npm run bench:search`, in the shop of the [search benchmark](search-benchmark.md), with all small shops.',
+  ].join('\n\n')}\n`;
 }
 
 const isOfInterest = (plan: string): boolean => /search_|listed_products|facet/.test(plan);
 
-/** The plan without the statement and its values. */
-function withoutText(plan: string): string {
-  const [first = '', ...rest] = plan.split('\n');
-  const start = rest.findIndex((line) => /\(cost=/.test(line));
-  return [first.replace(/ {2}plan:.*/, ''), ...rest.slice(start)]
-    .join('\n')
-    .replaceAll(/'\{[^}]{80,}\}'/g, "'{…}'");
+const durationOf = (plan: string): string => /^duration: ([\d.]+) ms/.exec(plan)?.[1] ?? '–';
+
+const SCAN = /(?:(?:Index|Index Only) Scan(?: Backward)? using|Bitmap Index Scan on|(Seq) Scan on) (\w+)/g;
+
+/** Indexes and, as “all of …”, tables without index that a plan reads; the statement's text precedes the plan. */
+function readsOf(plan: string): string[] {
+  const nodes = plan.slice(plan.indexOf('(cost='));
+  const reads = [...nodes.matchAll(SCAN)].map(
+    ([, isWhole, name]) => `${isWhole ? 'all of ' : ''}\`${name}\``,
+  );
+  return [...new Set(reads)];
 }

@@ -59,10 +59,10 @@ export const SCENARIOS: readonly Scenario[] = [
     run: (ctx: ServiceContext) => listSuggestions(ctx, { query: text, limit: 10 }),
   })),
   listing('largest category', { filter: { within: { categorySlug: 'skin' } } }),
-  listing('largest category, brand, size and stock chosen', {
+  listing('largest category, filtered by brand, size and stock', {
     filter: { within: { categorySlug: 'skin' }, ...CHOICES },
   }),
-  listing('largest category, price and discount chosen, by price', {
+  listing('largest category, filtered by price and discount, sorted by price', {
     filter: {
       within: { categorySlug: 'skin' },
       priceMin: 50_000 as never,
@@ -71,27 +71,32 @@ export const SCENARIOS: readonly Scenario[] = [
     },
     sort: 'price-asc',
   }),
-  listing('leaf category, by rating', { filter: { within: { categorySlug: 'face-wash' } }, sort: 'rating' }),
-  listing('brand, category chosen', { filter: { within: { brandSlug: 'brand-0' }, categorySlug: 'hair' } }),
-  listing('brand, newest', { filter: { within: { brandSlug: 'brand-3' } }, sort: 'newest' }),
+  listing('leaf category, sorted by rating', {
+    filter: { within: { categorySlug: 'face-wash' } },
+    sort: 'rating',
+  }),
+  listing('brand, filtered by category', {
+    filter: { within: { brandSlug: 'brand-0' }, categorySlug: 'hair' },
+  }),
+  listing('brand, sorted by newest', { filter: { within: { brandSlug: 'brand-3' } }, sort: 'newest' }),
   listing('search “lipstik”', { query: 'lipstik' }),
-  listing('search “cream”, size chosen', { query: 'cream', filter: { attributes: CHOICES.attributes } }),
-  listing('search “face wash neem”, discount chosen', {
+  listing('search “cream”, filtered by size', { query: 'cream', filter: { attributes: CHOICES.attributes } }),
+  listing('search “face wash neem”, filtered by discount', {
     query: 'face wash neem',
     filter: { discountMin: 25 },
   }),
   listing('search “চুলের তেল”', { query: 'চুলের তেল' }),
-  listing('search “quantum bicycle”, in vain', { query: 'quantum bicycle' }),
+  listing('search “quantum bicycle”, no results', { query: 'quantum bicycle' }),
   listing('page 50 of the largest category', {
     filter: { within: { categorySlug: 'skin' } },
     currentPage: 50,
   }),
-  listing('200 brands chosen in the largest category', {
+  listing('largest category, filtered by 200 brands', {
     filter: {
       within: { categorySlug: 'skin' },
       brandSlugs: Array.from({ length: 200 }, (_, index) => `brand-${index}`),
     },
   }),
-  listing('the whole shop, brand and stock chosen', { filter: CHOICES }),
-  listing('the whole shop, nothing chosen', {}),
+  listing('whole shop, filtered by brand and stock', { filter: CHOICES }),
+  listing('whole shop', {}),
 ];

@@ -24,8 +24,8 @@ test('unset and empty settings have defaults', async () => {
   expect(env.DATABASE_URL).toBeUndefined();
 });
 
-test('docs/settings.md lists every limit with its default', async () => {
-  const page = await readFile(join(import.meta.dirname, '../../docs/settings.md'), 'utf8');
+test('docs/configuration.md lists every limit with its default', async () => {
+  const page = await readFile(join(import.meta.dirname, '../../docs/configuration.md'), 'utf8');
   const rows = [...page.matchAll(/^\| `(LIMIT_[A-Z_]+)` +\| `([^`]+)` +\|/gm)];
   expect(rows.map(([, name]) => name).sort()).toEqual(Object.keys(limitSettings).sort());
   const settings = { ...readEnv({ DATA_DIR: await dataFolder() }) } as Record<string, unknown>;

@@ -7,7 +7,7 @@ const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];
 
 /** The shops' documents are in a bucket that accepts connections and never responds. */
 export const bucket: Attack = {
-  name: 'bucket that hangs',
+  name: 'hanging bucket',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { tally }): Promise<AttackOutcome> => {

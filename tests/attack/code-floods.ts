@@ -17,7 +17,7 @@ const CODES: readonly [what: string, path: string, body: (phone: string) => obje
 
 /** Hundreds of networks request and try codes; orders, sign-ins and new pages must stay as fast as without them. */
 export const codeFloods: Attack = {
-  name: 'codes requested and tried by 300 networks at once',
+  name: 'codes from 300 networks',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {

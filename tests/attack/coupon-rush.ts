@@ -30,7 +30,7 @@ const PREPARE = `with shop as (select id from shops where slug = 'glow'),
 
 /** Shoppers order few variants with one coupon at once, through several processes if possible. Neither coupon nor stock is exceeded. */
 export const couponRush: Attack = {
-  name: 'a rush for a coupon',
+  name: 'coupon rush',
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { tally }): Promise<AttackOutcome> => {

@@ -23,7 +23,7 @@ const FORM = JSON.stringify({ formId: 'contact', data: { message: 'অনেক 
 
 /** Connections from many networks that pipeline requests, stay silent, or never complete their requests. */
 export const crowds: Attack = {
-  name: 'crowds of connections',
+  name: 'connection floods',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {

@@ -10,7 +10,7 @@ const LONG_NAME = 'a-folder-with-a-long-name-'.repeat(5);
 
 /** Starts two processes on one data folder: one opens it, the other gets an error. */
 export const doubleStarts: Attack = {
-  name: 'two starts at once',
+  name: 'concurrent starts',
   databases: ['embedded'],
   shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {

@@ -33,7 +33,7 @@ const SUBMISSIONS: readonly [what: string, body: string][] = [
 
 /** Posts heavy bodies: each is refused quickly with a short response, and other requests are not delayed. */
 export const heavyBodies: Attack = {
-  name: 'bodies of heaps of fields',
+  name: 'request bodies with many fields',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {

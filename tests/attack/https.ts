@@ -16,7 +16,7 @@ interface Posted {
 
 /** Behind a TLS proxy, posts from the shop's own pages are accepted and those of other sites refused. */
 export const https: Attack = {
-  name: 'forms behind HTTPS',
+  name: 'forms behind an HTTPS proxy',
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { tally }): Promise<AttackOutcome> => {

@@ -17,7 +17,7 @@ const MOST_MS = 20_000;
 
 /** The process is killed or stopped while orders arrive. */
 export const kills: Attack = {
-  name: 'kills under orders',
+  name: 'process killed during orders',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {

@@ -53,7 +53,7 @@ export const limits: Attack = {
 
 /** Cash orders take as much stock as possible, with few items each or many. Most of the stock is left. */
 export const greed: Attack = {
-  name: 'cash orders for all that is in stock',
+  name: 'cash orders for the whole stock',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { tally }): Promise<AttackOutcome> => {

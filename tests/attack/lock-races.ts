@@ -12,7 +12,7 @@ const ROUNDS = { short: 10, full: 200 };
 
 /** Many processes compete for the lock of one data folder and are killed while they hold it. */
 export const folderRaces: Attack = {
-  name: 'races for a data folder',
+  name: 'races for the data folder',
   databases: ['embedded'],
   shortOn: 'embedded',
   run: async (_lab, { short, tally }): Promise<AttackOutcome> => {

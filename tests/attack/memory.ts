@@ -83,7 +83,7 @@ const junk = (index: number) => `x${index}${randomWord(12)}`;
 
 /** Junk in addresses, hosts and headers, sent to a process with a small heap, leaves nothing in memory. */
 export const memory: Attack = {
-  name: 'junk against the memory',
+  name: 'memory exhaustion',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, options): Promise<AttackOutcome> => {

@@ -116,7 +116,7 @@ const ROUTES: readonly Route[] = [
 
 /** An attacker guesses passwords through every call from one network, while the victim signs in from another. */
 export const passwords: Attack = {
-  name: 'password guessing by every route',
+  name: 'password guessing',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {

@@ -33,7 +33,7 @@ const CALLS: Record<Kind, Record<Step, RegExp>> = {
 
 /** Kills the process between gateway and database at every step of a payment. The actual state is found afterwards. */
 export const paymentKills: Attack = {
-  name: 'kills between gateway and database',
+  name: 'process killed during payments',
   databases: BOTH,
   shortOn: undefined,
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {

@@ -39,7 +39,7 @@ async function makeBombs(): Promise<[name: string, bytes: Buffer][]> {
 
 /** Costly pictures, uploaded by a shopper and stored by a shop owner, must not affect others. */
 export const pictureBombs: Attack = {
-  name: 'picture bombs, five at once',
+  name: 'decompression bombs',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {

@@ -16,7 +16,7 @@ const WIDE = 1920;
 
 /** Long queues, mostly of clients that have disconnected, do not delay those that wait. */
 export const queues: Attack = {
-  name: 'long lines',
+  name: 'long queues',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {

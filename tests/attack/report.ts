@@ -19,7 +19,10 @@ const whole = (value: number) => Math.round(value).toLocaleString('en-US');
 
 const HEAD = `| attack | database | tried | failed | honest shopper: slowest first page ms, order ms | notes |
 |---|---|---|---|---|---|`;
+const REPORT_HEAD = `| attack | database | tried | failed | slowest page, ms | slowest order, ms |
+|---|---|--:|--:|--:|--:|`;
 
+/** Results with notes and failures, for the terminal. */
 export const toTable = (rows: ReportRow[]): string => [HEAD, ...rows.map(toLine)].join('\n');
 
 /** Result of one attack, for the terminal. */
@@ -45,21 +48,35 @@ function toLine({ name, database, tried, failed, failures, shopper, notes, notTr
     ? `${whole(shopper.firstPageMs)}, ${whole(shopper.orderMs)} (${shopper.rounds} rounds)`
     : '–';
   const seen = [notTried, notes, ...failures.slice(0, MAX_FAILURES)].filter(Boolean).join('; ');
-  const cells = [name, database, ...counts, times, seen];
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`;
+  return toCells([name, database, ...counts, times, seen]);
 }
+
+function toReportLine({ name, database, tried, failed, shopper, notTried }: ReportRow): string {
+  const counts = notTried ? ['not tried', '–'] : [whole(tried), whole(failed)];
+  const times = shopper ? [whole(shopper.firstPageMs), whole(shopper.orderMs)] : ['–', '–'];
+  return toCells([name, database, ...counts, ...times]);
+}
+
+const toCells = (cells: string[]): string => `| ${cells.map(toText).join(' | ')} |`;
+
+const toText = (cell: string): string => cell.replaceAll('|', '\\|').replaceAll('\n', ' ');
 
 /** The report as Markdown. */
 export function toMarkdown(rows: ReportRow[], versions: string[]): string {
   const [cpu] = cpus();
-  return `# Attacks
+  const remarks = rows.flatMap(({ name, database, notTried, failures }) =>
+    [notTried, ...failures.slice(0, MAX_FAILURES)]
+      .filter((remark) => remark !== undefined)
+      .map((remark) => `- ${name} (${database}): ${toText(remark)}`),
+  );
+  return `# Attack report
 
-Written by \`npm run attack\`, which attacks only the local machine. One run against the built product, each attack with its own database:
-${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}.
+Floods and faults against the built product, while honest shoppers order. Written by \`npm run attack\`, which attacks only the local machine.
 
-During each attack on an open shop, honest shoppers from sixty addresses open the home page over a new connection, a listing and a product, and place a cash order. A first
-page over 2 s and an order that is not placed count as failed. During picture bombs and floods of sign-ins and codes, a sign-in, a new page and an order must each take less than 3 s. \`tests/attack\` defines further failures.
-
-${toTable(rows)}
+${[REPORT_HEAD, ...rows.map(toReportLine)].join('\n')}
+${remarks.length === 0 ? '' : `\n${remarks.join('\n')}\n`}
+- **Honest shoppers** open the home page over a new connection, a listing and a product, and place a cash order, from 60 addresses. The table shows the slowest first page and order.
+- **Failures:** a first page over 2 s, or an order that is not placed. During floods of sign-ins and codes and decompression bombs, also a sign-in, new page or order over 3 s. \`tests/attack\` defines further failures.
+- **Machine:** ${cpus().length} cores (${cpu?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}, ${versions.join(', ')}. Each attack has its own database.
 `;
 }

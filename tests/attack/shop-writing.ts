@@ -34,7 +34,7 @@ const waysInOneTransaction = ways.filter(([name]) => name !== 'transaction by tr
 
 /** Writes shops in each way, to a database without statistics and to one with statistics of small shops only. */
 export const shopWriting: Attack = {
-  name: 'writing a shop',
+  name: 'bulk writes of a shop',
   databases: BOTH,
   shortOn: 'PostgreSQL',
   run: async (lab, { short, tally }): Promise<AttackOutcome> => {

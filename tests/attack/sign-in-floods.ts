@@ -42,7 +42,7 @@ const SIGN_INS: readonly [
 
 /** Hundreds of networks sign in at once; orders, other sign-ins and new pages must stay as fast as without them. */
 export const signInFloods: Attack = {
-  name: 'sign-ins of 300 networks at once',
+  name: 'sign-ins from 300 networks',
   databases: BOTH,
   shortOn: 'embedded',
   run: async (lab, { short, tally }: AttackOptions): Promise<AttackOutcome> => {
