@@ -51,7 +51,7 @@ test('unreadable text has its own error code', async () => {
     shippingName: 'Rahim\r\nBcc: a@b.c',
   });
   expect(body).toMatchObject({
-    error: { shippingName: ['shippingName: holds characters that cannot be read'] },
+    error: { shippingName: ['shippingName: contains characters that are not supported'] },
     codes: { shippingName: ['unreadable'] },
   });
   const told = (locale: 'en' | 'bn') =>
