@@ -142,7 +142,7 @@ test('a shopper registers by code, orders, tracks the delivery, writes a review,
   await expect(page.getByTestId('points')).toHaveText(String(Math.floor(first.subTotal / 100)));
   await expectClean(page);
   await openHydrated(page, `${origin()}/user/faq`);
-  await expect(page.getByText('May I pay on delivery?')).toBeVisible();
+  await expect(page.getByText('Can I pay on delivery?')).toBeVisible();
 });
 
 test('returns 404 for another customer’s order', async ({ page, isMobile, watch }) => {
