@@ -54,7 +54,7 @@ test('a store shows whether it is open now, and the footer does not repeat the s
   isMobile,
 }) => {
   test.skip(isMobile, 'screens make no difference');
-  const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10:00–20:30, Tuesday closed' });
+  const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10 am – 8:30 pm, Tuesday closed' });
   for (const [moment, state] of [
     ['2026-11-24T12:00:00+06:00', 'Closed now'],
     ['2026-11-25T20:29:00+06:00', 'Open now'],
