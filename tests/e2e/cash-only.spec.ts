@@ -42,5 +42,5 @@ test('a cart above the limit for cash says so before the checkout, with alternat
   await fillCart(page, [[dear, 1]]);
   await page.goto(`${ghor}/checkout`);
   await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();
-  await expect(page.getByText('pay in cash when you receive it')).toHaveCount(0);
+  await expect(page.getByText('Cash on delivery: pay in cash when you receive it')).toHaveCount(0);
 });
