@@ -6,11 +6,11 @@ export type GatewayChoice = (typeof GATEWAY_CHOICES)[number];
 
 const WORDS: Readonly<Record<GatewayChoice, readonly [string, string]>> = {
   pay: ['Pay', 'পেমেন্ট করুন'],
-  unnoticed: ['Pay, with the notice lost', 'পেমেন্ট, দোকানে খবর ছাড়া'],
-  risky: ['Pay, with a doubt', 'সন্দেহসহ পেমেন্ট'],
-  fail: ['Let it fail', 'ব্যর্থ করুন'],
+  unnoticed: ['Pay without notifying the shop', 'দোকানকে না জানিয়ে পেমেন্ট'],
+  risky: ['Pay, flagged for review', 'যাচাইয়ের জন্য চিহ্নিত পেমেন্ট'],
+  fail: ['Fail the payment', 'পেমেন্ট ব্যর্থ করুন'],
   cancel: ['Cancel', 'বাতিল করুন'],
-  leave: ['Do nothing', 'কিছু করবেন না'],
+  leave: ['Leave unpaid', 'পেমেন্ট না করে রাখুন'],
 };
 
 interface GatewayPage {
@@ -53,7 +53,7 @@ export function returnPage(action: string, fields: Readonly<Record<string, strin
 
 /** Page of an abandoned payment. */
 export const leftPage = (gateway: string): string =>
-  shell(gateway, '<main><p class="note">Nothing was done.<br><span lang="bn">কিছু করা হয়নি।</span></p></main>');
+  shell(gateway, '<main><p class="note">The payment was left open.<br><span lang="bn">পেমেন্ট করা হয়নি।</span></p></main>');
 
 const STYLE = `*{box-sizing:border-box}body{margin:0;background:#eef0f2;color:#17191c;font:16px/1.5 system-ui,"Noto Sans Bengali",sans-serif}
 header{color:#fff;padding:16px 20px;display:flex;justify-content:space-between;gap:12px;flex-wrap:wrap;align-items:baseline}

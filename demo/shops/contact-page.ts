@@ -31,7 +31,7 @@ export function contactPage({ title, titleBn, description, descriptionBn, subjec
           {
             name: 'message',
             label: 'Your message',
-            label_bn: 'আপনার কথা',
+            label_bn: 'আপনার বার্তা',
             type: 'textarea',
             required: true,
           },
@@ -41,7 +41,7 @@ export function contactPage({ title, titleBn, description, descriptionBn, subjec
         id: 'stores',
         type: 'store-list',
         style: { paddingTop: '24px' },
-        settings: { title: 'Or come by', title_bn: 'অথবা চলে আসুন', limit: 6 },
+        settings: { title: 'Or visit us', title_bn: 'অথবা চলে আসুন', limit: 6 },
         items: [],
       },
     ],

@@ -66,7 +66,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
   app.onError((error, c) => answerError(error, c, deps.log));
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);
-    if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such call' }, 404);
+    if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such endpoint' }, 404);
     const failure = { code: 'method-not-allowed', message: 'This address does not accept this method' };
     return c.json(failure, 405, { Allow: methods.join(', '), 'Cache-Control': 'no-store' });
   });
@@ -93,7 +93,7 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
   return async (name, input, bindings) => {
     try {
       const call = calls.get(name);
-      if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
+      if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such endpoint' });
       return { ok: true, body: await call(input, callerOf(bindings, input.headers)) };
     } catch (error) {
       const failure = failureOf(error);

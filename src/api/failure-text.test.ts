@@ -27,14 +27,14 @@ test.each<[FieldProblem, string, string]>([
   [
     { field: 'data.note', label: 'Your note', code: 'too-long', most: 5_000, count: 5_400 },
     'too-long',
-    'Your note: Use at most 5000 characters; these are 5400.',
+    'Your note: Use up to 5000 characters (now 5400).',
   ],
   [
     { field: 'data.age', label: 'বয়স', code: 'too-small', least: 18 },
     'too-small',
-    'বয়স: Enter a number of at least 18.',
+    'বয়স: Enter 18 or more.',
   ],
-  [{ field: 'name', code: 'required' }, 'required', 'Please fill this in.'],
+  [{ field: 'name', code: 'required' }, 'required', 'This field is required.'],
 ])('the message of %j contains its values', (problem, code, text) => {
   expect([codeOfProblem(problem), textOfProblem(problem)]).toEqual([code, text]);
 });

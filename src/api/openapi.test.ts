@@ -62,7 +62,7 @@ test('every call of the contract is mounted', async () => {
     for (const version of versions) {
       const url = `/api/v${version}${path.replace(/\{\w+\}/g, '1')}`;
       const answer = await app.request(url, { method }, { shop });
-      expect(await answer.text(), `${method} ${url}`).not.toContain('There is no such call');
+      expect(await answer.text(), `${method} ${url}`).not.toContain('There is no such endpoint');
     }
   }
 });

@@ -86,7 +86,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
   const options = Object.entries(command.options ?? {}).map(
     ([option, { value, about, default: usual }]): [string, string] => [
       sayOption(option, value),
-      usual ? `${about}; ${usual} when absent` : about,
+      usual ? `${about} (default: ${usual})` : about,
     ],
   );
   return [
@@ -99,7 +99,7 @@ export async function commandHelp(name: string, command: Command): Promise<strin
     ...columns(settings),
     '',
     'Options:',
-    ...columns([...options, ['-h, --help', 'this text']]),
+    ...columns([...options, ['-h, --help', 'show this help']]),
   ].join('\n');
 }
 

@@ -59,7 +59,7 @@ export const COMMANDS = {
       'haat shop list',
       'haat shop suspend|resume alo',
       "haat shop rename alo alo-lamps --name 'Alo Lamps and Lights'",
-      'rename with a new slug changes the address at the platform domain; the old address stops working at once.',
+      'rename with a new slug changes the address at the platform domain; the old address stops working immediately.',
       'haat shop delete alo',
       'haat shop delete --demo',
       'delete permanently deletes a shop with its catalogue, orders, customers, messages, documents, domains and pictures.',
@@ -174,7 +174,7 @@ export const COMMANDS = {
       limit: { value: 'N', about: 'list: number, 1 to 1000', default: '50' },
       note: { value: 'TEXT', about: 'message to the customer; refund: reason', default: '' },
       unpaid: {
-        about: 'ship, deliver: although it is unpaid or refunded',
+        about: 'ship, deliver: even if unpaid or refunded',
         default: '',
       },
       amount: {
@@ -183,7 +183,7 @@ export const COMMANDS = {
         default: '',
       },
       'give-up': {
-        about: 'refund: give up the refund in progress, which the gateway never made',
+        about: 'refund: give up the refund in progress if the gateway never made it',
         default: '',
       },
     },

@@ -47,7 +47,7 @@ export async function seedWhenEmpty(runtime: Runtime): Promise<string[]> {
   }
   const { phone, password } = DEMO_SIGN_IN;
   const slugs = await findDemoShops(runtime.db);
-  return slugs.length > 0 ? [`Sign in at a demo shop: ${phone}, password “${password}”`] : [];
+  return slugs.length > 0 ? [`Log in to a demo shop: ${phone}, password “${password}”`] : [];
 }
 
 /** Warns about demo shops in a non-demo database, because their customer's password is public. */

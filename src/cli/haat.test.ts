@@ -90,7 +90,7 @@ test('help lists all commands, and the options of one', async () => {
   const one = await haat(['search', '--help'], {});
   expect([one.code, one.stderr]).toEqual([0, '']);
   expect(one.stdout).toMatch(/^haat search missed <shop> \[--limit N\]\n/);
-  expect(one.stdout).toMatch(/--limit N +number of searches, 1 to 1000; 50 when absent/);
+  expect(one.stdout).toMatch(/--limit N +number of searches, 1 to 1000 \(default: 50\)/);
 });
 
 test.each([

@@ -71,7 +71,7 @@ export const orderPayment = z.object({
   takesCash: z.boolean(),
 });
 
-const attemptId = z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is none');
+const attemptId = z.string().regex(new RegExp(`^${ATTEMPT_ID_PATTERN}$`), 'attemptId is invalid');
 
 const returnBody = z.object({
   attemptId,

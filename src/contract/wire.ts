@@ -8,7 +8,7 @@ import type { CallName } from './all-endpoints.ts';
 
 /** Error for text with unreadable characters. */
 export const UNREADABLE = {
-  error: 'holds characters that cannot be read',
+  error: 'contains characters that are not supported',
   params: { fieldCode: 'unreadable' },
 } as const;
 

@@ -26,10 +26,10 @@ test.each([
     limited(7_201),
     'Many requests came from your network, which you may share with other people. Try again in 3 hours.',
   ],
-  [limited(60, 'contact'), 'Too many requests have come with this number or address. Try again in 1 minute.'],
+  [limited(60, 'contact'), 'Too many attempts with this number or e-mail. Try again in 1 minute.'],
   [
     new ApiError(503, { code: 'unavailable', retryAfter: 3 }),
-    'The shop is very busy and cannot answer just now. Nothing was lost; try again in a moment.',
+    'We’re very busy right now. Nothing was lost – please try again in a moment.',
   ],
 ])('says when to try again: %#', async (error, told) => {
   expect(await text(error, 'en')).toBe(told);
@@ -45,7 +45,7 @@ test('names the reached limit, with Bangla digits in Bangla', async () => {
 
 test('names the limit of account changes and says that nothing was changed', async () => {
   expect(await text(limited(7_200, 'account', 'changes-per-account'), 'en')).toBe(
-    'You have changed your password, mobile number or e-mail address many times. Nothing was changed now. Try again in 2 hours.',
+    'You’ve changed your password, mobile number or e-mail many times, so nothing was changed now. Try again in 2 hours.',
   );
 });
 

@@ -26,13 +26,13 @@ test('a customer who registered with an e-mail address confirms it from any acco
   await expect(page).toHaveURL(`${SHOP}/user`);
   await openHydrated(page, `${SHOP}/user/orders`);
   await expect(main(page).getByText('Your number')).toHaveCount(0);
-  await main(page).getByRole('button', { name: 'Confirm the e-mail' }).click();
+  await main(page).getByRole('button', { name: 'Verify e-mail' }).click();
   await expect(page).toHaveURL(`${SHOP}/user`);
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, email));
-  await main(page).getByRole('button', { name: 'Confirm the e-mail' }).click();
-  await expect(main(page).getByText('Your e-mail is confirmed.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Verify e-mail' }).click();
+  await expect(main(page).getByText('Your e-mail is verified.')).toBeVisible();
 });
 
 test('a first password updates the whole page', async ({ page, isMobile, watch }) => {
@@ -43,14 +43,14 @@ test('a first password updates the whole page', async ({ page, isMobile, watch }
   const password = main(page).locator('section', { hasText: 'Set a password' });
   await password.locator('input[name=password]').fill(PASSWORD);
   await password.getByRole('button', { name: 'Set a password' }).click();
-  await expect(password.getByText('Confirm that it’s you first')).toBeVisible();
+  await expect(password.getByText('First confirm that it’s you')).toBeVisible();
   await password.getByRole('button', { name: 'Text a code to' }).click();
   await expect(password.locator('input[name=confirmationCode]')).toBeVisible();
   await expect(password.locator('input[name=password]')).toHaveValue(PASSWORD);
   expect(listSerious(await findViolations(page))).toEqual([]);
   await password.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
   await password.getByRole('button', { name: 'Set a password' }).click();
-  await expect(main(page).getByText('Your password is changed.')).toBeVisible();
+  await expect(main(page).getByText('Your password has been changed.')).toBeVisible();
   const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
   await details.getByLabel('Full name').fill('Rahim Uddin');
   await details.getByLabel('E-mail').fill(`rahim${phone}@shopper.example`);
@@ -61,22 +61,22 @@ test('a first password updates the whole page', async ({ page, isMobile, watch }
   const removal = main(page).locator('details', { hasText: 'Delete my account' });
   await expect(removal.locator('input[name=password]')).toBeVisible();
   await removal.locator('input[name=password]').fill('not my password');
-  await removal.getByRole('button', { name: 'Delete the account for good' }).click();
-  await expect(removal.getByText('This is not your password.')).toBeVisible();
+  await removal.getByRole('button', { name: 'Delete account permanently' }).click();
+  await expect(removal.getByText('Wrong password.')).toBeVisible();
   await removal.locator('input[name=password]').fill(PASSWORD);
-  await removal.getByRole('button', { name: 'Delete the account for good' }).click();
-  await expect(main(page).getByText('Your account is deleted.')).toBeVisible();
+  await removal.getByRole('button', { name: 'Delete account permanently' }).click();
+  await expect(main(page).getByText('Your account has been deleted.')).toBeVisible();
 });
 
 /** Signs in by code, with scripts, and opens the account page. */
 async function signInByCode(page: Page, phone: string): Promise<void> {
   await openHydrated(page, `${SHOP}/auth/otp-login?back=%2Fuser`);
   await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).getByRole('button', { name: 'Send the code' }).click();
+  await main(page).getByRole('button', { name: 'Send code' }).click();
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, phone));
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${SHOP}/user`);
   await openHydrated(page, `${SHOP}/user`);
 }
@@ -98,7 +98,7 @@ test('axe finds no serious problems on sign-in and account pages in Bangla', asy
   await expect(page).toHaveURL(`${origin}/user`);
   for (const path of ['', '/orders', '/reviews', '/address', '/reward-points', '/faq']) {
     await page.goto(`${origin}/user${path}`);
-    await expect(main(page).getByRole('button', { name: 'ই-মেইল নিশ্চিত করুন' }).first()).toBeVisible();
+    await expect(main(page).getByRole('button', { name: 'ই-মেইল যাচাই করুন' }).first()).toBeVisible();
     expect(listSerious(await findViolations(page)), `/user${path}`).toEqual([]);
   }
 });
@@ -117,17 +117,17 @@ test.describe('without script', () => {
     await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);
     await main(page).getByLabel('Full name').fill('Rahim Uddin');
     await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).getByRole('button', { name: 'Send the code' }).click();
+    await main(page).getByRole('button', { name: 'Send code' }).click();
     await main(page).getByLabel('Code').fill('000 000');
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await main(page).getByRole('button', { name: 'Register' }).click();
     await expect(main(page).getByText('This code is wrong')).toBeVisible();
     await main(page)
       .getByLabel('Code')
       .fill(await sentCode(page, SHOP, phone));
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await main(page).getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(`${SHOP}/user`);
     await expect(page.getByText('Rahim Uddin', { exact: true })).toBeVisible();
-    await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+    await main(page).getByRole('button', { name: 'Logout', exact: true }).click();
 
     await page.goto(`${SHOP}/auth/login?return=%2Fuser`);
     await main(page).getByRole('link', { name: 'Forgot your password?' }).click();
@@ -148,17 +148,17 @@ test.describe('without script', () => {
     await page.goto(`${SHOP}/auth/otp-register?return=%2Fuser`);
     await main(page).getByLabel('Full name').fill('Rahim Uddin');
     await main(page).getByLabel('Mobile number').fill(phone);
-    await main(page).getByRole('button', { name: 'Send the code' }).click();
+    await main(page).getByRole('button', { name: 'Send code' }).click();
     await main(page)
       .getByLabel('Code')
       .fill(await sentCode(page, SHOP, phone));
-    await main(page).getByRole('button', { name: 'Create an account' }).click();
+    await main(page).getByRole('button', { name: 'Register' }).click();
     await expect(page).toHaveURL(`${SHOP}/user`);
 
     const details = main(page).locator('section', { hasText: 'Name and e-mail' }).first();
     await details.getByLabel('E-mail').fill(`rahim${phone}@shopper.example`);
     await details.locator('button[value=details]:not([aria-hidden])').click();
-    await expect(details.getByText('Confirm that it’s you first')).toBeVisible();
+    await expect(details.getByText('First confirm that it’s you')).toBeVisible();
     await details.getByRole('button', { name: 'Text a code to' }).click();
     await expect(details.getByLabel('E-mail')).toHaveValue(`rahim${phone}@shopper.example`);
     await details.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
@@ -167,30 +167,30 @@ test.describe('without script', () => {
 
     const number = main(page).locator('section', { hasText: 'Mobile number' }).first();
     await number.getByLabel('Mobile number').fill(next);
-    await number.getByRole('button', { name: 'Change the number' }).click();
+    await number.getByRole('button', { name: 'Change number' }).click();
     await number.locator('input[name=otp]').fill(await sentCode(page, SHOP, next));
     await number.getByRole('button', { name: 'Text a code to' }).click();
     await expect(number.locator('input[name=otp]')).toHaveValue(/^\d{6}$/);
     await number.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, phone));
     await number.getByRole('button', { name: 'Use this number' }).click();
-    await expect(number.getByText('Your number is confirmed.')).toBeVisible();
+    await expect(number.getByText('Your number is verified.')).toBeVisible();
 
     await main(page).locator('summary', { hasText: 'Delete my account' }).click();
     const removal = main(page).locator('details', { hasText: 'Delete my account' });
     await removal.getByRole('button', { name: 'Text a code to' }).click();
     await removal.locator('input[name=confirmationCode]').fill(await sentCode(page, SHOP, next));
-    await removal.getByRole('button', { name: 'Delete the account for good' }).click();
-    await expect(main(page).getByText('Your account is deleted.')).toBeVisible();
+    await removal.getByRole('button', { name: 'Delete account permanently' }).click();
+    await expect(main(page).getByText('Your account has been deleted.')).toBeVisible();
   });
 });
 
 /** Requests a code for a new password and submits both. */
 async function askForReset(page: Page, phone: string, password: string): Promise<void> {
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
-  await main(page).getByRole('button', { name: 'Send the code' }).click();
+  await main(page).getByRole('button', { name: 'Send code' }).click();
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, phone));
   await main(page).locator('input[name=password]').fill(password);
-  await main(page).getByRole('button', { name: 'Set the password' }).click();
+  await main(page).getByRole('button', { name: 'Set password' }).click();
 }

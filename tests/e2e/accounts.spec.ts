@@ -27,32 +27,32 @@ test('a guest registers, returns to the previous page, signs out and in, and los
   await register(page, { ...customer, password: '12345678' });
   await expect(page.getByRole('main').getByText('This password is too easy to guess.')).toBeVisible();
   await main(page).locator('input[name=password]').fill('NusratJahan');
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await main(page).getByRole('button', { name: 'Register' }).click();
   await expect(page.getByRole('main').getByText('Don’t use your name, number, e-mail')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
   await expect(main(page).getByLabel('Code')).not.toHaveValue('');
   await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Create an account' }).click();
+  await main(page).getByRole('button', { name: 'Register' }).click();
   await expect(page).toHaveURL(`${SHOP}/cart`);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
 
   await openHydrated(page, `${SHOP}/user`);
   await expect(page.getByText('Nusrat Jahan Mim')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
-  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 
   await openHydrated(page, `${SHOP}/auth/login`);
   expect(listSerious(await findViolations(page))).toEqual([]);
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).locator('input[name=password]').fill('not my password');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(
-    page.getByRole('main').getByText('The number or e-mail, or the password, is not right.'),
+    page.getByRole('main').getByText('Wrong number/e-mail or password.'),
   ).toBeVisible();
   await expect(main(page).getByLabel('Mobile number or e-mail')).toHaveValue(phone);
   await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Account' })).toBeVisible();
   await page.goto(`${SHOP}/auth/login`);
   await expect(page).toHaveURL(`${SHOP}/`);
@@ -65,20 +65,20 @@ test('an account page redirects to sign-in by code and back', async ({ page, wat
   await expect(page).toHaveURL(`${SHOP}/auth/otp-login?back=%2Fuser`);
   await openHydrated(page, page.url());
   await main(page).getByLabel('Mobile number').fill(phone);
-  await main(page).getByRole('button', { name: 'Send the code' }).click();
-  await expect(page.getByText('We have sent a code of six digits')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('We’ve sent a 6-digit code')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
   // Phones may discard the page while the message is read.
   await page.reload();
   await main(page).getByLabel('Code').fill('000 000');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page.getByRole('main').getByText('This code is wrong')).toBeVisible();
   await main(page)
     .getByLabel('Code')
     .fill(await sentCode(page, SHOP, phone));
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${SHOP}/user`);
-  await expect(page.getByText('Confirmed')).toBeVisible();
+  await expect(page.getByText('Verified')).toBeVisible();
 });
 
 test('sign-in never redirects to another site', async ({ page, isMobile, watch }) => {
@@ -159,13 +159,13 @@ test('a customer signed out elsewhere while typing signs in in place and sends t
   await name.fill('নুসরাত জাহান মিম');
   await page.evaluate(() => fetch('/api/v1/auth/customer/sessions', { method: 'DELETE' }));
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
-  await expect(page.getByRole('main').getByText('আপনি আর লগইন অবস্থায় নেই।')).toBeVisible();
+  await expect(page.getByRole('main').getByText('আপনি লগআউট হয়ে গেছেন।')).toBeVisible();
 
   const other = await context.newPage();
   await openHydrated(other, `${SHOP}/auth/login`);
   await main(other).locator('input[name=identifier]').fill(phone);
   await main(other).locator('input[name=password]').fill(PASSWORD);
-  await main(other).getByRole('button', { name: 'Sign in' }).click();
+  await main(other).getByRole('button', { name: 'Login' }).click();
   await expect(other).toHaveURL(`${SHOP}/`);
   await expect(name).toHaveValue('নুসরাত জাহান মিম');
   await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
@@ -228,7 +228,7 @@ test.describe('without script', () => {
     await page.context().clearCookies();
     watch.expectStatus(401);
     await main(page).getByRole('button', { name: 'সংরক্ষণ করুন' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আপনি লগআউট হয়ে গেছেন');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('আবার লগইন করুন');
     const opened = page.waitForEvent('popup');
     await main(page).getByRole('link', { name: 'লগইন' }).click();
     await signInByPassword(await opened, phone);
@@ -260,18 +260,18 @@ test('the demo customer signs in, uploads a picture and removes it, and axe find
   await page.goto(`${SHOPS.ghor}/auth/login?return=%2Fuser`);
   await main(page).getByLabel('Mobile number or e-mail').fill('01711-000001');
   await main(page).locator('input[name=password]').fill('haat demo shopper');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${SHOPS.ghor}/user`);
-  const choose = page.getByLabel('Choose a picture');
+  const choose = page.getByLabel('Profile photo');
   await choose.setInputFiles({ name: 'me.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
-  await page.getByRole('button', { name: 'Save the picture' }).click();
-  await expect(page.getByText('This file isn’t a JPEG, PNG or WebP picture')).toBeVisible();
+  await page.getByRole('button', { name: 'Save photo' }).click();
+  await expect(page.getByText('This file isn’t a JPEG, PNG or WebP image')).toBeVisible();
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: PIXEL });
-  await page.getByRole('button', { name: 'Save the picture' }).click();
-  const picture = page.getByRole('img', { name: 'Picture', exact: true });
+  await page.getByRole('button', { name: 'Save photo' }).click();
+  const picture = page.getByRole('img', { name: 'Photo', exact: true });
   await expect(picture).toHaveJSProperty('complete', true);
   expect(await picture.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
-  await page.getByRole('button', { name: 'Remove the picture' }).click();
+  await page.getByRole('button', { name: 'Remove photo' }).click();
   await expect(picture).toHaveCount(0);
   const pages = ['', 'address', 'address?new=1', 'orders', 'reviews', 'reward-points', 'faq'];
   await checkPages(page, pages, `${language}/user`);

@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await once(shop, 'exit');
 });
 
-const barOf = (page: Page) => page.getByRole('region', { name: 'May we measure your visit?' });
+const barOf = (page: Page) => page.getByRole('region', { name: 'Can we use analytics cookies?' });
 
 /** Replaces the services: their scripts forward the queues to this test. */
 async function standIn(page: Page) {
@@ -95,7 +95,7 @@ test('no service is loaded before consent or after a refusal', async ({ isMobile
   expect(asked).toEqual([]);
 
   await choices.click();
-  await expect(barOf(page).getByText('You have said no.')).toBeVisible();
+  await expect(barOf(page).getByText('You declined.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(choices).toBeFocused();
   await choices.click();

@@ -54,7 +54,7 @@ test('a store shows whether it is open now, and the footer does not repeat the s
   isMobile,
 }) => {
   test.skip(isMobile, 'screens make no difference');
-  const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10:00–20:30, Tuesday closed' });
+  const store = page.getByRole('article').filter({ hasText: 'Wed–Mon 10 am – 8:30 pm, Tuesday closed' });
   for (const [moment, state] of [
     ['2026-11-24T12:00:00+06:00', 'Closed now'],
     ['2026-11-25T20:29:00+06:00', 'Open now'],
@@ -64,14 +64,14 @@ test('a store shows whether it is open now, and the footer does not repeat the s
     await page.goto(`${SHOPS.glow}/store-locator`);
     await expect(store.getByText(state), moment).toBeVisible();
   }
-  const map = store.getByRole('link', { name: 'on a map' });
+  const map = store.getByRole('link', { name: 'View on map' });
   await expect(map).toHaveAttribute('href', /^https:\/\/www\.google\.com\/maps\/search\/\?api=1&query=23\./);
   const footer = page.getByRole('contentinfo');
   await page.goto(`${SHOPS.shurokkha}/faq`);
-  await expect(footer.getByRole('region', { name: 'Come and see us' })).toBeVisible();
+  await expect(footer.getByRole('region', { name: 'Visit our stores' })).toBeVisible();
   await page.goto(`${SHOPS.shurokkha}/store-locator`);
   await expect(footer.getByRole('link').first()).toBeVisible();
-  await expect(footer.getByRole('region', { name: 'Come and see us' })).toBeHidden();
+  await expect(footer.getByRole('region', { name: 'Visit our stores' })).toBeHidden();
 });
 
 test('the list of stores works if distances are unavailable', async ({ page, context, isMobile, watch }) => {
@@ -83,10 +83,10 @@ test('the list of stores works if distances are unavailable', async ({ page, con
   await openHydrated(page, `${SHOPS.glow}/store-locator`);
   const nearest = page.getByRole('button', { name: 'Use my location' });
   await nearest.click();
-  await expect(page.getByText('Your location could not be read')).toBeVisible();
+  await expect(page.getByText('We couldn’t get your location')).toBeVisible();
   await page.unroute('**/sort-by-distance-*.js');
   await nearest.click();
-  await expect(page.getByText('Your location could not be read')).toHaveCount(0);
+  await expect(page.getByText('We couldn’t get your location')).toHaveCount(0);
   await expect(page.getByRole('main').getByRole('article').first()).toContainText(' km');
   const stores = await page.getByRole('main').getByRole('article').allTextContents();
   const distances = stores.map((store) =>
@@ -111,7 +111,7 @@ test('a form reports missing fields, keeps the typed text, and is sent', async (
   await main.getByLabel('Mobile number').fill('০১৭১২৩৪৫৬৭৮');
   await main.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Submited successfully').first()).toBeVisible();
-  await expect(main.getByText('Thank you. We have what you wrote.')).toBeVisible();
+  await expect(main.getByText('Thank you – we’ve received your message.')).toBeVisible();
 });
 
 test('pasted text beyond a field’s limit is kept completely, and counted', async ({ page, isMobile }) => {
@@ -125,10 +125,10 @@ test('pasted text beyond a field’s limit is kept completely, and counted', asy
     true,
   );
   await message.fill('x'.repeat(5_400));
-  await expect(main.getByText('Write at most 5,000 characters; these are 5,400')).toBeVisible();
+  await expect(main.getByText('Use up to 5,000 characters (now 5,400)')).toBeVisible();
   await expect(message).toHaveValue('x'.repeat(5_400));
   await message.fill('x'.repeat(5_000));
-  await expect(main.getByText('Write at most 5,000 characters')).toHaveCount(0);
+  await expect(main.getByText('Use up to 5,000 characters')).toHaveCount(0);
 });
 
 test('answers to questions open and close', async ({ page }) => {
@@ -272,7 +272,7 @@ test.describe('without script', () => {
     await main.getByLabel('What is it about?').selectOption('order');
     await main.getByLabel('Your message').fill('Where is it?');
     await main.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Thank you. We have what you wrote.')).toBeVisible();
+    await expect(page.getByText('Thank you – we’ve received your message.')).toBeVisible();
   });
 
   test('a refused form shows its page again, with the typed text and the errors', async ({ page, watch }) => {

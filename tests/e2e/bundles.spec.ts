@@ -83,6 +83,6 @@ test('“3 for the price of 2” is shown in Bangla, and applies across several 
   const main = page.getByRole('main');
   await main.getByRole('button', { name: /বাড়ান/ }).last().click();
   await expect(main.getByText('২টির দামে ৩টি মোমবাতি:')).toBeVisible();
-  await expect(main.getByText('ছাড়ের পর').first()).toBeAttached();
+  await expect(main.getByText('ছাড়ের পর মোট').first()).toBeAttached();
   await expect(main.getByText('আর ১টি নিলে ১টি ফ্রি')).toHaveCount(0);
 });

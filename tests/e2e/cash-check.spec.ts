@@ -139,9 +139,9 @@ test.describe('without scripts', () => {
     await expect(button).toContainText('Tk');
     await page.getByRole('radio', { name: /^bKash.*next page/ }).check();
     await button.click();
-    await expect(page.getByText(/ is paid online now, before delivery\./)).toBeVisible();
+    await expect(page.getByText(/You now pay .+ online before delivery\./)).toBeVisible();
     await button.click();
     await choose(page, 'pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');
   });
 });

@@ -18,9 +18,9 @@ test('above the limit for cash on delivery the bar says why the order cannot be 
   const button = page.getByRole('button', { name: 'Place Order' });
   await expect(button).toBeDisabled();
   await expect(button).toBeInViewport({ ratio: 1 });
-  const why = page.locator('.place-order-bar').getByText(/^Cash on delivery is possible up to Tk\s15,000\./);
+  const why = page.locator('.place-order-bar').getByText(/^Cash on delivery is available up to Tk\s15,000\./);
   await expect(why).toBeInViewport({ ratio: 1 });
-  await expect(button).toHaveAccessibleDescription(/^Cash on delivery is possible up to Tk\s15,000\./);
+  await expect(button).toHaveAccessibleDescription(/^Cash on delivery is available up to Tk\s15,000\./);
   await expect(page.getByRole('radio', { name: /^(?:bKash|Card|Online)/ })).toHaveCount(0);
 });
 
@@ -34,7 +34,7 @@ test('a cart above the limit for cash says so before the checkout, with alternat
   if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${ghor}/product/${dear.slug}?sku=${dear.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await expect(delivery.getByText(/^Possible up to Tk\s30,000\. For this one, call us\.$/)).toBeVisible();
+  await expect(delivery.getByText(/^Available up to Tk\s30,000\. For this item, call us\.$/)).toBeVisible();
   await expect(
     page.getByRole('main').getByRole('link', { name: /^Call to order: \+?[\d-]+/ }),
   ).toHaveAttribute('href', /^tel:01\d{9}$/);
@@ -42,5 +42,5 @@ test('a cart above the limit for cash says so before the checkout, with alternat
   await fillCart(page, [[dear, 1]]);
   await page.goto(`${ghor}/checkout`);
   await expect(page.getByText(/To order this, call us\.$/).first()).toBeVisible();
-  await expect(page.getByText('pay when the parcel is in your hands')).toHaveCount(0);
+  await expect(page.getByText('Cash on delivery: pay in cash when you receive it')).toHaveCount(0);
 });

@@ -17,7 +17,7 @@ export async function openCheckout(page: Page): Promise<void> {
 
 export async function signOut(page: Page): Promise<void> {
   await openHydrated(page, `${SHOP}/user`);
-  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL(`${SHOP}/`);
 }
 

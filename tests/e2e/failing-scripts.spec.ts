@@ -189,7 +189,7 @@ test(
     await late.scrollIntoViewIfNeeded();
     await expect(late.locator('a, p, h2').first()).toBeVisible();
     await page.goto(`${SHOPS.glow}/cart`);
-    await expect(page.getByRole('link', { name: 'Order what is in your account’s cart' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Order the items in your account cart' })).toBeVisible();
     await page.goto(SHOPS.glow + (await productPath(page)));
     await orderWithoutScripts(page);
   },

@@ -27,9 +27,9 @@ export async function fillPlain(page: Page, phone: string): Promise<void> {
   await page.getByLabel('Neighbourhood').fill('Kalabagan');
   await page.getByLabel('House, road, village').fill('House 12, Road 7');
   await page.getByLabel('District').selectOption('Dhaka');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Show areas' }).click();
   await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('button', { name: 'Show areas' }).click();
   // The total is displayed before it can be ordered.
   await expect(page.getByText('Inside Dhaka')).toBeVisible();
 }

@@ -319,7 +319,7 @@ test('every link and button of the cart panel works', async ({ page }) => {
   await panel.getByRole('button', { name: /^Remove / }).click();
   await panel.getByRole('button', { name: 'Undo' }).click();
   await panel.getByRole('button', { name: 'Empty cart' }).click();
-  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Keep it' }).click();
+  await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Keep items' }).click();
   await panel.getByRole('button', { name: 'Empty cart' }).click();
   await dialogOf(page, 'Empty your cart?').getByRole('button', { name: 'Empty cart' }).click();
   await followLink(page, panel.getByRole('link', { name: 'Continue shopping' }), traffic, 'router');

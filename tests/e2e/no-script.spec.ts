@@ -60,7 +60,7 @@ test('without scripts an order can be tracked, and invalid input is explained', 
   await page.getByLabel('Order number').fill('GL-1');
   await page.getByLabel('Mobile number').fill('12');
   await page.getByRole('button', { name: 'Track' }).click();
-  await expect(page.getByText('Write a mobile number of 11 digits, such as 01712345678')).toBeVisible();
+  await expect(page.getByText('Enter an 11-digit mobile number, e.g. 01712345678')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
 });
 
@@ -80,7 +80,7 @@ test('a found order is shown first, with a collapsed form for another one below 
   await expect(page.getByLabel('Mobile number')).toHaveValue(phone);
   await page.getByLabel('Order number').fill('GL-1');
   await page.getByRole('button', { name: 'Track' }).click();
-  await expect(page.getByText('No order with this number')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this order')).toBeVisible();
   await expect(page.getByLabel('Order number')).toHaveValue('GL-1');
   await expect(page.getByRole('article')).toHaveCount(0);
 });
@@ -89,7 +89,7 @@ test('without scripts the cart and the checkout explain how to order', async ({ 
   test.skip(isMobile, 'screens make no difference');
   for (const [path, said, way] of [
     ['/cart', 'This page needs JavaScript, which is off or could not be loaded.', 'link'],
-    ['/checkout', 'You can order without it', 'button'],
+    ['/checkout', 'You can still order with a simple form', 'button'],
     ['/bn/cart', 'এই পাতার জন্য জাভাস্ক্রিপ্ট লাগে, যা বন্ধ আছে বা লোড হয়নি।', 'link'],
     ['/bn/checkout', 'একটি ফর্ম পূরণ করে অর্ডার করতে পারেন', 'button'],
   ] as const) {

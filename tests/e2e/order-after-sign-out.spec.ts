@@ -39,7 +39,7 @@ test('an order page reached with Back after sign-out shows neither contact nor a
   await signOut(page);
   await showsNothingOf(other, rina);
 
-  const signInLink = main(page).getByRole('link', { name: 'Sign in', exact: true });
+  const signInLink = main(page).getByRole('link', { name: 'Login', exact: true });
   for (const path of ['/auth/', '/track-order/', '/order-success/']) {
     await page.goBack();
     await expect(page).toHaveURL(new RegExp(`^${SHOP}${path}`));
@@ -55,7 +55,7 @@ test('an order page reached with Back after sign-out shows neither contact nor a
   await openHydrated(other, address);
   await showsNothingOf(other, rina);
   await expect(main(other).getByText('This order belongs to')).toBeVisible();
-  await expect(main(other).getByRole('link', { name: 'Sign in', exact: true })).toBeHidden();
+  await expect(main(other).getByRole('link', { name: 'Login', exact: true })).toBeHidden();
   await signOut(other);
 
   await openHydrated(page, address);

@@ -31,12 +31,12 @@ test('asks about unavailable quantities, orders the available ones, and keeps th
     [none, 1],
   ]);
   await page.goto(`${SHOPS.glow}/checkout`);
-  const asked = page.getByRole('region', { name: 'Some products cannot be ordered as you chose' });
+  const asked = page.getByRole('region', { name: 'Some products aren’t available as you chose' });
   await expect(asked.getByText(`Only ${few.stockQuantity} left; you chose`)).toBeVisible();
   await fillAddress(page, '01712345601');
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(asked).toBeFocused();
-  await asked.getByRole('button', { name: 'Order what is there' }).click();
+  await asked.getByRole('button', { name: 'Order available items' }).click();
   await expect(asked).toHaveCount(0);
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you' })).toBeVisible();
@@ -53,13 +53,13 @@ test('“Buy now” of more than the stock says so', async ({ page, isMobile }) 
   const few = await findSku(page, ({ stockQuantity }) => stockQuantity > 1 && stockQuantity < 6, shop);
   await page.goto(`${shop}/checkout?skuId=${few.id}&quantity=500`);
   await expect(page.getByText(`Only ${few.stockQuantity} left; you chose 500`)).toBeVisible();
-  await page.getByRole('button', { name: `Order the ${few.stockQuantity} that are there` }).click();
+  await page.getByRole('button', { name: `Order the ${few.stockQuantity} available` }).click();
   // The focused button was removed.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page).toHaveURL(new RegExp(`quantity=${few.stockQuantity}`));
   const none = await findSku(page, ({ stockQuantity }) => stockQuantity === 0, shop);
   await page.goto(`${shop}/checkout?skuId=${none.id}`);
-  await expect(page.getByRole('heading', { name: 'This cannot be ordered now' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'These items can’t be ordered right now' })).toBeVisible();
 });
 
 test('“Buy now” of an unavailable product or with an invalid address says so and links to the shop', async ({
@@ -69,11 +69,11 @@ test('“Buy now” of an unavailable product or with an invalid address says so
   test.skip(isMobile, 'screens make no difference');
   for (const skuId of ['abc', '999999', '99999999999', '-1', '']) {
     await page.goto(`${SHOPS.glow}/checkout?skuId=${skuId}`);
-    await expect(page.getByRole('heading', { name: 'This product can no longer be bought' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'This product is no longer available' })).toBeVisible();
     await expect(page.getByText(/Empty Cart|#\d/)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Continue shopping' })).toHaveAttribute('href', '/');
     await page.goto(`${SHOPS.glow}/bn/checkout?skuId=${skuId}`);
-    await expect(page.getByRole('heading', { name: 'এই পণ্যটি আর কেনা যাবে না' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'পণ্যটি আর পাওয়া যাচ্ছে না' })).toBeVisible();
   }
 });
 
@@ -85,9 +85,9 @@ test('a cart line whose product was removed has a readable name', async ({ page,
     [kept, 1],
   ]);
   await page.goto(`${SHOPS.glow}/cart`);
-  await expect(page.getByRole('main').getByText('A product that is no longer sold')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Discontinued product')).toBeVisible();
   await page.goto(`${SHOPS.glow}/checkout`);
-  await expect(page.getByRole('main').getByText('A product that is no longer sold')).toBeVisible();
+  await expect(page.getByRole('main').getByText('Discontinued product')).toBeVisible();
   await expect(page.getByText('#999999')).toHaveCount(0);
 });
 
@@ -104,7 +104,7 @@ test('reports a lost response, and a retry places no second order', async ({ isM
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: "We don't know yet" });
+  const alert = page.getByRole('alert').filter({ hasText: 'We’re not sure yet' });
   await expect(alert).toBeInViewport();
   await expect(alert.locator('..')).toBeFocused();
   await page.unroute(PLACE);
@@ -145,7 +145,7 @@ test('areas that cannot be loaded show an error, and load on retry', async ({ pa
   await fillCart(page, [[await findSku(page, isPlenty), 1]]);
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'daka', 'Dhaka');
-  const alert = page.getByRole('alert').filter({ hasText: 'could not be loaded' });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t load the areas' });
   await expect(alert).toBeVisible();
   await page.unroute(AREAS);
   await alert.getByRole('button', { name: 'Retry' }).click();
@@ -164,7 +164,7 @@ test('a refusal that belongs to no field is visible immediately, with a next ste
   const body = { error: { paymentMethod: ['cash is not taken'] }, codes: { paymentMethod: ['wrong'] } };
   await page.route(PLACE, (route) => route.fulfill({ status: 422, json: body }));
   await page.getByRole('button', { name: 'Place Order' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'The order was not placed' });
+  const alert = page.getByRole('alert').filter({ hasText: 'We couldn’t place your order' });
   await expect(alert).toBeInViewport();
   await expect(alert.locator('..')).toBeFocused();
   await page.unroute(PLACE);
@@ -179,10 +179,10 @@ test('an order that cannot be sent says so in view, and keeps the form', async (
   await fillAddress(page, '01712345603');
   await page.context().setOffline(true);
   // Toasts disappear.
-  const toast = page.locator('.toast').filter({ hasText: 'You are offline' }).waitFor();
+  const toast = page.locator('.toast').filter({ hasText: 'You’re offline' }).waitFor();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await toast;
-  const alert = page.getByRole('alert').filter({ hasText: 'You are offline' });
+  const alert = page.getByRole('alert').filter({ hasText: 'You’re offline' });
   await expect(alert).toBeInViewport();
   await page.context().setOffline(false);
   await expect(alert).toHaveCount(0);
@@ -243,7 +243,7 @@ test('a cart that cannot be loaded shows an error and retries', async ({ page, i
   await fillCart(page, [[await findSku(page, isPlenty), 2]]);
   await page.route('**/api/v3/storefront/get-by-ids', (route) => route.fulfill({ status: 500, body: '{}' }));
   await page.goto(`${SHOPS.glow}/cart`);
-  const failed = page.getByRole('heading', { name: 'Your cart could not be loaded' });
+  const failed = page.getByRole('heading', { name: 'We couldn’t load your cart' });
   await expect(failed).toBeVisible();
   await page.unroute('**/api/v3/storefront/get-by-ids');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -329,7 +329,7 @@ test('accepts an unlisted area with its thana', async ({ page, isMobile }) => {
   await page.goto(`${SHOPS.glow}/checkout`);
   await pick(page, 'cityId', 'Chittagong', 'Chattogram');
   await pick(page, 'areaId', 'Zamtola', 'Use “Zamtola”');
-  await page.getByLabel('In which thana or upazila is Zamtola?').selectOption('Patenga');
+  await page.getByLabel('Which thana or upazila is Zamtola in?').selectOption('Patenga');
   await expect(page.getByLabel('Area (upazila or thana)').first()).toHaveValue('Zamtola, Patenga');
   await expect(page.getByText('Outside Dhaka').first()).toBeVisible();
 });
@@ -374,11 +374,11 @@ test('an empty tracking form shows what is missing, and the phone is not in the 
   watch.expectStatus(422);
   await page.goto(`${SHOPS.glow}/track-order/`);
   await page.getByRole('button', { name: 'Track' }).click();
-  await expect(page.getByText('Write the order number')).toBeVisible();
-  await expect(page.getByText('Write a mobile number of 11 digits')).toBeVisible();
+  await expect(page.getByText('Enter the order number')).toBeVisible();
+  await expect(page.getByText('Enter an 11-digit mobile number')).toBeVisible();
   await page.getByLabel('Order number').fill('GL-1');
   await page.getByLabel('Mobile number').fill('01712345678');
   await page.getByRole('button', { name: 'Track' }).click();
-  await expect(page.getByText('No order with this number')).toBeVisible();
+  await expect(page.getByText('We couldn’t find this order')).toBeVisible();
   expect(page.url()).not.toContain('0171');
 });

@@ -352,7 +352,7 @@ test('a form in a preview is validated, says that nothing is sent, and keeps the
   await main.getByLabel('What is it about?').selectOption('order');
   await main.getByLabel('Your message').fill('Where is it?');
   await main.getByRole('button', { name: 'Send' }).click();
-  await expect(main.getByRole('alert').getByText('Nothing is sent from a preview')).toBeVisible();
+  await expect(main.getByRole('alert').getByText('Forms can’t be sent from a preview')).toBeVisible();
   await expect(main.getByLabel('Your message')).toHaveValue('Where is it?');
   const { printed: listed } = await haat(['form', 'answers', 'glow', 'contact'], own.data.folder);
   expect(listed.trim()).toBe('No submissions.');

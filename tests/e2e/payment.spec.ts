@@ -164,7 +164,7 @@ test('a pre-order above the limit for cash says how it is paid', async ({ page, 
   if (!dear) throw new Error('no product is expensive enough');
   await page.goto(`${SHOPS.ghor}/product/${dear.slug}?sku=${dear.id}`);
   const delivery = page.getByRole('region', { name: 'Delivery' });
-  await expect(delivery.getByText('For the rest, when it is in your hands')).toBeVisible();
+  await expect(delivery.getByText('Pay the rest in cash on delivery')).toBeVisible();
   await expect(delivery.getByText(/bKash/)).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Buy now' }).click();
   await expect(page.getByRole('radio', { name: /^Cash on Delivery/ })).toBeDisabled();
@@ -181,7 +181,7 @@ test('a payment that a gateway reports as a risk is shown as under review, witho
   await page.getByRole('radio', { name: words.online }).check();
   await order(page, words);
   await choose(page, 'risky');
-  await expect(page.getByText(/^We have received Tk.+ and are checking it\./)).toBeVisible();
+  await expect(page.getByText(/^We received Tk.+ and are checking it\./)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Pay Tk/ })).toHaveCount(0);
 });
 
@@ -199,7 +199,7 @@ test.describe('without scripts', () => {
     await page.getByRole('radio', { name: /^bKash/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
     await choose(page, 'pay');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your payment has arrived');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Payment received.');
   });
 
   test('an order is changed to cash if its gateway is down', async ({ page, isMobile, request }) => {
@@ -208,9 +208,9 @@ test.describe('without scripts', () => {
     await page.goto(`${SHOPS.glow}/order-success/${orderNumber}?key=${key}`);
     await page.getByRole('radio', { name: /^Online Payment/ }).check();
     await page.getByRole('button', { name: /^Pay Tk/ }).click();
-    await expect(page.getByText(/^The payment service does not answer just now\./)).toBeVisible();
+    await expect(page.getByText(/^The payment service isn’t responding\./)).toBeVisible();
     await page.getByRole('button', { name: 'Pay in cash instead' }).click();
     await expect(page.getByText(/^You pay Tk.+ in cash\./)).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you, your order is placed');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Thank you! Your order has been placed.');
   });
 });

@@ -176,7 +176,7 @@ test('a form filled for one customer is not ordered by another, whose details ar
   await settled(page);
   await swapSession(context, karim);
   await placeOrder(page).click();
-  await expect(main(page).getByText('You’re signed in to another account now')).toBeVisible();
+  await expect(main(page).getByText('You’re logged in to another account now')).toBeVisible();
   await isFilledFor(page, karim);
   await holdsNothingOf(page, rina);
   await settled(page);
@@ -204,7 +204,7 @@ test('a form filled for a customer whose session ended is not ordered as a guest
   });
   await swapSession(context);
   await placeOrder(page).click();
-  await expect(main(page).getByText('You are not signed in any more')).toBeVisible();
+  await expect(main(page).getByText('You’ve been logged out')).toBeVisible();
   await holdsNothingOf(page, rina);
   await placeOrder(page).click();
   await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
@@ -269,13 +269,13 @@ test('an order without a response is not sent again by the next visitor', async 
   await settled(page);
   await page.route('**/api/v2/order', (route) => route.abort());
   await placeOrder(page).click();
-  await expect(main(page).getByText("We don't know yet whether your order was placed")).toBeVisible();
+  await expect(main(page).getByText('We’re not sure yet whether your order went through')).toBeVisible();
   await page.unroute('**/api/v2/order');
   await signOut(page);
   await holdsNothingOf(page, rina);
   await openCheckout(page);
   await settled(page);
-  await expect(main(page).getByText("We don't know yet whether your order was placed")).toHaveCount(0);
+  await expect(main(page).getByText('We’re not sure yet whether your order went through')).toHaveCount(0);
 });
 
 test.describe('without scripts', () => {
@@ -308,21 +308,21 @@ test.describe('without scripts', () => {
     await openForm(page);
     await expect(page.getByLabel('Full name')).toHaveValue(rina.name);
     await page.getByLabel('District').selectOption('Dhaka');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Show areas' }).click();
     await page.getByLabel('Area (upazila or thana)').selectOption('Dhanmondi');
     await page.getByLabel('House, road, village').fill(rina.street);
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await page.getByRole('button', { name: 'Show areas' }).click();
     await expect(page.getByText('Inside Dhaka')).toBeVisible();
 
     await context.clearCookies({ name: /^(?:__Host-)?token$|^signedIn$/ });
     await placeOrder(page).click();
-    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await expect(page.getByText('You’ve been logged out')).toBeVisible();
     await placeOrder(page).click();
-    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await expect(page.getByText('You’ve been logged out')).toBeVisible();
 
     await context.addCookies(ofKarim);
     await placeOrder(page).click();
-    await expect(main(page).getByText('You’re signed in to another account now')).toBeVisible();
+    await expect(main(page).getByText('You’re logged in to another account now')).toBeVisible();
     await expect(page.getByLabel('Full name')).toHaveValue(karim.name);
     await expect(page.getByLabel('House, road, village')).toHaveValue('');
     expect(await page.content()).not.toContain(rina.street);
@@ -339,7 +339,7 @@ test.describe('without scripts', () => {
     await expect(page.getByLabel('Full name')).toHaveValue(rina.name);
     await page.context().clearCookies();
     await placeOrder(page).click();
-    await expect(page.getByText('You are not signed in any more')).toBeVisible();
+    await expect(page.getByText('You’ve been logged out')).toBeVisible();
     await page.getByRole('button', { name: 'Order without an account' }).click();
     await expect(page.getByLabel('Full name')).toHaveValue('');
     await expect(page.getByLabel('Mobile number')).toHaveValue('');

@@ -116,7 +116,7 @@ test('the large picture zooms by press and key, changes by arrows, and closes by
   const [product] = await listProducts(request);
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
-  await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Zoom in' }).press('Enter');
   await expect(dialog.locator('img')).toHaveCSS('transform', 'matrix(2.5, 0, 0, 2.5, 0, 0)');
@@ -142,7 +142,7 @@ test('a script that failed to load is requested again by the next press; without
   await page.goto(`${SHOPS.glow}/product/${product?.slug}`);
   await isReady(page);
   const share = page.getByRole('button', { name: 'Share' });
-  const picture = page.getByRole('button', { name: 'Enlarge picture 1' });
+  const picture = page.getByRole('button', { name: 'Enlarge photo 1' });
   for (const [button, script] of [
     [share, 'share-product'],
     [picture, 'lightbox'],

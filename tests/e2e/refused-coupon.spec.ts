@@ -90,7 +90,7 @@ test('a coupon of a link that is refused at the checkout is forgotten for later 
   await expect(field(page)).toHaveValue('');
   await expect(reason(page)).toHaveCount(0);
   await openHydrated(page, `${SHOP}/user`);
-  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page).toHaveURL(`${SHOP}/`);
   await openHydrated(page, checkout);
   await fillIn(page, nextPhone('0161', project));
@@ -136,12 +136,12 @@ test('a guest’s coupon is removed when an account that has ordered signs in', 
   await field(page).fill('GLOW10');
   await field(page).press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'GLOW10' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign in with a code' }).click();
-  const signIn = page.getByRole('region', { name: 'Sign in with a code' });
+  await page.getByRole('button', { name: 'Log in with a code' }).click();
+  const signIn = page.getByRole('region', { name: 'Log in with a code' });
   await signIn.getByLabel('Mobile number').fill(rina.phone);
-  await signIn.getByRole('button', { name: 'Send the code' }).click();
+  await signIn.getByRole('button', { name: 'Send code' }).click();
   await signIn.getByLabel('Code').fill(await sentCode(page, SHOP, rina.phone));
-  await signIn.getByRole('button', { name: 'Sign in' }).click();
+  await signIn.getByRole('button', { name: 'Login' }).click();
   await expect(reason(page)).toBeVisible();
   await settled(page);
   await place(page).click();
@@ -172,7 +172,7 @@ test('a coupon refused only by the order is removed with its reason, and the nex
   );
   await place(page).click();
   const told = page.getByRole('main').getByRole('alert').filter({ hasText: 'GLOW10 was removed.' });
-  await expect(told).toContainText('This coupon has been used as often as it may be.');
+  await expect(told).toContainText('This coupon has been fully redeemed.');
   await expect(page.locator('[data-coupon]')).toBeFocused();
   await expect(field(page)).toHaveValue('');
   await settled(page);
@@ -232,7 +232,7 @@ test.describe('without scripts', () => {
     await fillPlain(page, nextPhone('0161', project));
     await field(page).fill('NOSUCH');
     await place(page).click();
-    await expect(page.getByText('This shop has no such coupon.')).toBeVisible();
+    await expect(page.getByText('Invalid coupon code.')).toBeVisible();
     await expect(field(page)).toHaveValue('NOSUCH');
     expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'coupon' }));
     await place(page).click();

@@ -26,7 +26,7 @@ async function signIn(page: Page, phone: string, back = '/cart'): Promise<void> 
   await openHydrated(page, `${SHOP}/auth/login?return=${encodeURIComponent(back)}`);
   await main(page).getByLabel('Mobile number or e-mail').fill(phone);
   await main(page).locator('input[name=password]').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(SHOP + back);
 }
 
@@ -89,18 +89,18 @@ test('a guest’s cart is merged into the account’s, which two devices share, 
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
   await openHydrated(second, `${SHOP}/cart`);
   await expect(badge(second, 3)).toBeVisible();
-  await main(second).getByRole('button', { name: 'Leave out of this order' }).click();
-  await expect(main(second).getByText('Left out of this order.')).toBeVisible();
+  await main(second).getByRole('button', { name: 'Save for later' }).click();
+  await expect(main(second).getByText('Saved for later.')).toBeVisible();
   await expect(badge(second, 0)).toBeVisible();
   await expect.poll(() => onServer(second)).toEqual({});
   await openHydrated(page, `${SHOP}/cart`);
-  await expect(main(page).getByText('Left out of this order.')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Put it back into the order' }).click();
+  await expect(main(page).getByText('Saved for later.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Move to cart' }).click();
   await expect(badge(page, 3)).toBeVisible();
   await expect.poll(() => onServer(page)).toEqual({ [one.id]: 3 });
 
   await openHydrated(page, `${SHOP}/user`);
-  await main(page).getByRole('button', { name: 'Sign out', exact: true }).click();
+  await main(page).getByRole('button', { name: 'Logout', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   await expect(badge(page, 0)).toBeVisible();
   await openHydrated(second, `${SHOP}/cart`);
@@ -122,10 +122,10 @@ test('an offline change stays with a message, and reaches the account later', as
   await main(page)
     .getByRole('button', { name: /^Increase quantity/ })
     .click();
-  await expect(main(page).getByText('could not be saved to your account')).toBeVisible();
+  await expect(main(page).getByText('We couldn’t save your cart to your account')).toBeVisible();
   await expect(badge(page, 2)).toBeVisible();
   await context.setOffline(false);
-  await expect(main(page).getByText('could not be saved to your account')).toBeHidden();
+  await expect(main(page).getByText('We couldn’t save your cart to your account')).toBeHidden();
   expect(await onServer(page)).toEqual({ [one.id]: 2 });
 });
 

@@ -27,7 +27,7 @@ test('shades are colours with their names, on an even grid', async ({ page, isMo
 test('enlarged pictures use the whole screen, with space above them', async ({ page, isMobile }) => {
   test.skip(isMobile, 'phones have no scroll bar, and room around the picture');
   await openHydrated(page, `${SHOPS.glow}/product/aporajita-velvet-hour-matte-lipstick`);
-  await page.getByRole('button', { name: 'Enlarge picture 1' }).click();
+  await page.getByRole('button', { name: 'Enlarge photo 1' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const { clientWidth, top } = await dialog.evaluate((element) => ({

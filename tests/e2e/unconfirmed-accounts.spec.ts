@@ -67,17 +67,17 @@ test('a code and the password sign in to an account that was never confirmed', a
   watch.expectStatus(422);
   await openHydrated(page, `${shop()}/auth/otp-login?return=%2Fuser`);
   await tellCode(page, PHONES[0]);
-  await expect(main(page).getByRole('radio', { name: 'It is mine' })).toBeFocused();
-  await expect(main(page).getByText('addresses, picture, cart and wishlist in it are deleted')).toBeVisible();
+  await expect(main(page).getByRole('radio', { name: 'It’s mine' })).toBeFocused();
+  await expect(main(page).getByText('addresses, photo, cart and wishlist are deleted')).toBeVisible();
   expect(listSerious(await findViolations(page))).toEqual([]);
   await main(page).getByLabel('Password of this account').fill('not my password');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(main(page).getByText('This is not your password.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Login' }).click();
+  await expect(main(page).getByText('Wrong password.')).toBeVisible();
   await main(page).getByLabel('Password of this account').fill(PASSWORD);
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await main(page).getByRole('button', { name: 'Login' }).click();
   await expect(page).toHaveURL(`${shop()}/user`);
   await expect(page.getByText('Karim Mia', { exact: true })).toBeVisible();
-  await expect(main(page).getByText('Confirmed', { exact: true })).toBeVisible();
+  await expect(main(page).getByText('Verified', { exact: true })).toBeVisible();
 });
 
 test.describe('without script', () => {
@@ -108,20 +108,20 @@ test.describe('without script', () => {
     const phone = PHONES[2];
     await page.goto(`${shop()}/auth/forgot-password?return=%2Fuser`);
     await main(page).getByLabel('Mobile number or e-mail').fill(phone);
-    await main(page).getByRole('button', { name: 'Send the code' }).click();
+    await main(page).getByRole('button', { name: 'Send code' }).click();
     await main(page)
       .getByLabel('Code')
       .fill(await sentCode(page, shop(), phone));
     await main(page).locator('input[name=password]').fill('quite another 9');
-    await main(page).getByRole('button', { name: 'Set the password' }).click();
+    await main(page).getByRole('button', { name: 'Set password' }).click();
     // The warning lists what is deleted.
-    await expect(main(page).getByText('do not start anew: sign in with the password')).toBeVisible();
+    await expect(main(page).getByText('log in with it and verify the number in your profile')).toBeVisible();
     await expect(
-      main(page).getByText('addresses, picture, cart and wishlist in it are deleted'),
+      main(page).getByText('addresses, photo, cart and wishlist are deleted'),
     ).toBeVisible();
     await main(page).locator('input[name=password]').fill('quite another 9');
-    await main(page).getByRole('checkbox', { name: 'Start anew' }).check();
-    await main(page).getByRole('button', { name: 'Set the password' }).click();
+    await main(page).getByRole('checkbox', { name: 'Start fresh' }).check();
+    await main(page).getByRole('button', { name: 'Set password' }).click();
     await expect(page).toHaveURL(`${shop()}/user`);
     await expect(page.getByText('Karim Mia')).toHaveCount(0);
   });

@@ -24,7 +24,7 @@ test('Back after an order shows that order, from the cart and by “Buy now”',
     const number = await placeOrder(page, phone);
     await expect(page.getByRole('heading', { name: 'Delivery address' })).toBeVisible();
     await page.goBack();
-    await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
+    await expect(page.getByText(`Your order ${number} has been placed`)).toBeVisible();
     await expect(page.getByText('Nothing here yet')).toHaveCount(0);
     // The same button cannot place the order again.
     await expect(page.getByRole('button', { name: 'Place Order', disabled: false })).toHaveCount(0);
@@ -44,7 +44,7 @@ test('another tab shows a placed order instead of an empty cart', async ({ page,
   const other = await page.context().newPage();
   await other.goto(`${SHOPS.glow}/checkout`);
   const number = await placeOrder(other, '01712345623');
-  await expect(page.getByText(`Your order ${number} is placed`)).toBeVisible();
+  await expect(page.getByText(`Your order ${number} has been placed`)).toBeVisible();
   await expect(page.getByText('Nothing here yet')).toHaveCount(0);
 });
 
@@ -67,8 +67,8 @@ test('items sold to other buyers are reported as sold, not as changed prices', a
   await page.getByRole('button', { name: 'Place Order' }).click();
   await expect(page.getByText('Some products are no longer available as you chose them.')).toBeVisible();
   // Only excluded lines have this text.
-  await expect(page.getByText('stays in your cart')).toHaveCount(0);
-  await expect(page.getByText('Prices changed')).toHaveCount(0);
+  await expect(page.getByText('stay in your cart')).toHaveCount(0);
+  await expect(page.getByText('Some prices have changed')).toHaveCount(0);
 });
 
 test('product names are complete in the cart, the summary and the order', async ({ page, isMobile }) => {
@@ -157,7 +157,7 @@ test('after a lost response, a changed address reports that the first order was 
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  const lost = page.getByRole('alert').filter({ hasText: "We don't know yet" });
+  const lost = page.getByRole('alert').filter({ hasText: 'We’re not sure yet' });
   await expect(lost).toBeVisible();
   await page.unroute('**/api/v2/order/without-login');
   await page.getByLabel('House, road, village').fill('House 99, Road 9');
@@ -166,7 +166,7 @@ test('after a lost response, a changed address reports that the first order was 
   await expect(page.getByLabel('Full name')).toBeFocused();
   await page.getByLabel('Full name').fill('Nusrat Jahan');
   await lost.getByRole('button', { name: 'Retry' }).click();
-  const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
+  const told = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
   await expect(told).toContainText(orderNumber);
   // The next tap does not place the order again.
   await expect(page.getByRole('button', { name: 'Place Order' })).toHaveCount(0);
@@ -194,7 +194,7 @@ test('items added after a lost response are ordered separately, also with anothe
     await route.fulfill({ status: 500, contentType: 'application/json', body: '{}' });
   });
   await page.getByRole('button', { name: 'Place Order' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: "We don't know yet" })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'We’re not sure yet' })).toBeVisible();
   await page.unroute('**/api/v2/order/without-login');
   await page.evaluate(
     ([skuId, price]) => {
@@ -209,7 +209,7 @@ test('items added after a lost response are ordered separately, also with anothe
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
   const place = page.getByRole('button', { name: 'Place Order' });
   await place.click();
-  const told = page.getByRole('alert').filter({ hasText: 'Your order was placed already' });
+  const told = page.getByRole('alert').filter({ hasText: 'Your order has already been placed' });
   await expect(told).toContainText(orderNumber);
   await expect(place).toBeDisabled();
   await told.getByRole('button', { name: 'Place another order' }).click();
@@ -230,12 +230,12 @@ test('a pre-order is marked with its shipping date on every page up to the order
   await fillCart(page, [[ahead, 1]]);
   await page.goto(`${SHOPS.ghor}/checkout`);
   const summary = page.getByRole('complementary', { name: 'Order summary' });
-  await expect(summary.getByText(/^Pre-order: sent/)).toBeVisible();
+  await expect(summary.getByText(/^Pre-order: ships/)).toBeVisible();
   await fillIn(page, '01712345632');
-  await expect(page.getByText(/after it is sent$/)).toBeVisible();
+  await expect(page.getByText(/after dispatch$/)).toBeVisible();
   await page.getByRole('button', { name: 'Place Order' }).click();
   await page.locator('button[value="pay"]').click();
-  await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: sent/)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Products' }).getByText(/^Pre-order: ships/)).toBeVisible();
 });
 
 test('screen readers find the other fields while a list of places is open', async ({ page, isMobile }) => {

@@ -24,8 +24,8 @@ export const campaigns: DemoCampaign[] = [
     name: 'New Home Week',
     nameBn: 'নতুন ঘর সপ্তাহ',
     description:
-      'The key has just turned: light, bed, table and curtains for the first night, at a first-night price.',
-    descriptionBn: 'চাবি সবে ঘুরল: প্রথম রাতের আলো, বিছানা, টেবিল আর পর্দা, প্রথম রাতের দামেই।',
+      'Lamps, bedding, tables and curtains for your first night in a new home, at special prices.',
+    descriptionBn: 'নতুন ঘরে প্রথম রাতের আলো, বিছানা, টেবিল আর পর্দা, বিশেষ দামে।',
     startsInDays: -2,
     endsInDays: 9,
     picture: 'ghor/campaigns/new-home-week.svg',

@@ -62,7 +62,7 @@ export const ghor: DemoShop = {
       address: 'House 41, Road 16 (new), Dhanmondi, Dhaka 1209',
       addressBn: 'বাড়ি ৪১, রোড ১৬ (নতুন), ধানমন্ডি, ঢাকা ১২০৯',
       phone: '01819-303032',
-      hours: 'Every day except Tuesday 10 am – 8.30 pm',
+      hours: 'Every day except Tuesday 10 am – 8:30 pm',
       hoursBn: 'মঙ্গলবার ছাড়া প্রতিদিন সকাল ১০টা – রাত ৮:৩০',
       latitude: 23.7551,
       longitude: 90.3709,

@@ -54,13 +54,13 @@ test.each([
   [
     'with an answer too long',
     { formId: 'contact', data: { name: 'A', note: 'x'.repeat(5_001) } },
-    { 'data.note': 'Note: Use at most 5000 characters; these are 5001.' },
+    { 'data.note': 'Note: Use up to 5000 characters (now 5001).' },
   ],
   [
     'with what cannot be',
     { formId: 'contact', data: { name: 'A', age: 12, day: '2026-02-31', mail: 'a@b' } },
     {
-      'data.age': 'Age: Enter a number of at least 18.',
+      'data.age': 'Age: Enter 18 or more.',
       'data.day': 'Day of the visit: Enter a date such as 2026-02-28',
       'data.mail': 'E-mail: Enter an e-mail address',
     },
@@ -68,7 +68,7 @@ test.each([
   [
     'with a number without end',
     { formId: 'contact', data: { name: 'A', age: '9'.repeat(400) } },
-    { 'data.age': 'Age: Enter a number of at most 120.' },
+    { 'data.age': 'Age: Enter 120 or less.' },
   ],
   [
     'with all answers too long',

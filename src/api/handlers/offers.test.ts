@@ -61,7 +61,7 @@ test('returns the reason for an invalid coupon, also when ordering', async () =>
   const order = await api.post(shop, '/api/v2/order/without-login', { ...body, offerId: '1-abc' });
   expect([order.status, order.body]).toEqual([
     422,
-    { error: { offerId: ['This shop has no such coupon'] }, codes: { offerId: ['coupon-unknown'] } },
+    { error: { offerId: ['Invalid coupon code'] }, codes: { offerId: ['coupon-unknown'] } },
   ]);
   expect((await api.post(shop, APPLY, body)).status).toBe(422);
   expect((await api.post(shop, `${APPLY}?couponCode=x`, { products: [] })).status).toBe(422);

@@ -128,7 +128,7 @@ test('reports a folder without a database and creates none', async () => {
   const refused = await haat(['document', 'list', 'glow'], { DATA_DIR: folder });
   expect([refused.code, refused.stderr]).toEqual([
     1,
-    `haat document: there is no database in ${folder}: start the shops once, or name their folder by DATA_DIR\n`,
+    `haat document: there is no database in ${folder}: run haat start once, or set DATA_DIR to the folder that contains it\n`,
   ]);
   expect(await readdir(folder)).not.toContain('database');
 });

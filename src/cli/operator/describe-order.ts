@@ -84,7 +84,7 @@ function sumLines(
     ...(refunded > 0 ? [`${amountOf(refunded)} refunded online`] : []),
     ...(over > 0
       ? [
-          `${amountOf(over)} more was refunded than received: a refund that was given up was made, and another one too`,
+          `${amountOf(over)} more was refunded than received: both an abandoned refund and its replacement were made`,
         ]
       : []),
     ...(back > 0 ? [`${amountOf(poisha(back))} returned in cash`] : []),

@@ -180,7 +180,7 @@ export function readOrderCommand({ words, options }: CommandLine): OrderCommand 
   if (what === 'show') return { action: 'show-order', shop, orderNumber };
   if (what === 'release') return { action: 'release-payment', shop, orderNumber };
   if (!isReadableLine(note) || note.length > MAX_NOTE)
-    throw new UsageError(`--note is a line of at most ${MAX_NOTE} characters`);
+    throw new UsageError(`--note must be one line of up to ${MAX_NOTE} characters`);
   if (what === 'refund') {
     const [amount, isHeld] = [readAmount(options.amount ?? ''), options.held === 'yes'];
     if (isHeld && amount)
@@ -279,7 +279,7 @@ export async function readGatewayCommand({ words, options }: CommandLine): Promi
   const { name = '', 'name-bn': nameBn = '' } = options;
   for (const [option, text] of Object.entries({ name, 'name-bn': nameBn })) {
     if (!isReadableLine(text) || text.length > MAX_GATEWAY_NAME)
-      throw new UsageError(`--${option} is a line of at most ${MAX_GATEWAY_NAME} characters`);
+      throw new UsageError(`--${option} must be one line of up to ${MAX_GATEWAY_NAME} characters`);
   }
   const settings = file && settingsOf(await readText(file), file);
   return { action: 'set-gateway', shop, kind, name: name.trim(), nameBn: nameBn.trim(), settings };

@@ -112,7 +112,7 @@ async function perform(command: OperatorCommand): Promise<void> {
   // A wrong folder must not become a new, empty database.
   if (!env.DATABASE_URL && !existsSync(databaseFolder(env.DATA_DIR))) {
     throw new CommandError(
-      `there is no database in ${env.DATA_DIR}: start the shops once, or name their folder by DATA_DIR`,
+      `there is no database in ${env.DATA_DIR}: run haat start once, or set DATA_DIR to the folder that contains it`,
     );
   }
   // Standard output may be parsed by another program.

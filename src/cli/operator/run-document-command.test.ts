@@ -35,7 +35,7 @@ test('a document is put, listed, read back and removed', async () => {
   expect(await put('put', MENU)).toBe('menus/main_menu is published.');
   expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +published$/);
   expect(JSON.parse(await run({ action: 'get', at: AT }))).toEqual(MENU);
-  expect(await run({ action: 'delete', at: AT })).toBe('menus/main_menu is gone.');
+  expect(await run({ action: 'delete', at: AT })).toBe('menus/main_menu is deleted.');
   await expect(run({ action: 'delete', at: AT })).rejects.toThrow(/has no document menus\/main_menu$/);
   await expect(run({ action: 'get', at: AT })).rejects.toThrow(/has no document menus\/main_menu$/);
 });
@@ -44,7 +44,7 @@ test('drafts can be stored, listed, published and discarded', async () => {
   const { shop, run, put } = await shopkeeper();
   expect(await run({ action: 'publish' })).toBe('There are no drafts.');
   expect(await put('draft', MENU)).toBe(
-    `menus/main_menu is kept as a draft; see it with: haat preview ${shop.slug}`,
+    `menus/main_menu is saved as a draft; view it with: haat preview ${shop.slug}`,
   );
   expect(await run({ action: 'list' })).toMatch(/^menus\/main_menu +draft$/);
   expect(await run({ action: 'publish' })).toBe('Published: menus/main_menu');
@@ -161,8 +161,8 @@ test('warns about names that the shop does not have, even if another shop has th
   expect(await put('put', menu)).toBe(
     [
       'menus/main_menu is published.',
-      'Warning: 1.url names the category oil, which is not there.',
-      'Warning: 2.submenu.0.url names the page care, which is not there.',
+      'Warning: 1.url names the category oil, which does not exist.',
+      'Warning: 2.submenu.0.url names the page care, which does not exist.',
     ].join('\n'),
   );
   const source = { kind: 'ids', ids: [1_000_000] };
@@ -173,8 +173,8 @@ test('warns about names that the shop does not have, even if another shop has th
   expect(await put('put', { sections }, { route: 'landing', name: 'eid' })).toBe(
     [
       'landing/eid is published.',
-      'Warning: sections.0.settings.source.ids.0 names the product 1000000, which is not there.',
-      'Warning: sections.1.settings.campaign names the campaign winter, which is not there.',
+      'Warning: sections.0.settings.source.ids.0 names the product 1000000, which does not exist.',
+      'Warning: sections.1.settings.campaign names the campaign winter, which does not exist.',
     ].join('\n'),
   );
 });
@@ -199,9 +199,9 @@ test('warns about an unknown form in a section or markup', async () => {
     'Warning: sections.0 shows no form, because it has no fields.',
     'Warning: sections.2 leads nowhere, because it has no formId.',
     'Warning: sections.2.items.0 cannot be answered, because its min is above its max.',
-    'Warning: sections.0.settings.formId names the form contact, which is not there.',
-    'Warning: sections.1.settings.html names the form contact, which is not there.',
-    'Warning: sections.1.settings.html names the form call, which is not there.',
+    'Warning: sections.0.settings.formId names the form contact, which does not exist.',
+    'Warning: sections.1.settings.html names the form contact, which does not exist.',
+    'Warning: sections.1.settings.html names the form call, which does not exist.',
   ]);
   await insertContactForm(db, shop);
   expect(await put('put', { sections: [markup('<div data-form-id="contact">Ask us</div>')] }, at)).toBe(

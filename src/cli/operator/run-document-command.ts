@@ -58,11 +58,11 @@ export async function runDocumentCommand(
     case 'draft': {
       const document = checked(command);
       await putDraft(ctx, document);
-      const text = `${nameOf(command.at)} is kept as a draft; see it with: haat preview ${shop.slug}`;
+      const text = `${nameOf(command.at)} is saved as a draft; view it with: haat preview ${shop.slug}`;
       return withWarnings(runtime.env, ctx, document, text);
     }
     case 'delete':
-      if (await deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is gone.`;
+      if (await deleteDocument(ctx, command.at)) return `${nameOf(command.at)} is deleted.`;
       throw new CommandError(`${shop.slug} has no document ${nameOf(command.at)}`);
     case 'publish':
       return movedText(await publishDrafts(ctx, { only: command.at }), 'Published', command.at);
@@ -72,7 +72,7 @@ export async function runDocumentCommand(
       return [
         previewAddress(runtime, ctx, shop, command.path),
         ...(shop.status === 'suspended'
-          ? [`${shop.slug} is suspended: open it with haat shop resume ${shop.slug} to see the preview`]
+          ? [`${shop.slug} is suspended; run haat shop resume ${shop.slug} to view the preview`]
           : []),
       ].join('\n');
   }

@@ -25,7 +25,7 @@ export async function runOfferCommand(
     if (!removed) throw new CommandError(`${command.shop} has no offer ${command.id}`);
     return removed === 'deleted'
       ? `Offer ${command.id} is removed.`
-      : `Offer ${command.id} is over; orders have used it, so that it stays in the list.`;
+      : `Offer ${command.id} has ended. It stays in the list because orders have used it.`;
   }
   const added = await addOffer(ctx, readOffer(command.offer, ctx.now()));
   if ('problem' in added) throw new CommandError(`the offer is not added: ${added.problem}`);
@@ -168,8 +168,8 @@ function givesOf({
     amount !== null && taka(amount),
     isFreeDelivery && 'free delivery',
     minSubtotal !== null && `from ${taka(minSubtotal)}`,
-    usageLimit !== null && `${usageLimit} in all`,
-    perPhoneLimit !== null && `${perPhoneLimit} a number`,
+    usageLimit !== null && `${usageLimit} in total`,
+    perPhoneLimit !== null && `${perPhoneLimit} per number`,
     isFirstOrderOnly && 'first order only',
     ...limits,
   ]

@@ -77,8 +77,8 @@ test('suggests a menu once', () => {
 test('warns of a reference to a missing menu', () => {
   const theme = { headerSettings: { mainMenu: 'aisles' }, footerSettings: { menu1: 'help' } };
   const missing = [
-    'it names menus/aisles, which is not there yet',
-    'it names menus/help, which is not there yet',
+    'it names menus/aisles, which does not exist yet',
+    'it names menus/help, which does not exist yet',
   ];
   expect(warningsOf('widgets/theme-settings', { theme })).toEqual(missing);
   expect(warningsOf('widgets/theme-settings', { theme, menus: ['aisles', 'help'] })).toEqual([]);
@@ -195,7 +195,7 @@ test('reports header and footer colours if both are set by the owner', () => {
 test('reports a theme that selects a missing own header or footer', () => {
   const theme = { headerId: 'custom', footerId: 'custom' };
   expect(warningsOf('widgets/theme-settings', { theme, footer: { html: '' } })).toEqual([
-    expect.stringMatching(/^headerId is custom, but headers\/desktop_header is not there yet/),
+    expect.stringMatching(/^headerId is custom, but headers\/desktop_header does not exist yet/),
   ]);
 });
 

@@ -67,7 +67,7 @@ const unmadeParts = ({ headerId, footerId }: ThemeSettings, { header, footer }: 
 ];
 
 const unmade = (part: 'header' | 'footer') =>
-  `${part}Id is custom, but ${part}s/desktop_${part} is not there yet; until then the shop wears the default ${part}`;
+  `${part}Id is custom, but ${part}s/desktop_${part} does not exist yet; until then the shop uses the default ${part}`;
 
 const navMenus = (header: CustomHeader | undefined): string[] =>
   header?.elements.flatMap(({ type, data }) =>
@@ -82,7 +82,7 @@ const chosenMenus = ({ headerSettings, footerSettings }: ThemeSettings): string[
 const missingMenus = (named: string[], { menus }: WornDocuments): string[] =>
   [...new Set(named)]
     .filter((name) => !menus.includes(name))
-    .map((name) => `it names menus/${name}, which is not there yet`);
+    .map((name) => `it names menus/${name}, which does not exist yet`);
 
 /** Text colours of a new theme or page that are replaced because they are unreadable. */
 export function warnOfColours({ route, name }: DocumentAddress, content: unknown): string[] {
@@ -160,7 +160,7 @@ const MAX_MISSING = 12;
 /** References of a document to items that the shop does not have: a sentence for each of the first ones. */
 export function warnOfMissing(places: readonly NamedPlace[], pictures: readonly NamedPicture[]): string[] {
   const missing = [
-    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which is not there`),
+    ...places.map(({ path, kind, name }) => `${path} names the ${nounOf(kind)} ${name}, which does not exist`),
     ...pictures.map(
       ({ path, picture }) => `${path} names the picture ${picture}, which is not in the storage`,
     ),

@@ -51,14 +51,14 @@ test('unreadable text has its own error code', async () => {
     shippingName: 'Rahim\r\nBcc: a@b.c',
   });
   expect(body).toMatchObject({
-    error: { shippingName: ['shippingName: holds characters that cannot be read'] },
+    error: { shippingName: ['shippingName: contains characters that are not supported'] },
     codes: { shippingName: ['unreadable'] },
   });
   const told = (locale: 'en' | 'bn') =>
     runWithLocale(locale, () => fieldRefusalText(ApiError.from(422, body), 'shippingName'));
   expect([told('en'), told('bn')]).toEqual([
-    'Some of these characters cannot be read. Please type it once more.',
-    'এখানে এমন অক্ষর আছে যা পড়া যায় না। আরেকবার লিখে দিন।',
+    'Some characters aren’t supported. Please retype.',
+    'কিছু অক্ষর ঠিক নেই। আবার লিখুন।',
   ]);
 });
 
@@ -87,7 +87,7 @@ test('shows connection errors in Bangla, and Bangla messages of a remote server'
   const elsewhere = (texts: string[]) => new ApiError(422, { error: { coupon: texts } });
   const read = (texts: string[]) => runWithLocale('bn', () => refusalTexts(elsewhere(texts), 'bn'));
   expect(read(['কুপনটি শেষ'])).toEqual(['কুপনটি শেষ']);
-  expect(read(['The coupon is over'])).toEqual(['এটি গ্রহণ করা হয়নি। আরেকবার দেখে নিন।']);
+  expect(read(['The coupon is over'])).toEqual(['এটি ঠিক নেই। আরেকবার দেখে নিন।']);
 });
 
 test('a Bangla name does not bring an English sentence to a Bangla page', () => {
@@ -97,5 +97,5 @@ test('a Bangla name does not bring an English sentence to a Bangla page', () => 
   expect(told(409, mixed, 'en')).toEqual(['Only 2 of রোজ লিপ টিন্ট can be ordered']);
   expect(told(409, mixed, 'bn')).toEqual(['কিছু একটা সমস্যা হয়েছে। একটু পরে আবার চেষ্টা করুন।']);
   expect(told(409, { message: 'Glow-এর কুপনটি শেষ হয়ে গেছে' }, 'bn')).toEqual(['Glow-এর কুপনটি শেষ হয়ে গেছে']);
-  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার খুলুন।']);
+  expect(told(404, { code: 'not-found', message: 'x' }, 'bn')).toEqual(['এটি পাওয়া যায়নি। পাতাটি আবার লোড করে চেষ্টা করুন।']);
 });

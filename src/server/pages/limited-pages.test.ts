@@ -48,7 +48,7 @@ test('a search over the limit shows a page with the time to retry, which is not 
   expect(limited.body).toContain(
     'Many requests came from your network, which you may share with other people. Try again in 10 minutes.',
   );
-  expect(titleOf(limited.body)).toMatch(/^Please wait a little · /);
+  expect(titleOf(limited.body)).toMatch(/^Please wait a moment · /);
   const inBangla = await ask('/bn/search/lamp');
   expect(inBangla.status).toBe(429);
   expect(inBangla.body).toContain('১০ মিনিট পরে আবার চেষ্টা করুন');
@@ -95,7 +95,7 @@ test('sign-in codes over the limit name the time to retry and the password, regi
   const signIn = await send('/auth/otp-login', '01712345672');
   expect(signIn.status).toBe(429);
   expect(signIn.body).toContain(
-    'Try again in 10 minutes. If your account has a password, you can sign in with it now.',
+    'Try again in 10 minutes. If your account has a password, you can log in with it now.',
   );
   const registration = await send('/auth/otp-register', '01712345673');
   expect(registration.status).toBe(429);
@@ -137,11 +137,11 @@ test('tracking requires the code after guesses, and is limited per network', {
   const third = await track('TS-3');
   expect(third.status).toBe(403);
   expect(third.body).toContain('name="code"');
-  expect(third.body).toContain('Several wrong order numbers were tried');
+  expect(third.body).toContain('Too many wrong attempts');
   expect(third.body).toContain('href="tel:09612000145"');
   const malformed = await track('TS-3', '&code=12');
-  expect(malformed.body).toContain('This is not a tracking code');
-  expect(malformed.body).not.toContain('Several wrong order numbers were tried');
+  expect(malformed.body).toContain('This isn’t a tracking code');
+  expect(malformed.body).not.toContain('Too many wrong attempts');
   const withCode = await track('TS-3', '&code=k7qm2xwd');
   expect(withCode.status).toBe(403);
   expect(withCode.body).toContain('value="k7qm2xwd"');

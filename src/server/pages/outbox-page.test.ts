@@ -44,7 +44,7 @@ test('the demo shows the shop’s messages as text, without caching', async () =
   expect(body).toContain('123456 is your &lt;b&gt;code&lt;/b&gt;<br>@glow.localhost #123456');
   expect(body).toContain('+8801712345678</b> · 2026-05-01 12:00:00 · ');
   expect(body).toContain('Hi &lt;you&gt;');
-  expect(body).toContain('What it said is not kept.');
+  expect(body).toContain('The text is no longer stored.');
   expect(body).toContain('noindex');
   expect(body).toContain('href="http://localhost:3000/#shops"');
   expect((await ask('/dev/outbox', { method: 'POST' })).status).toBe(405);

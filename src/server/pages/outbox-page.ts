@@ -10,21 +10,21 @@ import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 const TEXTS = {
   en: {
     title: 'Outbox',
-    lead: 'The latest SMS and mails of this shop. Those without a provider go nowhere else.',
-    none: 'Nothing was sent yet. Sign in by code or place an order.',
-    gone: 'What it said is not kept.',
-    states: { queued: 'waits', sent: 'sent by', 'given-up': 'given up' },
-    parts: 'SMS to pay for:',
-    again: 'Look again',
+    lead: 'The latest SMS and e-mails of this shop. Messages without a provider are only shown here.',
+    none: 'No messages yet. Log in with a code or place an order.',
+    gone: 'The text is no longer stored.',
+    states: { queued: 'queued', sent: 'sent by', 'given-up': 'failed' },
+    parts: 'SMS parts:',
+    again: 'Refresh',
   },
   bn: {
     title: 'আউটবক্স',
-    lead: 'এই দোকানের সবশেষ এসএমএস ও মেইল। যেগুলোর কোনো প্রেরক নেই, সেগুলো আর কোথাও যায় না।',
+    lead: 'এই দোকানের সবশেষ এসএমএস ও মেইল। যেগুলোর কোনো প্রেরক নেই, সেগুলো শুধু এখানেই দেখা যায়।',
     none: 'এখনো কিছু পাঠানো হয়নি। কোড দিয়ে লগইন করুন বা একটি অর্ডার দিন।',
-    gone: 'এতে কী লেখা ছিল, তা রাখা হয়নি।',
+    gone: 'লেখাটি আর সংরক্ষিত নেই।',
     states: { queued: 'অপেক্ষায়', sent: 'পাঠিয়েছে', 'given-up': 'পাঠানো যায়নি' },
-    parts: 'এসএমএসের খরচ:',
-    again: 'আবার দেখুন',
+    parts: 'এসএমএসের অংশ:',
+    again: 'রিফ্রেশ করুন',
   },
 } as const;
 

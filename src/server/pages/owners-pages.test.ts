@@ -207,8 +207,8 @@ test('a preview shows drafts, says so and links to previews; after its expiry it
     drafted: '<p>As drafted</p>',
     published: '<p>As published</p>',
     open: 'Preview: this page shows changes that are not published yet.',
-    over: 'This preview link is over or incomplete: you see the shop as it is.',
-    overInBangla: 'প্রিভিউয়ের এই লিংকের সময় শেষ',
+    over: 'This preview link has expired.',
+    overInBangla: 'প্রিভিউ লিংকটির মেয়াদ শেষ',
     'a way on in it': `href="/cart?preview=${open}"`,
     'any way on in one': '?preview=',
     'a way out': 'href="/returns" data-leaves-preview',
@@ -298,21 +298,21 @@ test('without scripts, a rejected form shows its page with values and errors', {
   expect([wrong.status, wrong.headers['cache-control'], await sent()]).toEqual([422, 'private, no-store', 0]);
   expect(wrong.body).toContain('<section id="section-form"');
   for (const fragment of [
-    'Your name: This field is needed',
+    'Your name: This field is required',
     'Mobile number: Write a mobile number of 11 digits',
-    'Age: Write a number of at least 18',
-    'Day of the visit: Choose a day that is in the calendar',
-    'Note: Write at most 5,000 characters; these are 5,398',
+    'Age: Enter 18 or more',
+    'Day of the visit: Enter a valid date',
+    'Note: Use up to 5,000 characters (now 5,398)',
   ])
     expect(wrong.body, fragment).toContain(`<p>${fragment}`);
   for (const value of ['value="017"', 'value="12"', 'value="2026-02-31"', 'the end</textarea>'])
     expect(wrong.body, value).toContain(value);
   expect(wrong.body.match(/aria-invalid="true"/g)).toHaveLength(5);
   const bangla = await post('/bn/contact', typed);
-  expect(bangla.body).toContain('<p>আসার দিন: ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন');
+  expect(bangla.body).toContain('<p>আসার দিন: সঠিক তারিখ দিন');
   expect(bangla.body).toContain('আপনি লিখেছেন ৫,৩৯৮টি');
   const right = await post('/contact', { formId: 'contact', place: 'form', 'data.name': 'Nusrat' });
-  expect([right.status, right.body.includes('Thank you. We have what you wrote.')]).toEqual([200, true]);
+  expect([right.status, right.body.includes('Thank you – we’ve received your message.')]).toEqual([200, true]);
   expect(await sent()).toBe(1);
 });
 
@@ -333,7 +333,7 @@ test('a preview submits nothing, says so and keeps the values', { timeout }, asy
   const fields = { formId: 'contact', place: 'form', 'data.name': 'Nusrat' };
   const answer = await post(`/contact?preview=${open}`, fields);
   expect([answer.status, await sent()]).toEqual([403, 0]);
-  expect(answer.body).toContain('Nothing is sent from a preview');
+  expect(answer.body).toContain('Forms can’t be sent from a preview');
   expect(answer.body).toContain('value="Nusrat"');
 });
 

@@ -27,8 +27,8 @@ export interface FrameOptions {
 const TRY_AGAIN_SECONDS = 4;
 
 const TEXTS = {
-  en: { shops: 'Shops', support: 'Support', motto: 'Haat, an open-air market of many shops.' },
-  bn: { shops: 'দোকান', support: 'সহায়তা', motto: 'হাট, অনেক দোকানের খোলা বাজার।' },
+  en: { shops: 'Shops', support: 'Support', motto: 'Haat, one market with many shops.' },
+  bn: { shops: 'দোকান', support: 'সহায়তা', motto: 'হাট, এক বাজারে অনেক দোকান।' },
 } as const;
 
 /** A page of the platform itself; `body` is HTML. */

@@ -11,14 +11,14 @@ const TEXTS = {
   en: {
     title: 'Haat, a market of many shops',
     heading: 'One market, many shops.',
-    lead: 'Beauty, medicine, household and more, from shops across Bangladesh. Pick a stall and walk in.',
+    lead: 'Beauty, medicine, household and more from shops across Bangladesh. Pick a shop and start browsing.',
     shops: 'Explore the shops',
-    none: 'The first shop is about to open. Look in again soon.',
+    none: 'The first shop opens soon. Check back later.',
     start: 'Start a shop',
     startText:
-      'Bring your catalogue; your shop gets its own address, look and languages, with cash on delivery from the first day.',
+      'Upload your catalogue and get your own shop address, design and languages, with cash on delivery from day one.',
     support: 'Contact support',
-    supportText: 'Questions about a shop, an order or your own stall? Write to us; people answer.',
+    supportText: 'Questions about a shop or an order? Write to us.',
   },
   bn: {
     title: 'হাট, অনেক দোকানের বাজার',
@@ -27,9 +27,9 @@ const TEXTS = {
     shops: 'দোকানগুলো দেখুন',
     none: 'প্রথম দোকানটি শিগগিরই খুলছে। আবার আসুন।',
     start: 'দোকান খুলুন',
-    startText: 'আপনার পণ্য আনুন; দোকান পাবে নিজের ঠিকানা, নিজের সাজ ও ভাষা, প্রথম দিন থেকেই ক্যাশ অন ডেলিভারি।',
+    startText: 'আপনার পণ্যের তালিকা আপলোড করুন। পাবেন নিজের দোকানের ঠিকানা, ডিজাইন ও ভাষা, সঙ্গে প্রথম দিন থেকেই ক্যাশ অন ডেলিভারি।',
     support: 'সহায়তা নিন',
-    supportText: 'কোনো দোকান, অর্ডার বা নিজের দোকান নিয়ে প্রশ্ন? আমাদের লিখুন, মানুষই উত্তর দেবে।',
+    supportText: 'কোনো দোকান বা অর্ডার নিয়ে প্রশ্ন? আমাদের মেসেজ পাঠান।',
   },
 } as const;
 
@@ -85,7 +85,7 @@ const NOT_FOUND = {
   },
   bn: {
     title: 'দুঃখিত, এই দোকানটি পাওয়া যায়নি।',
-    text: (name: string) => `${name} দোকানটি এই মুহূর্তে বন্ধ আছে অথবা এর কোনো অস্তিত্ব নেই।`,
+    text: (name: string) => `${name} দোকানটি এই মুহূর্তে বন্ধ আছে অথবা এই নামে কোনো দোকান নেই।`,
     explore: 'অন্য দোকান দেখুন',
     start: 'দোকান খুলুন',
     support: 'সহায়তা নিন',

@@ -13,10 +13,10 @@ export const BANGLA: Wordings = {
       `কোড ${text('code')}, ${count('minutes')} মিনিট চলবে।`,
       `কোড ${text('code')}`,
     ],
-    subject: `${shop}-এর কোড`,
+    subject: `আপনার ${shop} কোড`,
     paragraphs: [
-      `এটি ${shop}-এর জন্য আপনার কোড। কোডটি ${count('minutes')} মিনিট পর্যন্ত একবারই ব্যবহার করা যাবে। কোডটি কাউকে বলবেন না।`,
-      'আপনি কোড না চেয়ে থাকলে কিছুই হয়নি, মেইলটি উপেক্ষা করতে পারেন।',
+      `এটি আপনার ${shop} কোড। ${count('minutes')} মিনিটের মধ্যে একবার ব্যবহার করা যাবে। কোডটি কাউকে বলবেন না।`,
+      'আপনি কোড না চেয়ে থাকলে মেইলটি উপেক্ষা করুন।',
     ],
     code: text('code'),
   }),
@@ -26,10 +26,10 @@ export const BANGLA: Wordings = {
       `নতুন পাসওয়ার্ডের কোড ${text('code')}`,
       `কোড ${text('code')}`,
     ],
-    subject: `${shop}-এ নতুন পাসওয়ার্ড দিন`,
+    subject: `${shop}: নতুন পাসওয়ার্ড দিন`,
     paragraphs: [
-      `এই কোড দিয়ে ${shop}-এ নতুন পাসওয়ার্ড দিতে পারবেন। কোডটি ${count('minutes')} মিনিট পর্যন্ত একবারই ব্যবহার করা যাবে।`,
-      'আপনি কোড না চেয়ে থাকলে আপনার পাসওয়ার্ড আগের মতোই আছে, মেইলটি উপেক্ষা করতে পারেন।',
+      `এই কোড দিয়ে আপনার ${shop} অ্যাকাউন্টে নতুন পাসওয়ার্ড দিন। ${count('minutes')} মিনিটের মধ্যে একবার ব্যবহার করা যাবে।`,
+      'আপনি কোড না চেয়ে থাকলে মেইলটি উপেক্ষা করুন। আপনার পাসওয়ার্ড আগের মতোই আছে।',
     ],
     code: text('code'),
   }),
@@ -38,11 +38,11 @@ export const BANGLA: Wordings = {
       `${shop}: এসএমএসের কোড দিয়ে লগইন করুন: ${url('auth/otp-login')}`,
       `${shop}: এসএমএসের কোড দিয়ে লগইন করুন।`,
     ],
-    subject: `${shop}-এ লগইন`,
+    subject: `${shop}: লগইন`,
     paragraphs: [
-      `এই ঠিকানা দিয়ে ${shop}-এ নতুন পাসওয়ার্ড চাওয়া হয়েছে। কোনো অ্যাকাউন্টে এই ঠিকানা নিশ্চিত করা নেই, তাই এই মেইলে কোনো কোড নেই।`,
-      'সেখানে আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড দিন আর এই ঠিকানা নিশ্চিত করুন।',
-      'আপনি নিজে না চেয়ে থাকলে কিছুই হয়নি, মেইলটি উপেক্ষা করতে পারেন।',
+      `এই ই-মেইল ঠিকানা দিয়ে ${shop} অ্যাকাউন্টের নতুন পাসওয়ার্ড চাওয়া হয়েছে। ঠিকানাটি কোনো অ্যাকাউন্টে যাচাই করা নেই, তাই এখানে কোড পাঠানো যায়নি।`,
+      'আপনার অ্যাকাউন্ট থাকলে মোবাইল নম্বরে এসএমএসে পাঠানো কোড দিয়ে লগইন করুন। তারপর প্রোফাইলে গিয়ে নতুন পাসওয়ার্ড দিন আর এই ঠিকানা যাচাই করুন।',
+      'আপনি নিজে না চেয়ে থাকলে মেইলটি উপেক্ষা করুন।',
     ],
     link: { text: 'এসএমএসের কোড দিয়ে লগইন', url: url('auth/otp-login') },
   }),
@@ -54,9 +54,9 @@ export const BANGLA: Wordings = {
         `${shop}: অ্যাকাউন্টের ${what} বদলেছে।`,
         `অ্যাকাউন্টের ${what} বদলেছে।`,
       ],
-      subject: `${shop}-এ আপনার ${what} বদলেছে`,
+      subject: `আপনার ${shop} অ্যাকাউন্টের ${what} বদলেছে`,
       paragraphs: [
-        `${shop}-এ আপনার অ্যাকাউন্টের ${what} এইমাত্র বদলানো হয়েছে।`,
+        `আপনার ${shop} অ্যাকাউন্টের ${what} এইমাত্র বদলানো হয়েছে।`,
         contact
           ? `আপনি নিজে না করে থাকলে এখনই দোকানে কল করুন: ${contact}`
           : 'আপনি নিজে না করে থাকলে এখনই দোকানকে জানান।',
@@ -69,9 +69,9 @@ export const BANGLA: Wordings = {
       `${shop}: পাসওয়ার্ড বদলেছে।`,
       'আপনার পাসওয়ার্ড বদলেছে।',
     ],
-    subject: `${shop}-এ আপনার পাসওয়ার্ড বদলেছে`,
+    subject: `আপনার ${shop} অ্যাকাউন্টের পাসওয়ার্ড বদলেছে`,
     paragraphs: [
-      `${shop}-এ আপনার অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগআউট করা হয়েছে।`,
+      `আপনার ${shop} অ্যাকাউন্টের পাসওয়ার্ড এইমাত্র বদলানো হয়েছে। অন্য সব ডিভাইস থেকে লগআউট করা হয়েছে।`,
       contact
         ? `আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, আর দোকানে কল করুন: ${contact}`
         : 'আপনি নিজে না করে থাকলে এখনই নতুন পাসওয়ার্ড দিন, আর দোকানকে জানান।',
@@ -98,8 +98,8 @@ export const BANGLA: Wordings = {
         ]),
         subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট বাকি`,
         paragraphs: [
-          `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
-          `${pay}, নইলে অর্ডারটি নিজে থেকেই বাতিল হয়ে যাবে। পেমেন্ট করে থাকলে আর কিছু করতে হবে না।`,
+          `${words.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+          `${pay}, না হলে অর্ডারটি বাতিল হয়ে যাবে। পেমেন্ট করে থাকলে আর কিছু করতে হবে না।`,
         ],
         link: { text: 'অর্ডারটি দেখুন ও পেমেন্ট করুন', url: trackUrl(words) },
       };
@@ -116,10 +116,10 @@ export const BANGLA: Wordings = {
       ]),
       subject: `আপনার অর্ডার ${words.text('order')} পেয়েছি`,
       paragraphs: [
-        `${words.shop}-এ অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
+        `${words.shop} থেকে অর্ডার করার জন্য ধন্যবাদ। আপনার অর্ডার ${words.text('order')} পেয়েছি, মোট ${words.money('total')}${emi}।`,
         'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
       ],
-      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
     };
   },
   'order-paid': (words) => {
@@ -133,10 +133,10 @@ export const BANGLA: Wordings = {
       ]),
       subject: `আপনার অর্ডার ${words.text('order')}-এর পেমেন্ট পেয়েছি`,
       paragraphs: [
-        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর জন্য ${words.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
+        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর জন্য ${words.money('paid')} পেমেন্ট পেয়েছি।${rest}`,
         'অর্ডারটি নিশ্চিত হলেই আপনাকে জানাব।',
       ],
-      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
     };
   },
   'order-in-cash': (words) => ({
@@ -146,9 +146,9 @@ export const BANGLA: Wordings = {
     ],
     subject: `আপনার অর্ডার ${words.text('order')}-এর দাম নগদে দেবেন`,
     paragraphs: [
-      `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন। অনলাইনে আর কিছু দিতে হবে না।`,
+      `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('total')} পণ্য হাতে পেয়ে নগদে দেবেন। অনলাইনে আর কিছু দিতে হবে না।`,
     ],
-    link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
   }),
   'order-refunded': (words) => {
     const again = words.money('payNow') && ` অর্ডারটির ${words.money('payNow')} আবার পেমেন্ট করা যাবে।`;
@@ -162,7 +162,7 @@ export const BANGLA: Wordings = {
       sms: again ? withLink(trackUrl(words), texts) : texts,
       subject: `আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে`,
       paragraphs: [
-        `${words.shop}-এ আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
+        `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')}-এর ${words.money('paid')} ফেরত পাঠানো হয়েছে। ব্যাংকে দেখা যেতে কয়েক দিন লাগতে পারে।${cash}${again}`,
       ],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
     };
@@ -174,10 +174,10 @@ export const BANGLA: Wordings = {
     ],
     subject: `আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে`,
     paragraphs: [
-      `${words.shop}-এ আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
+      `${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')} নিশ্চিত হয়েছে।`,
       `${words.text('store') ? 'তৈরি' : 'রওনা'} হলেই জানাব।`,
     ],
-    link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+    link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
   }),
   'order-shipped': (words) => {
     const due = words.money('due') && ` ${words.money('due')} সঙ্গে রাখুন।`;
@@ -193,7 +193,7 @@ export const BANGLA: Wordings = {
       ],
       subject: `আপনার অর্ডার ${words.text('order')} ${state}`,
       paragraphs: [`${words.shop} থেকে আপনার অর্ডার ${words.text('order')} ${state}${place}।${due}`],
-      link: { text: 'অর্ডারের খোঁজ নিন', url: trackUrl(words) },
+      link: { text: 'অর্ডার ট্র্যাক করুন', url: trackUrl(words) },
     };
   },
   'order-delivered': (words) => {
@@ -223,7 +223,7 @@ export const BANGLA: Wordings = {
         `অর্ডার ${words.text('order')} ${state}।`,
       ],
       subject: `আপনার অর্ডার ${words.text('order')} বাতিল হয়েছে`,
-      paragraphs: [`${words.shop}-এ আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`],
+      paragraphs: [`${words.shop} থেকে করা আপনার অর্ডার ${words.text('order')} ${state}।${back}${ask}`],
       link: { text: 'অর্ডারটি দেখুন', url: trackUrl(words) },
     };
   },
@@ -235,8 +235,8 @@ export const BANGLA: Wordings = {
         `${words.shop}: আপনার পছন্দের পণ্যটি আবার পাওয়া যাচ্ছে।`,
       ]),
       subject: `${product} আবার পাওয়া যাচ্ছে`,
-      paragraphs: [`${words.shop}-এ ${product} আবার পাওয়া যাচ্ছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
-      link: { text: 'দোকানে দেখুন', url: productUrl(words) },
+      paragraphs: [`${words.shop}: ${product} আবার স্টকে এসেছে। আপনি জানতে চেয়েছিলেন, তাই একবারই জানালাম।`],
+      link: { text: 'পণ্যটি দেখুন', url: productUrl(words) },
     };
   },
   'review-asked': (words) => ({
@@ -248,8 +248,8 @@ export const BANGLA: Wordings = {
     subject: `অর্ডার ${words.text('order')} কেমন লাগল?`,
     paragraphs: [
       `${words.shop} থেকে অর্ডার ${words.text('order')} পেয়েছেন কয়েক দিন হলো। কেমন লাগল?`,
-      'আপনার দু-চার কথা অন্যদের বেছে নিতে সাহায্য করবে।',
+      'আপনার ছোট একটি রিভিউ অন্যদের বেছে নিতে সাহায্য করবে।',
     ],
-    link: { text: 'মতামত লিখুন', url: words.url('user/reviews') },
+    link: { text: 'রিভিউ লিখুন', url: words.url('user/reviews') },
   }),
 };

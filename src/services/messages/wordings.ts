@@ -37,43 +37,43 @@ export const productUrl = ({ url, text }: Words) => url(`product/${encodeURIComp
 export const ENGLISH: Wordings = {
   code: ({ shop, text }) => ({
     sms: [
-      `${text('code')} is your ${shop} code, good for ${text('minutes')} minutes. Never share it.`,
-      `${text('code')} is your ${shop} code, good for ${text('minutes')} minutes.`,
-      `${text('code')} is your code, good for ${text('minutes')} minutes.`,
+      `${text('code')} is your ${shop} code, valid for ${text('minutes')} minutes. Never share it.`,
+      `${text('code')} is your ${shop} code, valid for ${text('minutes')} minutes.`,
+      `${text('code')} is your code, valid for ${text('minutes')} minutes.`,
       `Code ${text('code')}`,
     ],
-    subject: `Your code for ${shop}`,
+    subject: `Your ${shop} code`,
     paragraphs: [
-      `This is your code for ${shop}. It is good for ${text('minutes')} minutes and one use. Never share it.`,
-      'If you did not ask for it, nothing has happened, and you can ignore this mail.',
+      `Here's your ${shop} code. It's valid for ${text('minutes')} minutes and works once. Never share it.`,
+      "If you didn't request this, ignore this e-mail.",
     ],
     code: text('code'),
   }),
   'password-reset': ({ shop, text }) => ({
     sms: [
-      `${text('code')} sets a new password at ${shop}, for ${text('minutes')} minutes. Never share it.`,
-      `${text('code')} sets a new password, for ${text('minutes')} minutes.`,
+      `${text('code')} is your code to set a new password at ${shop}, valid for ${text('minutes')} minutes. Never share it.`,
+      `${text('code')} is your code to set a new password, valid for ${text('minutes')} minutes.`,
       `Code ${text('code')}`,
     ],
     subject: `Set a new password at ${shop}`,
     paragraphs: [
-      `With this code you can set a new password at ${shop}. It is good for ${text('minutes')} minutes and one use.`,
-      'If you did not ask for it, your password stays as it is, and you can ignore this mail.',
+      `Use this code to set a new password at ${shop}. It's valid for ${text('minutes')} minutes and works once.`,
+      "If you didn't request this, ignore this e-mail. Your password stays the same.",
     ],
     code: text('code'),
   }),
   'sign-in-by-sms': ({ shop, url }) => ({
     sms: [
-      `${shop}: sign in with a code by SMS: ${url('auth/otp-login')}`,
-      `${shop}: sign in with a code by SMS.`,
+      `${shop}: log in with a code by SMS: ${url('auth/otp-login')}`,
+      `${shop}: log in with a code by SMS.`,
     ],
-    subject: `Signing in at ${shop}`,
+    subject: `Log in to ${shop}`,
     paragraphs: [
-      `Somebody asked for a new password at ${shop} with this address. No account has confirmed this address, so no code is in this mail.`,
-      'If you have an account there, sign in with a code that is sent by SMS to your mobile number. Then set a new password, and confirm this address, in your profile.',
-      'If it was not you, nothing has happened, and you can ignore this mail.',
+      `Someone requested a new password at ${shop} with this e-mail address. It isn't verified for any account, so we can't send a code here.`,
+      'If you have an account, log in with a code sent to your mobile number by SMS. Then set a new password and verify this address in your profile.',
+      "If this wasn't you, ignore this e-mail.",
     ],
-    link: { text: 'Sign in with a code by SMS', url: url('auth/otp-login') },
+    link: { text: 'Log in with a code by SMS', url: url('auth/otp-login') },
   }),
   'contact-changed': ({ shop, contact, text }) => {
     const what = text('changed') === 'phone' ? 'mobile number' : 'e-mail address';
@@ -100,7 +100,7 @@ export const ENGLISH: Wordings = {
     ],
     subject: `Your password at ${shop} was changed`,
     paragraphs: [
-      `The password of your account at ${shop} was just changed. Other devices were signed out.`,
+      `The password of your account at ${shop} was just changed. All other devices were logged out.`,
       contact
         ? `If this wasn't you, set a new password and call the shop immediately: ${contact}`
         : "If this wasn't you, set a new password and contact the shop immediately.",
@@ -120,12 +120,12 @@ export const ENGLISH: Wordings = {
           `We have your order ${words.text('order')} of ${words.money('total')}${emi}. ${pay}.`,
           `Order ${words.text('order')}: ${pay}.`,
         ],
-        subject: `Your order ${words.text('order')} waits to be paid`,
+        subject: `Complete your payment for order ${words.text('order')}`,
         paragraphs: [
           `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}${emi}.`,
-          `${pay}, or the order ends by itself. If you have paid already, there is nothing more to do.`,
+          `${pay}, or the order will be cancelled. If you've already paid, there's nothing else to do.`,
         ],
-        link: { text: 'See and pay your order', url: trackUrl(words) },
+        link: { text: 'View and pay for your order', url: trackUrl(words) },
       };
     }
     return {
@@ -137,69 +137,71 @@ export const ENGLISH: Wordings = {
       subject: `We have your order ${words.text('order')}`,
       paragraphs: [
         `Thank you for your order ${words.text('order')} of ${words.money('total')} at ${words.shop}${emi}.`,
-        'We will tell you as soon as it is confirmed.',
+        "We'll let you know as soon as it's confirmed.",
       ],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
   },
   'order-paid': (words) => {
-    const rest = words.money('due') && ` ${words.money('due')} is left to pay on receipt.`;
+    const rest =
+      words.money('due') && ` ${words.money('due')} due ${words.text('store') ? 'at pickup' : 'on delivery'}.`;
     return {
       sms: [
-        `${words.shop}: we have your payment of ${words.money('paid')} for order ${words.text('order')}.${rest} Track it: ${trackUrl(words)}`,
-        `${words.shop}: we have your payment of ${words.money('paid')} for order ${words.text('order')}.${rest}`,
-        `We have your payment for order ${words.text('order')}.${rest}`,
+        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest} Track it: ${trackUrl(words)}`,
+        `${words.shop}: we received ${words.money('paid')} for order ${words.text('order')}.${rest}`,
+        `We received your payment for order ${words.text('order')}.${rest}`,
       ],
-      subject: `We have your payment for order ${words.text('order')}`,
+      subject: `Payment received for order ${words.text('order')}`,
       paragraphs: [
-        `We have your payment of ${words.money('paid')} for your order ${words.text('order')} at ${words.shop}.${rest}`,
-        'We will tell you as soon as it is confirmed.',
+        `We received ${words.money('paid')} for your order ${words.text('order')} at ${words.shop}.${rest}`,
+        "We'll let you know as soon as it's confirmed.",
       ],
       link: { text: 'Track your order', url: trackUrl(words) },
     };
   },
   'order-in-cash': (words) => ({
     sms: [
-      `${words.shop}: you pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it. Nothing is to be paid online any more.`,
-      `You pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it, and nothing online.`,
+      `${words.shop}: pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it. No online payment needed.`,
+      `Pay ${words.money('total')} for order ${words.text('order')} in cash when you receive it.`,
     ],
-    subject: `Your order ${words.text('order')} is paid in cash`,
+    subject: `Order ${words.text('order')}: pay in cash when you receive it`,
     paragraphs: [
-      `You pay ${words.money('total')} for your order ${words.text('order')} at ${words.shop} in cash when you receive it. Nothing is to be paid online any more.`,
+      `Pay ${words.money('total')} for your order ${words.text('order')} at ${words.shop} in cash when you receive it. No online payment needed.`,
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),
   'order-refunded': (words) => {
-    const again =
-      words.money('payNow') && ` Your order waits for ${words.money('payNow')} once more: ${trackUrl(words)}`;
-    const cash = words.money('cash') && ` Besides, ${words.money('cash')} goes back in cash.`;
+    const again = words.money('payNow') && ` ${words.money('payNow')} is due again: ${trackUrl(words)}`;
+    const cash = words.money('cash') && `, plus ${words.money('cash')} in cash`;
+    const refund = `${words.money('paid')} for order ${words.text('order')}`;
     return {
       sms: [
-        `${words.shop}: ${words.money('paid')} of your order ${words.text('order')} went back the way it came.${cash}${again}`,
-        `${words.money('paid')} of your order ${words.text('order')} went back the way it came.${cash}`,
+        `${words.shop}: we refunded ${refund} to your original payment method${cash}.${again}`,
+        `${words.shop}: we refunded ${refund}${cash}.${again}`,
+        `We refunded ${refund}${cash}.`,
       ],
-      subject: `${words.money('paid')} of your order ${words.text('order')} went back`,
+      subject: `Refund of ${refund}`,
       paragraphs: [
-        `${words.money('paid')} of your order ${words.text('order')} at ${words.shop} went back the way it came. Banks may need some days to show it.${cash}${again}`,
+        `We refunded ${words.money('paid')} for your order ${words.text('order')} at ${words.shop} to your original payment method${cash}. Your bank may take a few days to show it.${again}`,
       ],
-      link: { text: 'See your order', url: trackUrl(words) },
+      link: { text: 'View your order', url: trackUrl(words) },
     };
   },
   'order-confirmed': (words) => ({
     sms: [
-      `${words.shop}: your order ${words.text('order')} is confirmed. We will tell you when it ${words.text('store') ? 'can be picked up' : 'is on its way'}.`,
+      `${words.shop}: your order ${words.text('order')} is confirmed. We'll let you know when it's ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
       `Your order ${words.text('order')} is confirmed.`,
     ],
     subject: `Your order ${words.text('order')} is confirmed`,
     paragraphs: [
       `Your order ${words.text('order')} at ${words.shop} is confirmed.`,
-      `We will tell you when it ${words.text('store') ? 'can be picked up' : 'is on its way'}.`,
+      `We'll let you know when it's ${words.text('store') ? 'ready for pickup' : 'on its way'}.`,
     ],
     link: { text: 'Track your order', url: trackUrl(words) },
   }),
   'order-shipped': (words) => {
-    const due = words.money('due') && ` Please keep ${words.money('due')} ready.`;
-    const state = words.text('store') ? 'is ready to be picked up' : 'is on its way';
+    const due = words.money('due') && ` Please keep ${words.money('due')} ready in cash.`;
+    const state = words.text('store') ? 'is ready for pickup' : 'is on its way';
     const place = words.text('storeName') && ` at ${words.text('storeName')}`;
     return {
       sms: [
@@ -213,7 +215,7 @@ export const ENGLISH: Wordings = {
     };
   },
   'order-delivered': (words) => {
-    const state = words.text('store') ? 'was picked up' : 'is delivered';
+    const state = words.text('store') ? 'was picked up' : 'was delivered';
     return {
       sms: [
         `${words.shop}: your order ${words.text('order')} ${state}. Thank you for shopping with us!`,
@@ -222,46 +224,46 @@ export const ENGLISH: Wordings = {
       subject: `Your order ${words.text('order')} ${state}`,
       paragraphs: [
         `Your order ${words.text('order')} ${state}. Thank you for shopping at ${words.shop}!`,
-        ...(words.contact ? [`Is something not right? Call us: ${words.contact}`] : []),
+        ...(words.contact ? [`Something wrong? Call us: ${words.contact}`] : []),
       ],
-      link: { text: 'See your order', url: trackUrl(words) },
+      link: { text: 'View your order', url: trackUrl(words) },
     };
   },
   'order-cancelled': (words) => {
     const ask = words.contact && ` Questions? ${words.contact}`;
-    const why = words.text('unpaid') && ', as it was not paid in time';
-    const back = words.money('paid') && ` Your ${words.money('paid')} goes back the way it came.`;
+    const why = words.text('unpaid') && " because it wasn't paid in time";
+    const back = words.money('paid') && ` Your ${words.money('paid')} will be refunded.`;
     return {
       sms: [
-        `${words.shop}: your order ${words.text('order')} is cancelled${why}.${back}${ask}`,
-        `Your order ${words.text('order')} is cancelled${why}.${back}`,
+        `${words.shop}: your order ${words.text('order')} was cancelled${why}.${back}${ask}`,
+        `Your order ${words.text('order')} was cancelled${why}.${back}`,
       ],
-      subject: `Your order ${words.text('order')} is cancelled`,
-      paragraphs: [`Your order ${words.text('order')} at ${words.shop} is cancelled${why}.${back}${ask}`],
-      link: { text: 'See your order', url: trackUrl(words) },
+      subject: `Your order ${words.text('order')} was cancelled`,
+      paragraphs: [`Your order ${words.text('order')} at ${words.shop} was cancelled${why}.${back}${ask}`],
+      link: { text: 'View your order', url: trackUrl(words) },
     };
   },
   'back-in-stock': (words) => ({
     sms: [
       `${words.shop}: ${words.text('product')} is back in stock. ${productUrl(words)}`,
       `${words.text('product')} is back in stock at ${words.shop}.`,
-      `What you waited for is back in stock at ${words.shop}.`,
+      `The item you wanted is back in stock at ${words.shop}.`,
     ],
     subject: `${words.text('product')} is back in stock`,
     paragraphs: [
-      `${words.text('product')} is back in stock at ${words.shop}. You asked us to tell you, and we write this once.`,
+      `${words.text('product')} is back in stock at ${words.shop}. You asked us to let you know. This is a one-time message.`,
     ],
-    link: { text: 'See it in the shop', url: productUrl(words) },
+    link: { text: 'View product', url: productUrl(words) },
   }),
   'review-asked': (words) => ({
     sms: [
-      `${words.shop}: how do you like your order ${words.text('order')}? Tell others: ${words.url('user/reviews')}`,
-      `How do you like your order ${words.text('order')} from ${words.shop}?`,
+      `${words.shop}: how was your order ${words.text('order')}? Write a review: ${words.url('user/reviews')}`,
+      `How was your order ${words.text('order')} from ${words.shop}?`,
     ],
-    subject: `How do you like your order ${words.text('order')}?`,
+    subject: `How was your order ${words.text('order')}?`,
     paragraphs: [
-      `You have had your order ${words.text('order')} from ${words.shop} for some days. How do you like it?`,
-      'A few words from you help others to choose.',
+      `How was your order ${words.text('order')} from ${words.shop}?`,
+      'A short review helps others choose.',
     ],
     link: { text: 'Write a review', url: words.url('user/reviews') },
   }),

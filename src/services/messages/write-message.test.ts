@@ -72,7 +72,7 @@ describe.each(['en', 'bn'] as const)('in %s', (language) => {
 
 test('texts of the messages', () => {
   expect(write('code', 'en').sms).toBe(
-    '012345 is your Glow code, good for 5 minutes. Never share it.\n@glow.localhost #012345',
+    '012345 is your Glow code, valid for 5 minutes. Never share it.\n@glow.localhost #012345',
   );
   expect(write('code', 'bn').sms).toBe('গ্লো: কোড 012345, ৫ মিনিট। কাউকে বলবেন না।\n@glow.localhost #012345');
   const nokshi = { ...GLOW, nameBn: 'নকশি সাবান', origin: 'https://nokshi.haat.com.bd' };
@@ -92,13 +92,13 @@ test('a pickup order is ready, not shipped', () => {
   const values = { order: 'GL-10023', total: 1234, due: 1234, store: 3 };
   const ready = (language: 'en' | 'bn') =>
     writeSms({ template: 'order-shipped', language, sender: GLOW, values });
-  expect(ready('en')).toBe('Glow: your order GL-10023 is ready to be picked up. Please keep Tk 1,234 ready.');
+  expect(ready('en')).toBe('Glow: your order GL-10023 is ready for pickup. Please keep Tk 1,234 ready in cash.');
   expect(ready('bn')).toBe('গ্লো: আপনার অর্ডার GL-10023 স্টোরে তৈরি আছে। ৳ ১,২৩৪ সঙ্গে রাখুন।');
   for (const language of ['en', 'bn'] as const) expect(smsParts(ready(language)).parts).toBe(1);
   const at = { order: 'GL-10023', total: 1234, store: 3, storeName: 'Banani' };
   const textOf = (template: 'order-shipped' | 'order-delivered', language: 'en' | 'bn') =>
     writeSms({ template, language, sender: GLOW, values: at });
-  expect(textOf('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready to be picked up at Banani.');
+  expect(textOf('order-shipped', 'en')).toBe('Glow: your order GL-10023 is ready for pickup at Banani.');
   expect(
     writeSms({
       ...{ template: 'order-shipped', language: 'bn', sender: GLOW },
@@ -151,7 +151,7 @@ test.each([
 );
 
 test.each([
-  ['en', /Pay Tk 1,500 online within 30 minutes/, 'as it was not paid in time'],
+  ['en', /Pay Tk 1,500 online within 30 minutes/, "because it wasn't paid in time"],
   ['bn', /৳ ১,৫০০ ৩০ মিনিট.* অনলাইনে|৩০ মিনিটের মধ্যে ৳ ১,৫০০ অনলাইনে/, 'পেমেন্ট না হওয়ায়'],
 ] as const)('an order that waits for money says so, and what becomes of it, in %s', (language, pay, why) => {
   const write = (template: 'order-placed' | 'order-cancelled', more: MessageValues) => {
@@ -214,7 +214,7 @@ test.each(['en', 'bn'] as const)(
     const values = { order: 'GL-10023', total: 1_500, paid: 500, cash: 1_000.5 };
     const message = { template: 'order-refunded', language, sender: GLOW, values } as const;
     for (const text of [writeSms(message), writeMail(message).text])
-      expect(text).toContain(language === 'en' ? 'Tk 1,000.50 goes back in cash' : 'নগদে ৳ ১,০০০.৫০ ফেরত');
+      expect(text).toContain(language === 'en' ? 'plus Tk 1,000.50 in cash' : 'নগদে ৳ ১,০০০.৫০ ফেরত');
     expect(smsParts(writeSms(message)).parts).toBe(1);
   },
 );

@@ -35,7 +35,7 @@ test.each([
 
 test('reports the problem of a field that is not on the page with the form', () => {
   const failure = submissionFailure(refused('data.city', 'required'));
-  expect(failureOutcome({ fields: [] }, failure, 'en').text).toContain('The form has changed');
+  expect(failureOutcome({ fields: [] }, failure, 'en').text).toContain('This form has been updated');
 });
 
 const AGE: CustomFormField = {
@@ -44,15 +44,15 @@ const AGE: CustomFormField = {
 };
 
 test.each([
-  ['too-small', '2', 'Write a number of at least 18', '১৮ বা তার বেশি লিখুন'],
-  ['too-large', '3000', 'Write a number of at most 1,200', '১,২০০ বা তার কম লিখুন'],
-  ['not-a-date', 'x', 'Choose a day that is in the calendar', 'ক্যালেন্ডারে আছে এমন একটি তারিখ বেছে নিন'],
-  ['not-offered', 'x', 'Choose one of those that are offered', 'তালিকায় যা আছে তার মধ্য থেকে বেছে নিন'],
+  ['too-small', '2', 'Enter 18 or more', '১৮ বা তার বেশি লিখুন'],
+  ['too-large', '3000', 'Enter 1,200 or less', '১,২০০ বা তার কম লিখুন'],
+  ['not-a-date', 'x', 'Enter a valid date', 'সঠিক তারিখ দিন'],
+  ['not-offered', 'x', 'Choose one of the options', 'তালিকা থেকে একটি বেছে নিন'],
   [
     'too-long',
     'x'.repeat(5_400),
-    'Write at most 5,000 characters; these are 5,400',
-    'এখানে সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায়, আপনি লিখেছেন ৫,৪০০টি',
+    'Use up to 5,000 characters (now 5,400)',
+    'সর্বোচ্চ ৫,০০০টি অক্ষর লেখা যায় (এখন ৫,৪০০টি)',
   ],
 ] as const)('explains %s with its values in both languages', (problem, text, english, bangla) => {
   expect(problemText(AGE, problem, [text], 'en')).toBe(english);

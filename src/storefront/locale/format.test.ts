@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { formatDate, formatNumber } from './format.ts';
+import { addressLine, formatDate, formatNumber } from './format.ts';
 import { localized, ofName } from './locale.ts';
 
 test('late evening in London is the next day in Dhaka', () => {
   expect(formatDate('2026-01-04T20:30:00Z', 'en')).toBe('5 January 2026');
   expect(formatDate('2026-01-04T20:30:00Z', 'bn')).toBe('৫ জানুয়ারি ২০২৬');
   expect(formatDate('2026-01-04T20:30:00Z', 'bn', 'year')).toBe('২০২৬');
+});
+
+test('an address line has no comma before the postcode', () => {
+  expect(addressLine(['House 7', null, 'Savar', 'Dhaka'], '1340', 'en')).toBe('House 7, Savar, Dhaka 1340');
+  expect(addressLine(['বাসা ৭', 'ঢাকা'], '1340', 'bn')).toBe('বাসা ৭, ঢাকা ১৩৪০');
+  expect(addressLine(['Dhaka'], null, 'en')).toBe('Dhaka');
 });
 
 test.each([

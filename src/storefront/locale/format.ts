@@ -104,6 +104,14 @@ function formatOf(language: string, options: Intl.DateTimeFormatOptions): Intl.D
 export const shownDigits = (text: string, locale: Locale): string =>
   locale === 'bn' ? banglaDigits(text) : text;
 
+/** Street and places, then the postcode without a comma, as on an envelope. */
+export const addressLine = (
+  parts: readonly (string | null | undefined)[],
+  postalCode: string | null | undefined,
+  locale: Locale,
+): string =>
+  [parts.filter(Boolean).join(', '), postalCode && shownDigits(postalCode, locale)].filter(Boolean).join(' ');
+
 /** A phone number for display, with the same digits; a mobile number in its usual local form. */
 export function shownPhone(phone: string, locale: Locale): string {
   const mobile = parsePhone(phone);

@@ -11,7 +11,7 @@ test('a bundle is told in both languages, with what to do for it', () => {
   ]);
   expect([bundleRule(pair, 'bn'), bundleRule(three, 'bn')]).toEqual(['১টি কিনলে ১টি ফ্রি', '২টির দামে ৩টি']);
   expect([bundleHow(three, 'en'), bundleHow(three, 'bn')]).toEqual([
-    'Put 3 in your cart and pay for 2.',
+    'Add 3, pay for 2.',
     'কার্টে ৩টি নিন, দাম দিন ২টির।',
   ]);
 });

@@ -124,11 +124,11 @@ test.each<[Paying, string]>([
 
 test('does not ask to call a shop without a phone number', () => {
   const told = (paying: Paying, payment: PayPanelProps['order']['payment'] = WAITING) =>
-    panel({ payment }, paying, { phone: '', ask: 'ask the shop' });
+    panel({ payment }, paying, { phone: '', ask: 'contact the shop' });
   const refused: Paying = { status: 'gateway-refused', redirectUrl: null };
-  expect(told({ status: 'cash-refused' })).toContain('Choose another way to pay, or ask the shop.');
-  expect(told(refused)).toContain('choose another way to pay, or ask the shop.');
-  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please ask the shop.');
+  expect(told({ status: 'cash-refused' })).toContain('Choose another payment method, or contact the shop.');
+  expect(told(refused)).toContain('choose another payment method, or contact the shop.');
+  expect(told(refused, { ...WAITING, takesCash: false })).toContain('please contact the shop.');
 });
 
 test('a missing response counts as an unavailable gateway, and results that the page shows itself are omitted', () => {

@@ -41,7 +41,7 @@ export function Price({ price, discountedPrice, isFrom, size = 'md' }: PriceProp
   );
 }
 
-/** The lowest of several prices, as `From …` or `… থেকে`, with the word in small text. */
+/** The lowest of several prices, as `From …` or `শুরু …`, with the word in small text. */
 function From({ price }: { price: string }) {
   const [before, after] = m.price_from({ price: '|' }).split('|');
   return (

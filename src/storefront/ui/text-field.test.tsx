@@ -11,11 +11,11 @@ test.each([
 ])('shows text that is too long completely, with an error: %s', (_, field) => {
   const markup = renderToStaticMarkup(field);
   expect(markup).toContain(long);
-  expect(markup).toContain('Write at most 40 characters; these are 41');
+  expect(markup).toContain('Use up to 40 characters (now 41)');
   expect(markup).not.toMatch(/maxlength/i);
 });
 
 test('ignores surrounding spaces, and shows no error for text that fits', () => {
   const field = <TextField label="Name" maxLength={40} defaultValue={`  ${long.slice(1)}  `} />;
-  expect(renderToStaticMarkup(field)).not.toContain('Write at most');
+  expect(renderToStaticMarkup(field)).not.toContain('Use up to');
 });

@@ -112,10 +112,10 @@ export class MainPath {
   async signIn(phone: string, orderNumber: string): Promise<void> {
     await this.#open('/auth/otp-login?back=%2Fuser%2Forders');
     await this.#type(phone, 'main input[name="phone"]');
-    await this.#driver.click(seen, 'main button', '^Send the code$');
+    await this.#driver.click(seen, 'main button', '^Send code$');
     await this.#see('main input[autocomplete="one-time-code"]');
     await this.#type(await this.#sentCode(phone), 'main input[autocomplete="one-time-code"]');
-    await this.#driver.click(seen, 'main button', '^Sign in$');
+    await this.#driver.click(seen, 'main button', '^Login$');
     await this.#untilPath('^/user/orders');
     await this.#see('main a', orderNumber);
   }

@@ -11,7 +11,7 @@ export const faq = {
       question: 'Do you assemble the furniture?',
       question_bn: 'আসবাব কি জোড়া লাগিয়ে দেন?',
       answer:
-        'Inside Dhaka yes, free of charge and up to any floor. Elsewhere it comes flat-packed with tools and a drawing in Bangla; we help by video call.',
+        'Yes, inside Dhaka, free and on any floor. Elsewhere it comes flat-packed with tools and instructions in Bangla; we help by video call.',
       answer_bn:
         'ঢাকায় হ্যাঁ, যেকোনো তলায়, বিনা খরচে। ঢাকার বাইরে যন্ত্রপাতি ও বাংলা নকশাসহ ফ্ল্যাট-প্যাকে যায়; ভিডিও কলে সাহায্য করি।',
     },
@@ -20,24 +20,24 @@ export const faq = {
       question: 'How does a pre-order work?',
       question_bn: 'প্রি-অর্ডার কীভাবে হয়?',
       answer:
-        'We make the piece within three to five weeks, and you pay on delivery. Until work begins you may cancel by phone.',
-      answer_bn: 'তিন থেকে পাঁচ সপ্তাহে তৈরি হয়, দাম দেবেন ডেলিভারির সময়। কাজ শুরুর আগে ফোন করে বাতিল করতে পারেন।',
+        'We make it within three to five weeks. Pay a small advance now, the rest on delivery. You can cancel by phone until work begins.',
+      answer_bn: 'তিন থেকে পাঁচ সপ্তাহে তৈরি হয়। এখন অল্প অগ্রিম দিন, বাকিটা ডেলিভারির সময়। কাজ শুরুর আগে ফোন করে বাতিল করতে পারেন।',
     },
     {
       ...PAYMENT,
       question: 'Can I pay in instalments?',
       question_bn: 'কিস্তিতে কেনা যায়?',
       answer:
-        'Furniture and brass from Tk 5,000 on, by credit card over three to twelve months. The product page shows each tenor.',
+        'Yes, furniture and brass from Tk 5,000, by credit card over 3 to 12 months. The product page shows each EMI period.',
       answer_bn:
         '৫,০০০ টাকা থেকে আসবাব ও পিতলের জিনিসে ক্রেডিট কার্ডে তিন থেকে বারো মাসের কিস্তি। পণ্যের পাতায় প্রতিটি মেয়াদ লেখা আছে।',
     },
     {
       ...PRODUCTS,
-      question: 'Will it look like the picture?',
+      question: 'Will it look like the photo?',
       question_bn: 'ছবির মতোই হবে তো?',
       answer:
-        'The shape, yes. Grain, glaze and stitch differ from piece to piece; that is what handmade means. Ask us for a photograph of yours before it leaves.',
+        'The shape, yes. Grain, glaze and stitching vary, because each piece is handmade. Ask us for a photo of yours before dispatch.',
       answer_bn:
         'আকার একই। কাঠের আঁশ, গ্লেজ ও সেলাই একেকটিতে একেক রকম, হাতে তৈরি বলেই। পাঠানোর আগে আপনারটির ছবি চেয়ে নিতে পারেন।',
     },
@@ -46,7 +46,7 @@ export const faq = {
       question: 'What if something breaks on the way?',
       question_bn: 'পথে ভেঙে গেলে?',
       answer:
-        'Send a photograph within three days. We replace clay and glass, and repair or replace furniture, at our cost.',
+        'Send a photo within three days. We replace clay and glass, and repair or replace furniture, at our cost.',
       answer_bn: 'তিন দিনের মধ্যে ছবি পাঠান। মাটি ও কাচের জিনিস বদলে দিই, আসবাব সারাই বা বদলাই, খরচ আমাদের।',
     },
     {
@@ -54,14 +54,14 @@ export const faq = {
       question: 'Can I order in another size or colour?',
       question_bn: 'অন্য মাপ বা রঙে বানানো যায়?',
       answer:
-        'Tables, curtains and kantha, often yes. Write to salam@ghor.example with your measures and a photograph of the room.',
+        'Often yes, for tables, curtains and kantha. Write to salam@ghor.example with your measurements and a photo of the room.',
       answer_bn: 'টেবিল, পর্দা ও কাঁথা বেশির ভাগ সময়ই যায়। মাপ ও ঘরের ছবি পাঠান salam@ghor.example ঠিকানায়।',
     },
     {
       ...PAYMENT,
-      question: 'Up to what amount is cash on delivery possible?',
+      question: 'What is the cash-on-delivery limit?',
       question_bn: 'কত টাকা পর্যন্ত ক্যাশ অন ডেলিভারি?',
-      answer: 'Up to Tk 30,000 an order. For more, please call us: we find a way together.',
+      answer: 'Tk 30,000 per order. For more, please call us and we’ll find a way.',
       answer_bn: 'প্রতি অর্ডারে ৩০,০০০ টাকা পর্যন্ত। এর বেশি হলে আমাদের ফোন করুন, ব্যবস্থা করে দেব।',
     },
   ],

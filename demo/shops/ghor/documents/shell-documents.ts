@@ -38,14 +38,14 @@ const header = {
   topTextColor: '#33291f',
   bottomBgColor: '#efe3d1',
   bottomTextColor: '#4a3423',
-  announcement: 'New Home Week: up to 20% off until the last box is unpacked',
-  announcement_bn: 'নতুন ঘর সপ্তাহ: সব বাক্স খোলা শেষ না হওয়া অবধি ২০% পর্যন্ত ছাড়',
+  announcement: 'New Home Week: up to 20% off',
+  announcement_bn: 'নতুন ঘর সপ্তাহ: ২০% পর্যন্ত ছাড়',
 };
 
 const footer = {
   bgColor: '#33291f',
   fontColor: '#f3e8d8',
-  footerTitle1: 'The house',
+  footerTitle1: 'About Ghor',
   footerTitle1_bn: 'ঘরের কথা',
   footerTitle2: 'Help Center',
   footerTitle2_bn: 'সহায়তা',
@@ -102,8 +102,8 @@ export const shellDocuments: Record<string, unknown> = {
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
     menuEntry('page', 'shipping', 'Delivery and assembly', 'ডেলিভারি ও জোড়া লাগানো'),
-    menuEntry('page', 'return-policy', 'Returns and exchange', 'ফেরত ও বদল'),
-    menuEntry('page', 'faq', 'Questions', 'প্রশ্নোত্তর'),
+    menuEntry('page', 'return-policy', 'Returns and exchanges', 'ফেরত ও বদল'),
+    menuEntry('page', 'faq', 'FAQs', 'প্রশ্নোত্তর'),
   ],
   'menus/footer_menu_3': [
     menuEntry('page', 'privacy-policy', 'Privacy policy', 'গোপনীয়তা নীতি'),

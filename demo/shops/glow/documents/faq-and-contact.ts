@@ -5,14 +5,14 @@ export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
     title: 'Questions & answers',
     titleBn: 'প্রশ্ন ও উত্তর',
-    description: 'Genuine products, shades, delivery and payment in short.',
+    description: 'Genuine products, shades, delivery and payment in brief.',
     descriptionBn: 'আসল পণ্য, শেড, ডেলিভারি ও পেমেন্ট নিয়ে সংক্ষেপে।',
   }),
   'pages/contact-us': contactPage({
-    title: 'Write to us',
-    titleBn: 'আমাদের লিখুন',
-    description: 'A person answers, on most days within two hours between 10 am and 9 pm.',
-    descriptionBn: 'উত্তর দেন একজন মানুষ, সকাল ১০টা থেকে রাত ৯টার মধ্যে সাধারণত দুই ঘণ্টায়।',
+    title: 'Contact us',
+    titleBn: 'যোগাযোগ করুন',
+    description: 'We usually reply within two hours, every day from 10 am to 9 pm.',
+    descriptionBn: 'প্রতিদিন সকাল ১০টা থেকে রাত ৯টার মধ্যে সাধারণত দুই ঘণ্টায় উত্তর দিই।',
     subjects: [
       { value: 'shade', label: 'Help with a shade', labelBn: 'শেড বাছাইয়ে সাহায্য' },
       { value: 'order', label: 'An order', labelBn: 'একটি অর্ডার' },

@@ -5,7 +5,7 @@ export const bridalLanding = {
   seo: {
     title: 'Six weeks to the wedding',
     title_bn: 'বিয়ের আর ছয় সপ্তাহ',
-    description: 'A calm plan for bridal skin, hair and make-up, and everything it needs in one bag.',
+    description: 'A calm plan for bridal skin, hair and make-up, with everything you need in one bag.',
     description_bn: 'কনের ত্বক, চুল ও মেকআপের ধীরস্থির পরিকল্পনা, সঙ্গে যা যা লাগে এক ব্যাগে।',
     image: 'glow/campaigns/bridal-edit.svg',
   },
@@ -23,8 +23,8 @@ export const bridalLanding = {
           link: '/campaign/bridal-edit',
           title: 'Six weeks to the wedding',
           title_bn: 'বিয়ের আর ছয় সপ্তাহ',
-          text: 'Start with the skin, end with the lips. We wrote down what to do in which week.',
-          text_bn: 'শুরু ত্বক দিয়ে, শেষ ঠোঁটে। কোন সপ্তাহে কী করবেন, লিখে রেখেছি।',
+          text: 'Start with the skin, end with the lips: a plan for every week.',
+          text_bn: 'শুরু ত্বক দিয়ে, শেষ ঠোঁটে: প্রতি সপ্তাহের পরিকল্পনা।',
           buttonLabel: 'See the Bridal Edit',
           buttonLabel_bn: 'বিয়ের সাজ দেখুন',
           extraSettings: '{"textColor":"#5a3a06"}',
@@ -63,7 +63,7 @@ export const bridalLanding = {
       },
       items: [],
     },
-    productRowSection('bridal', ['In the bag', 'ব্যাগে যা থাকবে'], ['campaign', 'bridal-edit'], {
+    productRowSection('bridal', ['What’s in the bag', 'ব্যাগে যা থাকবে'], ['campaign', 'bridal-edit'], {
       link: '/campaign/bridal-edit',
     }),
     {
@@ -72,17 +72,17 @@ export const bridalLanding = {
       style: { bgColor: '#fbe9ee', paddingTop: '40px', paddingBottom: '40px' },
       settings: {
         formId: 'bridal-trial',
-        title: 'Ask for a trial',
+        title: 'Book a trial',
         title_bn: 'ট্রায়ালের সময় নিন',
-        text: 'We call back within a day to agree on the hour.',
-        text_bn: 'সময় ঠিক করতে আমরা এক দিনের মধ্যে ফোন করি।',
-        submitLabel: 'Ask for a call',
-        submitLabel_bn: 'ফোন চাই',
+        text: 'We’ll call within a day to set a time.',
+        text_bn: 'সময় ঠিক করতে আমরা এক দিনের মধ্যে কল করব।',
+        submitLabel: 'Request a call',
+        submitLabel_bn: 'কল চাই',
       },
       items: [
         { name: 'name', label: 'Your name', label_bn: 'আপনার নাম', required: true },
         { name: 'phone', label: 'Mobile number', label_bn: 'মোবাইল নম্বর', type: 'phone', required: true },
-        { name: 'date', label: 'Day of the wedding', label_bn: 'বিয়ের তারিখ', type: 'date' },
+        { name: 'date', label: 'Wedding date', label_bn: 'বিয়ের তারিখ', type: 'date' },
         {
           name: 'store',
           label: 'Where?',

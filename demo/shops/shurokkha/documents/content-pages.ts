@@ -7,7 +7,7 @@ const aboutUs = contentPage(
     html:
       '<p>Shurokkha began in 2014 as one counter on Road 12/A in Dhanmondi, where a retired teacher of pharmacology and her nephew noticed that people brought more questions than prescriptions.</p>' +
       '<h2>What we do</h2><p>We sell over-the-counter medicine, health devices, baby care and household goods. A registered pharmacist checks each order before it is packed, and answers the phone from eight in the morning to eleven at night.</p>' +
-      '<h2>What we do not do</h2><ul><li>We sell no prescription medicine online.</li><li>We do not sell what we would not give to our own children.</li><li>We do not hide expiry dates: they are on your invoice.</li></ul>' +
+      '<h2>What we do not do</h2><ul><li>We sell no prescription medicine online.</li><li>We sell nothing we wouldn’t give our own children.</li><li>We do not hide expiry dates: they are on your invoice.</li></ul>' +
       '<h2>Where to find us</h2><p>Four pharmacies in Dhaka and Chattogram, and a cool, dry warehouse in Tejgaon. See the <a href="/store-locator">list of our pharmacies</a>.</p>',
   },
   {
@@ -24,12 +24,12 @@ const aboutUs = contentPage(
 const privacyPolicy = contentPage(
   {
     title: 'Privacy policy',
-    description: 'What Shurokkha keeps about you, why, and for how long.',
+    description: 'What we store about you, why, and for how long.',
     html:
-      '<p>What you buy at a pharmacy is your own affair. We keep as little as an order needs.</p>' +
-      '<h2>What we keep</h2><ul><li>Name, phone and address, so that the parcel arrives.</li><li>Your orders and invoices, for six years, as the tax law asks.</li><li>Messages to our pharmacist, for one year.</li></ul>' +
-      '<h2>Who sees it</h2><p>The people who pack and check your order, and the courier, who sees only name, phone and address. Payments run with the payment company; card numbers never reach us. We sell no data and show no advertising based on what you bought.</p>' +
-      '<h2>Your rights</h2><p>Ask us at <a href="mailto:care@shurokkha.example">care@shurokkha.example</a> to see, correct or delete what we hold. You can take back your consent to offers by SMS at any time.</p>',
+      '<p>What you buy at a pharmacy is your own business. We store only what an order needs.</p>' +
+      '<h2>What we store</h2><ul><li>Name, phone and address, so that the parcel arrives.</li><li>Your orders and invoices, for six years, as tax law requires.</li><li>Messages to our pharmacist, for one year.</li></ul>' +
+      '<h2>Who sees it</h2><p>The people who pack and check your order, and the courier, who sees only name, phone and address. Payments are handled by the payment company; card numbers never reach us. We sell no data and show no ads based on your purchases.</p>' +
+      '<h2>Your rights</h2><p>Ask us at <a href="mailto:care@shurokkha.example">care@shurokkha.example</a> to see, correct or delete your data. You can withdraw your consent to SMS offers at any time.</p>',
   },
   {
     title: 'গোপনীয়তা নীতি',
@@ -47,10 +47,10 @@ const terms = contentPage(
     title: 'Terms of sale',
     description: 'The rules that apply when you buy from Shurokkha.',
     html:
-      '<h2>Orders</h2><p>An order is binding when we confirm it by phone or SMS. We may limit quantities of a medicine, and the pharmacist may refuse an order that does not seem safe; you then pay nothing.</p>' +
+      '<h2>Orders</h2><p>An order is binding when we confirm it by phone or SMS. We may limit quantities of a medicine, and the pharmacist may refuse an order that doesn’t seem safe, at no cost to you.</p>' +
       '<h2>Prices</h2><p>Prices are in taka and include VAT. Medicine is never sold above the printed retail price. Delivery is added at checkout.</p>' +
-      '<h2>Payment</h2><p>Cash on delivery up to Tk 15,000 an order; any amount online, before we send it. Of pre-orders the advance that the product names is paid online, the rest on delivery.</p>' +
-      '<h2>Advice</h2><p>Texts in this shop do not replace a doctor. Read the leaflet before using any medicine.</p>' +
+      '<h2>Payment</h2><p>Cash on delivery up to Tk 15,000 per order; any amount online, before dispatch. For pre-orders, the advance shown on the product is paid online, the rest on delivery.</p>' +
+      '<h2>Advice</h2><p>The texts in this shop don’t replace a doctor. Read the leaflet before using any medicine.</p>' +
       '<h2>Disputes</h2><p>Talk to us first. If we fail you, the Directorate of National Consumer Rights Protection will hear you.</p>',
   },
   {
@@ -70,17 +70,17 @@ const returnPolicy = contentPage(
     title: 'Returns and refunds',
     description: 'What can be returned to Shurokkha, and how.',
     html:
-      '<h2>Within seven days</h2><ul><li>Wrong, damaged or expired goods: always, and we pay the way.</li><li>Sealed medicine boxes and unopened household goods.</li><li>Faulty devices: replaced, later repaired under warranty.</li><li>Supports and diapers in the wrong size, unopened.</li></ul>' +
-      '<h2>What cannot come back</h2><p>Cut strips, opened bottles, and hygiene products once the seal is broken.</p>' +
-      '<h2>How it works</h2><p>Call <a href="tel:09610454545">09610-454545</a> and send a photograph or an unboxing video. We collect the goods within two days in Dhaka, five elsewhere. Money goes back the way it came within seven working days; cash orders are refunded to a mobile wallet.</p>',
+      '<h2>Within seven days</h2><ul><li>Wrong, damaged or expired goods: always, and we cover the return cost.</li><li>Sealed medicine boxes and unopened household goods.</li><li>Faulty devices: replaced within 7 days, then repaired under warranty.</li><li>Supports and diapers in the wrong size, unopened.</li></ul>' +
+      '<h2>What can’t be returned</h2><p>Cut strips, opened bottles, and hygiene products once the seal is broken.</p>' +
+      '<h2>How it works</h2><p>Call <a href="tel:09610454545">09610-454545</a> and send a photo or an unboxing video. We collect the goods within two days in Dhaka and five elsewhere. We refund to your original payment method within seven working days; cash orders are refunded to a mobile wallet.</p>',
   },
   {
     title: 'ফেরত ও রিফান্ড',
     description: 'সুরক্ষায় কী, কীভাবে ফেরত দেওয়া যায়।',
     html:
-      '<h2>সাত দিনের মধ্যে</h2><ul><li>ভুল, ভাঙা বা মেয়াদোত্তীর্ণ পণ্য: সব সময়, খরচ আমাদের।</li><li>সিল করা ওষুধের বাক্স ও না খোলা গৃহস্থালি পণ্য।</li><li>ত্রুটিপূর্ণ ডিভাইস: বদলে দেওয়া হয়, পরে ওয়ারেন্টিতে সারানো হয়।</li><li>মাপ না মেলা সাপোর্ট ও ডায়াপার, না খোলা অবস্থায়।</li></ul>' +
+      '<h2>সাত দিনের মধ্যে</h2><ul><li>ভুল, ভাঙা বা মেয়াদোত্তীর্ণ পণ্য: সব সময়, ফেরতের খরচ আমাদের।</li><li>সিল করা ওষুধের বাক্স ও না খোলা গৃহস্থালি পণ্য।</li><li>ত্রুটিপূর্ণ ডিভাইস: ৭ দিনের মধ্যে বদলে দেওয়া হয়, পরে ওয়ারেন্টিতে সারানো হয়।</li><li>মাপ না মেলা সাপোর্ট ও ডায়াপার, না খোলা অবস্থায়।</li></ul>' +
       '<h2>যা ফেরত নেওয়া যায় না</h2><p>কাটা স্ট্রিপ, খোলা বোতল এবং সিল ভাঙা পরিচ্ছন্নতার পণ্য।</p>' +
-      '<h2>যেভাবে করবেন</h2><p><a href="tel:09610454545">০৯৬১০-৪৫৪৫৪৫</a> নম্বরে ফোন করুন, ছবি বা আনবক্সিং ভিডিও পাঠান। ঢাকায় দুই দিন, বাইরে পাঁচ দিনের মধ্যে আমরা নিয়ে আসি। টাকা যে পথে এসেছে, সাত কর্মদিবসে সেই পথেই ফেরত যায়; ক্যাশ অর্ডারের টাকা যায় মোবাইল ওয়ালেটে।</p>',
+      '<h2>যেভাবে করবেন</h2><p><a href="tel:09610454545">০৯৬১০-৪৫৪৫৪৫</a> নম্বরে ফোন করুন, ছবি বা আনবক্সিং ভিডিও পাঠান। ঢাকায় দুই দিন, বাইরে পাঁচ দিনের মধ্যে আমরা নিয়ে আসি। যেভাবে পেমেন্ট করেছেন, সাত কর্মদিবসে সেভাবেই টাকা ফেরত যায়; ক্যাশ অর্ডারের টাকা যায় মোবাইল ওয়ালেটে।</p>',
   },
 );
 
@@ -91,8 +91,8 @@ const shipping = contentPage(
     html:
       '<h2>Inside Dhaka</h2><p>Tk 50, free from Tk 999. Orders before 2 pm arrive the same day, later ones the next, seven days a week.</p>' +
       '<h2>Outside Dhaka</h2><p>Tk 110 by courier, two to four days to every upazila. Oxygen concentrators and mattresses take up to six.</p>' +
-      '<h2>Collect it yourself</h2><p>At three of our pharmacies, usually within four hours and without charge. We keep it for three days.</p>' +
-      '<h2>On the doorstep</h2><p>You may open the parcel while the rider waits. If a seal is broken, hand it back and pay nothing.</p>',
+      '<h2>Store pickup</h2><p>Free at three of our pharmacies, usually within four hours. We hold your order for three days.</p>' +
+      '<h2>At your door</h2><p>You can open the parcel while the rider waits. If a seal is broken, hand it back and pay nothing.</p>',
   },
   {
     title: 'ডেলিভারি',
@@ -100,7 +100,7 @@ const shipping = contentPage(
     html:
       '<h2>ঢাকার ভেতরে</h2><p>৫০ টাকা, ৯৯৯ টাকা থেকে ফ্রি। দুপুর ২টার আগের অর্ডার একই দিনে, পরের অর্ডার পরদিন; সপ্তাহে সাত দিন।</p>' +
       '<h2>ঢাকার বাইরে</h2><p>কুরিয়ারে ১১০ টাকা, সব উপজেলায় দুই থেকে চার দিন। অক্সিজেন কনসেনট্রেটর ও ম্যাট্রেসে ছয় দিন পর্যন্ত লাগতে পারে।</p>' +
-      '<h2>নিজে এসে নিন</h2><p>আমাদের তিনটি ফার্মেসি থেকে, সাধারণত চার ঘণ্টার মধ্যে, বিনা খরচে। তিন দিন রেখে দিই।</p>' +
+      '<h2>নিজে এসে নিন</h2><p>আমাদের তিনটি ফার্মেসি থেকে, সাধারণত চার ঘণ্টার মধ্যে, বিনা খরচে। অর্ডার তিন দিন রাখা হয়।</p>' +
       '<h2>দরজায়</h2><p>ডেলিভারিম্যান থাকতেই পার্সেল খুলে দেখতে পারেন। সিল ভাঙা থাকলে ফেরত দিন, কিছু দিতে হবে না।</p>',
   },
 );

@@ -4,9 +4,9 @@ import { faqPage } from '#demo/shops/faq-page.ts';
 /** FAQ and the form for questions to the pharmacist. */
 export const servicePages: Record<string, unknown> = {
   'pages/faq': faqPage({
-    title: 'Frequent questions',
+    title: 'FAQs',
     titleBn: 'সচরাচর প্রশ্ন',
-    description: 'Medicine, delivery, returns and payment in short.',
+    description: 'Medicine, delivery, returns and payment in brief.',
     descriptionBn: 'ওষুধ, ডেলিভারি, ফেরত ও পেমেন্ট নিয়ে সংক্ষেপে।',
   }),
   'pages/contact-us': contactPage({

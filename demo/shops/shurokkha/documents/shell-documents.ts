@@ -102,7 +102,7 @@ export const shellDocuments: Record<string, unknown> = {
   ],
   'menus/footer_menu_2': [
     menuEntry('custom', '/track-order/', 'Track order', 'অর্ডার ট্র্যাক'),
-    menuEntry('page', 'faq', 'Frequent questions', 'সচরাচর প্রশ্ন'),
+    menuEntry('page', 'faq', 'FAQs', 'সচরাচর প্রশ্ন'),
     menuEntry('page', 'shipping', 'Delivery and charges', 'ডেলিভারি ও চার্জ'),
     menuEntry('page', 'contact-us', 'Ask the pharmacist', 'ফার্মাসিস্টকে জিজ্ঞাসা'),
     menuEntry('page', 'return-policy', 'Returns and refunds', 'ফেরত ও রিফান্ড'),

@@ -18,19 +18,19 @@ function render(more: Partial<typeof CUSTOMER> = {}, posted?: PostedPart, device
 test.each(['details', 'phone', 'delete'] as const)(
   'shows a missing password above the form of %s if the form has no password field',
   (part) => {
-    const page = render({}, { part, problems: { fields: { password: 'This is not your password.' } } });
-    expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*This is not your password\./);
+    const page = render({}, { part, problems: { fields: { password: 'Wrong password.' } } });
+    expect(page).toMatch(/role="alert"[^>]*>(?:<[^>]*>)*[^<]*Wrong password\./);
   },
 );
 
 test('lists unconfirmed contacts with a way to confirm them, and no confirmed ones', () => {
-  expect(render()).not.toContain('is not confirmed yet');
+  expect(render()).not.toContain('isn’t verified yet');
   const page = render({ isPhoneVerified: false, isEmailVerified: false });
   for (const [contact, part] of [
     ['01712-345678', 'phone'],
     ['n@example.com', 'email'],
   ]) {
-    expect(page).toContain(`${contact} is not confirmed yet`);
+    expect(page).toContain(`${contact} isn’t verified yet`);
     expect(page).toMatch(new RegExp(`<button[^>]*value="${part}"`));
   }
 });
@@ -39,7 +39,7 @@ test('shows this device first and collapses a long list of devices', () => {
   const signedInAt = '2026-11-26T10:00:00.000Z';
   const devices = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, device: '', signedInAt, isThis: id === 6 }));
   const idsIn = (html = '') => [...html.matchAll(/name="id" value="(\d)"/g)].map(([, id]) => Number(id));
-  const [list = ''] = /Where you are signed in[\s\S]*?<\/section>/.exec(render({}, undefined, devices)) ?? [];
+  const [list = ''] = /Where you’re logged in[\s\S]*?<\/section>/.exec(render({}, undefined, devices)) ?? [];
   const [shown, folded] = list.split('<details>');
   expect(shown).toMatch(/<ul[^>]*><li[^>]*>(?:<[^>]*>)*This device/);
   expect([idsIn(shown), idsIn(folded)]).toEqual([

@@ -20,7 +20,7 @@ import {
   useIsSignedIn,
   useSignedInAccount,
 } from '#storefront/follow-session.ts';
-import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
+import { addressLine, shownPhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -214,8 +214,7 @@ export function KnownAddresses({
 
 function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {
   const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
-  const postcode = postalCode && shownDigits(postalCode, locale);
-  return [street, ...places, postcode, shownPhone(phone, locale)].filter(Boolean).join(', ');
+  return `${addressLine([street, ...places], postalCode, locale)}, ${shownPhone(phone, locale)}`;
 }
 
 /** Moves the focus to an element that replaced the focused one. */

@@ -10,7 +10,7 @@ const OUTDATED: PlaceOrderFailure = { kind: 'outdated', code: 'order-changed', l
 function refusal(
   ordered: OrderedFrom,
   failure = OUTDATED,
-  contact = { phone: '', ask: 'ask the shop' },
+  contact = { phone: '', ask: 'contact the shop' },
 ): string {
   const page = (
     <PlaceOrderFailureNotice
@@ -34,12 +34,12 @@ test.each([
 ])('after a price change, %s', (_, isFromCart, first, href) => {
   const html = refusal({ isFromCart, first });
   expect(html.match(/href="([^"]+)"/g)).toEqual([`href="${href}"`]);
-  expect(html).toContain('Prices changed');
+  expect(html).toContain('Some prices have changed');
   expect(html).not.toMatch(/change your cart/i);
 });
 
 test('who may have changed an order that stands already is sent to the shop as it can be reached', () => {
   const before: PlaceOrderFailure = { kind: 'placed-before', first: undefined };
-  const told = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'ask the shop' });
-  expect(told).toContain('ask the shop to change it');
+  const told = refusal({ isFromCart: true, first: undefined }, before, { phone: '', ask: 'contact the shop' });
+  expect(told).toContain('contact the shop to change it');
 });

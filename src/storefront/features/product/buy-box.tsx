@@ -181,7 +181,7 @@ function PreOrderText({
   const amount = formatBdt(advance, locale);
   return (
     <p className="rounded-card bg-accent-soft px-4 py-3 text-sm">
-      <strong className="font-semibold">{m.product_pre_order()}</strong>{' '}
+      <strong className="font-semibold">{m.product_pre_order()}:</strong>{' '}
       {advance > 0
         ? m.product_pre_order_advance({ amount })
         : isOrderedByCall(product, sellingPrice(sku))

@@ -17,9 +17,9 @@ function boxOf(price: number, delivery: Partial<DeliveryView>, contact = SHOP): 
 }
 
 test.each([
-  [15_000, ['bKash'], 'Pay when it is in your hands'],
+  [15_000, ['bKash'], 'Pay in cash when you receive it'],
   [15_001, ['bKash'], 'As the shop says<'],
-  [15_001, [], 'Possible up to Tk 15,000. For this one, call us.'],
+  [15_001, [], 'Available up to Tk 15,000. For this item, call us.'],
 ])('a unit of Tk %d, with %j beside cash, says “%s”', (price, online, text) => {
   const cashAbove = online.length > 0 ? { cashAbove: 'As the shop says' } : {};
   expect(boxOf(price, { online, ...cashAbove })).toContain(text);
@@ -27,5 +27,5 @@ test.each([
 
 test('refers to the e-mail address of a shop without a number', () => {
   const contact = { phone: '', ask: 'write to us at care@glow.example' };
-  expect(boxOf(15_001, { online: [] }, contact)).toContain('For this one, write to us at care@glow.example.');
+  expect(boxOf(15_001, { online: [] }, contact)).toContain('For this item, write to us at care@glow.example.');
 });
