@@ -106,7 +106,7 @@ const BASE = modules(
 
 /** Modules shared by product and cart pages. */
 const GOODS = modules(
-  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-wakes.ts'],
+  ...['domain/order/stock.ts', 'domain/order/totals.ts', 'storefront/catalog/use-page-resume.ts'],
   ...['storefront/messages/compiled/messages/cart_continue.js'],
   ...['storefront/messages/compiled/messages/cart_view.js'],
   ...['storefront/messages/compiled/messages/product_time_after_sent.js'],

@@ -22,7 +22,7 @@ import { notFound } from '#services/errors.ts';
 import type { Api, ApiApp, ApiBindings, ApiDeps, RouteContext } from './api.ts';
 import { referenceRoutes, schemaRoutes } from './documentation.ts';
 import { callerOf, requestCaller, requireShop } from './find-shop.ts';
-import { answerError, failureOf, HttpError, INTERNAL_FAILURE } from './http-error.ts';
+import { toErrorResponse, toFailureResponse, HttpError, INTERNAL_FAILURE } from './http-error.ts';
 import { type Handlers, mountCalls } from './mount-calls.ts';
 import { type RawInput, readInput } from './read-input.ts';
 
@@ -63,7 +63,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     };
     return bodyLimit({ maxSize, onError })(c, next);
   });
-  app.onError((error, c) => answerError(error, c, deps.log));
+  app.onError((error, c) => toErrorResponse(error, c, deps.log));
   app.notFound((c) => {
     const methods = methodsAt(app, c.req.path);
     if (methods.length === 0) return c.json({ code: 'not-found', message: 'There is no such call' }, 404);
@@ -96,7 +96,7 @@ function directCall({ calls, deps: { log } }: Api): DirectCall {
       if (!call) throw new HttpError(404, { code: 'not-found', message: 'There is no such call' });
       return { ok: true, body: await call(input, callerOf(bindings, input.headers)) };
     } catch (error) {
-      const failure = failureOf(error);
+      const failure = toFailureResponse(error);
       const { method, path } = endpoints[name];
       if (!failure) log.error({ err: error, method, path }, 'a call failed');
       return { ok: false, ...(failure ?? { status: 500, body: INTERNAL_FAILURE }) };

@@ -1,6 +1,6 @@
 import { z } from '@hono/zod-openapi';
 import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
-import { CASH_ASKS } from '#domain/order/cash-check.ts';
+import { CASH_ASKS } from '#domain/order/cash-requirement.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
 import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';

@@ -92,7 +92,7 @@ export interface ServerBindings {
     /** The host is the platform domain or below it. */
     isPlatformOwned: boolean;
     /** Aborted with `ConnectionClosed` when the client disconnects. */
-    departure: AbortSignal;
+    clientAborted: AbortSignal;
     /** The active shop of the host; absent on the platform's own host and on unknown ones. */
     shop: LiveShop | undefined;
     isPlatform: boolean;

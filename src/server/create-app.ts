@@ -22,16 +22,16 @@ import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts
 import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
-  answerError,
-  answerNotAllowed,
-  answerUnavailable,
-  isForPrograms,
-  READS,
-} from '#server/pages/answer-error.ts';
-import { answerOutbox, isOutbox } from '#server/pages/outbox-page.ts';
+  errorResponse,
+  methodNotAllowedResponse,
+  unavailableResponse,
+  isApiRequest,
+  READ_METHODS,
+} from '#server/pages/error-response.ts';
+import { outboxResponse, isOutbox } from '#server/pages/outbox-page.ts';
 import { pathOfPage } from '#server/pages/page-address.ts';
 import { mountPaymentReturns } from '#server/pages/payment-returns.ts';
-import { answerPlatform, answerUnknownShop } from '#server/pages/platform-page.ts';
+import { platformResponse, unknownShopResponse } from '#server/pages/platform-page.ts';
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
@@ -71,14 +71,14 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     if (error instanceof ConnectionClosed || isIncomplete(c)) {
       return new Response(null, { status: CLIENT_CLOSED_REQUEST });
     }
-    if (error instanceof HTTPException && error.status < 500) return answerError(c, 400);
-    if (error instanceof BodyTooLarge) return answerError(c, 413);
-    if (error instanceof Unavailable) return answerUnavailable(c, error);
+    if (error instanceof HTTPException && error.status < 500) return errorResponse(c, 400);
+    if (error instanceof BodyTooLarge) return errorResponse(c, 413);
+    if (error instanceof Unavailable) return unavailableResponse(c, error);
     log.error(
       { err: error, requestId: c.var.trace.id, method: c.req.method, path: c.req.path },
       'a request failed',
     );
-    return answerError(c, 500);
+    return errorResponse(c, 500);
   });
   app.use(async (c, next) => {
     const startedAt = performance.now();
@@ -88,7 +88,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     c.set('caller', caller);
     c.set('cookiePlace', cookiePlaceOf(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
-    c.set('departure', closeSignal(c.env.outgoing));
+    c.set('clientAborted', closeSignal(c.env.outgoing));
     await next();
     c.header(REQUEST_ID_HEADER, trace.id);
     for (const [name, value] of securityHeaders({ ...caller, isPlatformOwned: c.var.isPlatformOwned })) {
@@ -125,8 +125,8 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
       c.set('shop', found);
       const requested = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
       c.set('canonical', canonicalHost(c.var.caller, found, requested));
-    } else if (!isForPrograms(c) || found) {
-      return answerUnknownShop(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
+    } else if (!isApiRequest(c) || found) {
+      return unknownShopResponse(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
     }
     await next();
     if (c.var.canonical?.isAlias) c.res.headers.delete('Set-Cookie');
@@ -150,7 +150,7 @@ async function redirectAliases(
   const { canonical, caller } = c.var;
   if (!canonical?.isAlias) return void (await next());
   // These files describe one host only.
-  if (WELL_KNOWN.test(c.req.path)) return answerError(c, 404);
+  if (WELL_KNOWN.test(c.req.path)) return errorResponse(c, 404);
   c.set('redirectOrigin', originAtHost(caller, canonical.host, env));
   const { pathname, search } = new URL(c.req.url);
   // Not cacheable, because a shop's domains may change.
@@ -173,7 +173,7 @@ const isIncomplete = ({ env: { incoming } }: Context<ServerBindings>) =>
   incoming.destroyed && !incoming.complete;
 
 /** Whether the client closed the connection before the response was sent. */
-const isClosed = (c: Context<ServerBindings>) => c.var.departure.aborted;
+const isClosed = (c: Context<ServerBindings>) => c.var.clientAborted.aborted;
 
 /** Name of an unknown shop: the subdomain, or the host. */
 const nameOf = (host: string, platformDomain: string) =>
@@ -188,26 +188,26 @@ const platform = ({ env }: AppOptions) => ({
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
   app.all('*', async (c) => {
     const { shop, isPlatform, caller } = c.var;
-    if (isPlatform) return answerPlatform(c, options.shops, platform(options));
-    if (!shop) return answerError(c, 404);
+    if (isPlatform) return platformResponse(c, options.shops, platform(options));
+    if (!shop) return errorResponse(c, 404);
     if (options.showsOutbox && isOutbox(c.req.path)) {
-      return answerOutbox(c, shop, { ...options.backend, ...platform(options) });
+      return outboxResponse(c, shop, { ...options.backend, ...platform(options) });
     }
     const { method } = c.req;
-    const methods = formsAt(pathOfPage(c.req.path)) ? `${READS}, POST` : READS;
-    if (!methods.split(', ').includes(method)) return answerNotAllowed(c, methods);
-    if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return answerError(c, 403);
+    const methods = formsAt(pathOfPage(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
+    if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {
       return shop.shop.favicon
         ? c.body(null, 302, { Location: shopPath(`/images/w_80,f_png/${shop.shop.favicon}`) })
         : c.body(null, 204);
     }
     const response = await options.pages.answer(c, shop);
-    if (!response) return answerError(c, 400);
+    if (!response) return errorResponse(c, 400);
     // React Router's fallback for errors is plain text.
     const isBareFailure =
       response.status >= 500 && !response.headers.get('content-type')?.startsWith('text/html');
-    return isBareFailure && !c.req.path.endsWith('.data') ? answerError(c, 500) : response;
+    return isBareFailure && !c.req.path.endsWith('.data') ? errorResponse(c, 500) : response;
   });
 }
 

@@ -6,7 +6,7 @@ import { type Env, memoryShares } from '#runtime/env.ts';
 import { RequestLog } from '#server/log/request-log.ts';
 import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
-import { errorPage } from '#server/pages/answer-error.ts';
+import { errorPage } from '#server/pages/error-response.ts';
 import { pageLanguage } from '#server/pages/page-frame.ts';
 import type { Backend } from './backend.ts';
 import { createApp } from './create-app.ts';
@@ -27,8 +27,8 @@ import {
   shareConnections,
   timeoutsOf,
 } from './security/connection-limits.ts';
-import { PartedRequest } from './security/request-parts.ts';
-import { fewPerTurn, oneAtATime } from './security/request-turns.ts';
+import { ChunkLimitedRequest } from './security/chunk-limited-request.ts';
+import { limitPerTick, serializePerConnection } from './security/request-scheduling.ts';
 import { securityHeaders } from './security/security-headers.ts';
 import { LiveShops } from './shops/live-shops.ts';
 import type { Storefront } from './storefront/storefront.ts';
@@ -144,7 +144,7 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
     log.error({ err: error, requestId, path: incoming.url }, 'a request failed');
     outgoing.destroy();
   };
-  const afterModules = fewPerTurn((incoming, outgoing) => {
+  const afterModules = limitPerTick((incoming, outgoing) => {
     if ((incoming.url?.length ?? 0) > MAX_URL) return refuse(incoming, outgoing, 414);
     rest(incoming, outgoing).catch((error: unknown) => giveUp(error, incoming, outgoing));
   }, giveUp);
@@ -155,9 +155,9 @@ function openHttpServer({ env, log, limits, storefront, hotPath, requests, app }
     if (storefront.modules) storefront.modules(incoming, outgoing, () => afterModules(incoming, outgoing));
     else afterModules(incoming, outgoing);
   };
-  const inTurn = oneAtATime(begin);
-  const server = createHttpServer<typeof PartedRequest>(
-    { ...timeoutsOf(limits), ...WITHOUT_BODY, IncomingMessage: PartedRequest },
+  const inTurn = serializePerConnection(begin);
+  const server = createHttpServer<typeof ChunkLimitedRequest>(
+    { ...timeoutsOf(limits), ...WITHOUT_BODY, IncomingMessage: ChunkLimitedRequest },
     (incoming, outgoing) => {
       incoming.answer = outgoing;
       requests.begin(incoming, outgoing);

@@ -33,7 +33,7 @@ export const PAGES: readonly Page[] = [
   { path: 'checkout', file: 'routes/checkout.tsx', parameters: [], takesForms: 'others' },
   {
     path: 'checkout/form',
-    file: 'routes/checkout-form.tsx',
+    file: 'routes/no-script-checkout.tsx',
     parameters: ['skuId', 'quantity', 'extra', 'coupon'],
     takesForms: 'orders',
   },

@@ -85,7 +85,7 @@ async function followTypes(state: Crawl, path: string): Promise<string[]> {
 
 /** Links that change their own page, and the elements that they change. */
 const IN_PLACE = {
-  '[data-wakes-island]': '[aria-labelledby=reviews-title] li',
+  '[data-loads-island]': '[aria-labelledby=reviews-title] li',
   'main:has(.listing-bar) [rel=next]': 'main article',
 };
 

@@ -21,7 +21,7 @@ import {
   reorder,
 } from '#services/orders/customer-orders.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';
-import { listRewardPoints, type RewardPoints } from '#services/orders/reward-points.ts';
+import { listRewardPoints, type RewardPoints } from '#services/orders/list-reward-points.ts';
 import type { FoundOrder, OrderLineRow } from '#services/orders/track-order.ts';
 
 /** Orders of customers. */

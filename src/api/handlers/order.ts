@@ -30,7 +30,7 @@ import { USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { requireCustomer, requireThisCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
-import { confirmCashCode, sendCashCode } from '#services/orders/cash-check.ts';
+import { confirmCashCode, sendCashCode } from '#services/orders/check-cash-order.ts';
 import { listBaseCharges, listPaymentGateways } from '#services/orders/delivery-and-payment.ts';
 import { applyCoupon } from '#services/orders/offers.ts';
 import { trackingCode } from '#services/orders/order-keys.ts';

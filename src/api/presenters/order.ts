@@ -17,11 +17,11 @@ import type { OrderTotals } from '#domain/order/totals.ts';
 import { formatPhone } from '#domain/phone.ts';
 import { lineTotal } from '#domain/price.ts';
 import type { ServiceContext } from '#services/context.ts';
-import type { CashToCheck } from '#services/orders/cash-check.ts';
+import type { CashToCheck } from '#services/orders/check-cash-order.ts';
 import type { BaseCharge, OfferedGateway } from '#services/orders/delivery-and-payment.ts';
 import type { OrderOffers, ShownBundle } from '#services/orders/offers.ts';
 import { couponTicket } from '#services/orders/order-keys.ts';
-import type { OrderSkuRow, PlacedOrder } from '#services/orders/place-order.ts';
+import type { OrderSkuRow, PlacedOutcome } from '#services/orders/place-order.ts';
 import type { OfferedEmi, OrderPreview } from '#services/orders/preview-order.ts';
 import type { FoundOrder, OpenedOrder, OrderLineRow, ShownPayment } from '#services/orders/track-order.ts';
 import type { OtherTotal } from '#services/orders/write-order.ts';
@@ -194,7 +194,7 @@ export function toPlacedOrder({
   key,
   totals,
   isRepeat,
-}: PlacedOrder): z.input<typeof placing.placedOrder> {
+}: PlacedOutcome): z.input<typeof placing.placedOrder> {
   return { orderNumber, key, orderData: toOrderData(totals), isRepeat };
 }
 

@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '#domain/order/order-status.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { MOST_POINTS_PER_100_TK } from '#domain/order/reward-points.ts';
+import { MOST_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';

@@ -14,7 +14,7 @@ import {
   warnOfUnseen,
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
-import { readCashCheck } from '#domain/order/cash-check.ts';
+import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
@@ -127,7 +127,7 @@ async function warnOfAdvances(
   { route, name, content }: CheckedDocument,
 ): Promise<string[]> {
   if (`${route}/${name}` !== 'widgets/page-settings') return [];
-  const { aboveLimit, newPhone, manyReturns } = readCashCheck(content);
+  const { aboveLimit, newPhone, manyReturns } = readCashCheckSettings(content);
   const asks = Object.entries({ aboveLimit, newPhone, manyReturns }).filter(([, ask]) => ask === 'advance');
   if (asks.length === 0 || !(await listPaymentGateways(ctx)).every(isCash)) return [];
   return asks.map(([of]) => {

@@ -4,7 +4,7 @@ import {
   CASH_ASKS,
   USUAL_ADVANCE_PERCENT,
   USUAL_RETURNS_FROM,
-} from '#domain/order/cash-check.ts';
+} from '#domain/order/cash-requirement.ts';
 import { line, paragraph, picture } from './fields.ts';
 import { pageSection } from './sections.ts';
 

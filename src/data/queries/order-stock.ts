@@ -2,7 +2,7 @@ import { Column, type GetColumnData, is, type SQL, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { IS_OPEN_CASH, products, skus } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
-import type { PhoneHistory } from '#domain/order/cash-check.ts';
+import type { PhoneHistory } from '#domain/order/cash-requirement.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
 import { dayToCome } from '#domain/order/stock.ts';

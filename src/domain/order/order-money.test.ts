@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { encodeObject } from '#domain/encoded-object.ts';
 import { addPoisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { advanceOf, withAdvance } from './cash-check.ts';
+import { advanceOf, withAdvance } from './cash-requirement.ts';
 import { pricesIn } from './emi.ts';
 import { giveOffers } from './offer.ts';
 import { countedLines, type OrderSku, validateLines } from './order-lines.ts';

@@ -14,15 +14,15 @@ import {
 import { takesPictures } from '#domain/picture.ts';
 import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
-import { answerNotAllowed } from '#server/pages/answer-error.ts';
+import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
 import { requesterOf } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 
-const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+const READ_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 const WRITES = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
-const ALLOWED = [...READS, ...WRITES].join(', ');
+const ALLOWED = [...READ_METHODS, ...WRITES].join(', ');
 
 export interface ApiMountOptions {
   backend: Backend;
@@ -46,8 +46,8 @@ async function answer(
 ): Promise<Response> {
   const { raw } = c.req;
   const { caller, shop } = c.var;
-  if (!READS.has(raw.method) && !WRITES.has(raw.method)) return answerNotAllowed(c, ALLOWED);
-  if (!READS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
+  if (!READ_METHODS.has(raw.method) && !WRITES.has(raw.method)) return methodNotAllowedResponse(c, ALLOWED);
+  if (!READ_METHODS.has(raw.method) && isForeignOrigin(raw.headers, caller)) {
     return c.json({ code: 'foreign-origin', message: 'The call comes from a page of another site' }, 403);
   }
   const headers = new Headers(raw.headers);
@@ -66,7 +66,7 @@ async function answer(
     return queue.run(requester, () => backend.fetch(request, bindings));
   };
   // Read before queueing, so that a slow sender occupies no slot.
-  const found = await (READS.has(raw.method)
+  const found = await (READ_METHODS.has(raw.method)
     ? ask(null)
     : bodies.with(c.env.incoming, requester.client, ask));
   const response = isOwn ? await withSession(c, found) : new Response(found.body, found);
@@ -87,7 +87,7 @@ const respondMoved = (c: Context<ServerBindings>) =>
   });
 
 function queueOf(c: Context, queues: ApiMountOptions['queues']) {
-  if (READS.has(c.req.method)) return queues.calls;
+  if (READ_METHODS.has(c.req.method)) return queues.calls;
   if (takesPictures(c.req.path)) return queues.photos;
   const { asksGateways, lane } = callOf(c);
   return asksGateways ? queues.payments : queues[QUEUES[lane]];

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename, extname, join, relative, sep } from 'node:path';
 import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
 import { type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
-import { READS } from '#server/pages/answer-error.ts';
+import { READ_METHODS } from '#server/pages/error-response.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { OtherBuilds } from './other-builds.ts';
 
@@ -98,7 +98,7 @@ export class StaticAssets {
     const { incoming, outgoing } = request;
     const { id } = traceOf(incoming);
     if (incoming.method !== 'GET' && incoming.method !== 'HEAD') {
-      outgoing.writeHead(405, { Allow: READS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
+      outgoing.writeHead(405, { Allow: READ_METHODS, 'Cache-Control': 'no-store', [REQUEST_ID_HEADER]: id }).end();
       return;
     }
     const wished = pickEncoding(incoming.headers['accept-encoding']);

@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache';
 import {
   type FetchDocument,
   fetchStoredDocument,
-  type Patience,
+  type WaitBudget,
   type Reading,
   type StorageHealth,
   type StoredCopy,
@@ -50,7 +50,7 @@ export class DocumentCopies {
    * The document with a key, fetched if it was not fetched in the last seconds. If it is not fetched within the page's patience,
    * returns the last copy, or unavailable; later pages get the result.
    */
-  async read(key: string, ask: FetchDocument, listener: CopyListener, patience: Patience): Promise<Reading> {
+  async read(key: string, ask: FetchDocument, listener: CopyListener, waitBudget: WaitBudget): Promise<Reading> {
     const entry = this.#entries.get(key);
     if (entry && Date.now() - entry.askedAt < COPY_FRESH_MS) return readingOf(entry);
     const unheard = entry ?? {
@@ -63,7 +63,7 @@ export class DocumentCopies {
       if (this.#underWay.size === 0) void this.#asking(key, entry, ask, listener);
       return readingOf(unheard);
     }
-    const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), patience);
+    const reading = await this.#health.wait(this.#asking(key, entry, ask, listener), waitBudget);
     return reading ?? readingOf(unheard);
   }
 

@@ -151,16 +151,16 @@ export async function readCapped(answer: Response, maxBytes: number): Promise<Bu
 export const FIRST_WAIT_MS = 400;
 const NEXT_WAIT_MS = 100;
 /** Consecutive slow documents of one page after which the storage counts as down; a single one may be slow itself. */
-const SILENCES = 2;
+const MAX_TIMEOUTS = 2;
 const PAGE_SLICE_MS = 50;
 
 /** How long a page still waits for a document, and how many consecutive documents were late. */
-export interface Patience {
+export interface WaitBudget {
   ms: number;
-  silences: number;
+  timeouts: number;
 }
 
-export const patience = (ms: number): Patience => ({ ms, silences: 0 });
+export const waitBudget = (ms: number): WaitBudget => ({ ms, timeouts: 0 });
 
 /**
  * Whether the document storage responds. While it does not, pages do not wait for it; one request at a time tests it. Logs each
@@ -187,17 +187,17 @@ export class StorageHealth {
   }
 
   /** The result of a request within the page's patience; `undefined` if it takes longer. */
-  async wait<Value>(asking: Promise<Value>, page: Patience): Promise<Value | undefined> {
+  async wait<Value>(asking: Promise<Value>, page: WaitBudget): Promise<Value | undefined> {
     const answersBefore = this.#answers;
     const value = await within(asking, page.ms);
     if (value !== LATE) {
-      page.silences = 0;
+      page.timeouts = 0;
       return value;
     }
     page.ms = Math.min(page.ms, NEXT_WAIT_MS);
     // The storage is up if it responded to other requests during the wait.
-    page.silences = this.#answers === answersBefore ? page.silences + 1 : 0;
-    if (page.silences >= SILENCES) this.#silent();
+    page.timeouts = this.#answers === answersBefore ? page.timeouts + 1 : 0;
+    if (page.timeouts >= MAX_TIMEOUTS) this.#silent();
     return undefined;
   }
 

@@ -9,8 +9,8 @@ import { COPY_FRESH_MS, type CopyListener, DocumentCopies } from './document-cop
 import {
   type FetchDocument,
   FIRST_WAIT_MS,
-  type Patience,
-  patience,
+  type WaitBudget,
+  waitBudget,
   type Reading,
   readOwnDocument,
   StorageHealth,
@@ -63,7 +63,7 @@ export class ShopDocuments {
     const used = new Set<string>();
     // A page that has already waited for news of changes waits less for documents.
     const hasWaited = Date.now() - (live.generation.waitedAt ?? 0) < RECHECK_WAIT_MS;
-    const page = patience(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
+    const page = waitBudget(hasWaited ? FIRST_WAIT_MS - RECHECK_WAIT_MS : FIRST_WAIT_MS);
     let isIncomplete = false;
     let failure: Unavailable | undefined;
     return {
@@ -97,7 +97,7 @@ export class ShopDocuments {
     generation.compareDocumentsAt = Date.now() + COPY_FRESH_MS;
     const watched = this.#watched.get(generation);
     if (!watched) return;
-    const all = patience(TIMEOUT_MS);
+    const all = waitBudget(TIMEOUT_MS);
     const checking = Promise.all([...watched].map((document) => this.#read(live, document, all)));
     let timer: NodeJS.Timeout | undefined;
     const enough = new Promise<void>((resolve) => {
@@ -112,7 +112,7 @@ export class ShopDocuments {
     return this.#options.backend.notifiesChanges && !this.#options.storageUrl;
   }
 
-  #read(live: LiveShop, document: string, page: Patience): Promise<Reading> {
+  #read(live: LiveShop, document: string, page: WaitBudget): Promise<Reading> {
     const ask = this.#fetcherOf(live, document);
     const listener = this.#listener(live, document);
     if (!this.#hasNotifications)

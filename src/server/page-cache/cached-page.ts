@@ -101,7 +101,7 @@ export function isUnchanged(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /** The response for a page in an accepted encoding, or 304. */
-export async function answerFrom(page: CachedPage, request: Headers): Promise<Response> {
+export async function cachedPageResponse(page: CachedPage, request: Headers): Promise<Response> {
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
   const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);

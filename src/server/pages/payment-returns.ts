@@ -10,7 +10,7 @@ import { requesterOf } from '#server/queues/work-queues.ts';
 import { unavailableOf } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
-import { answerError, answerNotAllowed, READS } from './answer-error.ts';
+import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
 
 /** Gateways send a few KiB. */
 const MAX_BYTES = 64 * 1_024;
@@ -35,7 +35,7 @@ export function mountPaymentReturns(app: Hono<ServerBindings>, options: PaymentR
     const { shop } = c.var;
     return shop ? answerReturn(c, shop, options) : next();
   });
-  for (const path of PATHS) app.all(path, (c) => answerNotAllowed(c, `${READS}, POST`));
+  for (const path of PATHS) app.all(path, (c) => methodNotAllowedResponse(c, `${READ_METHODS}, POST`));
 }
 
 async function answerReturn(
@@ -73,7 +73,7 @@ async function answerReturn(
   } catch (error) {
     const unavailable = unavailableOf(error);
     if (unavailable) throw unavailable;
-    if (error instanceof ApiError && error.status < 500) return answerError(c, 404);
+    if (error instanceof ApiError && error.status < 500) return errorResponse(c, 404);
     throw error;
   }
 }

@@ -9,7 +9,7 @@ import { proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
 import { ShopDocuments } from '#server/documents/shop-documents.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import type { CacheOutcome } from '#server/log/request-trace.ts';
-import { answerFrom, CachedPage } from '#server/page-cache/cached-page.ts';
+import { cachedPageResponse, CachedPage } from '#server/page-cache/cached-page.ts';
 import type { HotPath } from '#server/page-cache/hot-path.ts';
 import { type PageCache, pageKey } from '#server/page-cache/page-cache.ts';
 import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
@@ -145,7 +145,7 @@ export class Pages {
     if (found.cache) c.var.trace.cache = found.cache;
     if (found.kind === 'private') return found.response;
     this.#options.hotPath.remember(c.env.incoming, address, found.page);
-    return answerFrom(found.page, c.req.raw.headers);
+    return cachedPageResponse(found.page, c.req.raw.headers);
   }
 
   #formQueue(c: Context<ServerBindings>): FairQueue {

@@ -19,7 +19,7 @@ test('pictures are queued for the shop of the request’s host, wherever they ar
   const app = new Hono<ServerBindings>();
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
-    c.set('departure', new AbortController().signal);
+    c.set('clientAborted', new AbortController().signal);
     await next();
   });
   const asked: [path: string, shop: string][] = [];
@@ -51,7 +51,7 @@ test('an avatar is shown only to its customer, at the customer’s shop, and nev
   app.use(async (c, next) => {
     c.set('caller', { scheme: 'http', host: c.req.header('host') ?? '', ip: '192.0.2.1' });
     c.set('cookiePlace', { host: 'glow.localhost', isSecure: false });
-    c.set('departure', new AbortController().signal);
+    c.set('clientAborted', new AbortController().signal);
     await next();
   });
   const shops = new Map(

@@ -4,7 +4,7 @@ import { isAvatar, isOfShopper } from '#domain/picture.ts';
 import { type Backend, clientOfRequest, type ServerBindings, tokenOf } from '#server/backend.ts';
 import { bareHost } from '#server/host/caller.ts';
 import { keptBytes } from '#server/kept-bytes.ts';
-import { answerNotAllowed, READS } from '#server/pages/answer-error.ts';
+import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { readPictureRequest } from './picture-request.ts';
@@ -48,7 +48,7 @@ export function mountPictures(app: Hono<ServerBindings>, options: PicturesOption
       'Cache-Control': cacheControlOf(request.path),
     });
   });
-  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => answerNotAllowed(c, READS));
+  for (const path of ['/placeholder.png', '/images/*']) app.all(path, (c) => methodNotAllowedResponse(c, READ_METHODS));
 }
 
 function cacheControlOf(path: string): string {

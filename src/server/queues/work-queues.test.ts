@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { Requester } from '#domain/fair-queue.ts';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
-import { PATIENCE_MS } from '#services/orders/pay-order.ts';
+import { GATEWAY_TIMEOUT_MS } from '#services/orders/pay-order.ts';
 import { createWorkQueues, type WorkQueues } from './work-queues.ts';
 
 const open = (options: { pagesAtOnce: number; isDevelopment?: boolean }) =>
@@ -65,7 +65,7 @@ test('the start of a payment fails in time if the gateway hangs, and holds its s
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { payments } = open({ pagesAtOnce: 1 });
-  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), PATIENCE_MS.start));
+  const hang = () => new Promise<string>((resolve) => setTimeout(() => resolve('told'), GATEWAY_TIMEOUT_MS.start));
   const result = payments.run({ shop: 'a' }, hang);
   const late = expect(payments.run({ shop: 'a' }, () => new Promise(() => undefined))).rejects.toThrow();
   await vi.advanceTimersByTimeAsync(CONNECTION_LIMITS.answerMs);

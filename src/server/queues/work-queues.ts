@@ -106,6 +106,6 @@ const shared = (atOnce: number) => ({ atOnce, atOncePerShop: Math.max(1, Math.fl
 
 /** Queue key of a request: its shop and client. Without a shop, the queue alternates only between clients. */
 export function requesterOf(c: Context<ServerBindings>, shopId?: number): Requester & { client: string } {
-  const { caller, departure } = c.var;
-  return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: departure };
+  const { caller, clientAborted } = c.var;
+  return { shop: String(shopId ?? ''), client: clientNetwork(caller.ip), signal: clientAborted };
 }

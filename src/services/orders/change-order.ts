@@ -30,7 +30,7 @@ import { reviewAskedAt } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
-import { countPoints } from './reward-points.ts';
+import { countPoints } from './list-reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 

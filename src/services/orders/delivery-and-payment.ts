@@ -8,12 +8,12 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { askForCash, needsPhoneHistory, readCashCheck, wholeCashLimit } from '#domain/order/cash-check.ts';
+import { askForCash, needsPhoneHistory, readCashCheckSettings, wholeCashLimit } from '#domain/order/cash-requirement.ts';
 import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { isPhoneProven } from './cash-check.ts';
+import { isPhoneProven } from './check-cash-order.ts';
 import { findCouponGateways } from './offers.ts';
 import { phoneKeys } from './order-keys.ts';
 
@@ -53,7 +53,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
     const sums = payments.sumsOf(gateway.slug);
     const bounds = { minAmount: sums?.least ?? null, maxAmount: sums?.most ?? null, advancePercent: null };
     if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
-    const check = readCashCheck(pageSettings);
+    const check = readCashCheckSettings(pageSettings);
     const maxAmount = wholeCashLimit(check, codLimitOf(pageSettings, shop.maxCodAmount));
     const asksAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
     const advancePercent = asksAdvance ? check.advancePercent : null;
@@ -82,7 +82,7 @@ export async function findCashInstead(
   };
   if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
-  const history = needsPhoneHistory(readCashCheck(pageSettings))
+  const history = needsPhoneHistory(readCashCheckSettings(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
   const { ask } = askForCash({

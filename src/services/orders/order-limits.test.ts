@@ -15,7 +15,7 @@ import { openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { orderOf } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { confirmCashCode, sendCashCode } from './cash-check.ts';
+import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder } from './change-order.ts';
 import { payInCash } from './pay-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';

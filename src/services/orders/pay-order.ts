@@ -24,7 +24,7 @@ import { type StartedPayment, startPayment, type WantedPayment } from './start-p
 import { knowsMore, type TrackInput, type TrackOutcome, trackOrder } from './track-order.ts';
 
 /** How long a browser waits for a gateway, in ms. Later results are stored anyway. */
-export const PATIENCE_MS = { start: 18_000, settle: 8_000 };
+export const GATEWAY_TIMEOUT_MS = { start: 18_000, settle: 8_000 };
 
 /** An order identified by the key or phone it was placed with, or by its signed-in customer. */
 export interface PayInput extends Omit<WantedPayment, 'order'>, Omit<TrackInput, 'phone'> {
@@ -57,7 +57,7 @@ export async function payOrder(ctx: ServiceContext, input: PayInput): Promise<Pa
     language,
     opensOrder,
   });
-  return within(begun, PATIENCE_MS.start, { kind: 'gateway-down' });
+  return within(begun, GATEWAY_TIMEOUT_MS.start, { kind: 'gateway-down' });
 }
 
 async function findOrderToPay(
@@ -105,7 +105,7 @@ export async function payInCash(
   if ('kind' in found) return found;
   // The buyer may be paying at the gateway now, and that payment would be held.
   if (!found.opensOrder) return { kind: 'code-needed' };
-  await within(settleAttempts(ctx, found.order), PATIENCE_MS.settle, undefined);
+  await within(settleAttempts(ctx, found.order), GATEWAY_TIMEOUT_MS.settle, undefined);
   return withShop(ctx.db, ctx.shop.id, (tx) => writeCashInstead(tx, ctx, found.order));
 }
 
@@ -165,7 +165,7 @@ export async function takeReturn(
     'payment-returns-per-attempt': attemptId,
   });
   const asked = isAllowed
-    ? await within(settlePayment(ctx, { attemptId, notice }), PATIENCE_MS.settle, undefined)
+    ? await within(settlePayment(ctx, { attemptId, notice }), GATEWAY_TIMEOUT_MS.settle, undefined)
     : undefined;
   return asked ? { ...known, status: asked.status, isUnknown: asked.isUnknown } : known;
 }

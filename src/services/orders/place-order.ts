@@ -13,7 +13,7 @@ import { type RefusedOrder, type WrittenOrder, writeOrder } from './write-order.
 
 export type { OrderSkuRow } from '#data/queries/order-stock.ts';
 
-export interface PlacedOrder {
+export interface PlacedOutcome {
   kind: 'placed';
   orderNumber: string;
   /** Key that opens the order for its guest. */
@@ -27,10 +27,10 @@ export interface PlacedOrder {
 export interface KeyReused {
   kind: 'key-reused';
   /** The earlier order, if the request has its phone. */
-  first: Pick<PlacedOrder, 'orderNumber' | 'key'> | undefined;
+  first: Pick<PlacedOutcome, 'orderNumber' | 'key'> | undefined;
 }
 
-export type PlaceOrderOutcome = PlacedOrder | KeyReused | RefusedOrder;
+export type PlaceOrderOutcome = PlacedOutcome | KeyReused | RefusedOrder;
 
 /**
  * Places an order for a guest or a customer and reserves its stock, or returns the reason why not. An idempotency key places one order,
@@ -102,7 +102,7 @@ async function findFirstResponse(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { idempotencyKey, hash, phone }: Repeat,
-): Promise<PlacedOrder | KeyReused | undefined> {
+): Promise<PlacedOutcome | KeyReused | undefined> {
   const order =
     idempotencyKey === undefined ? undefined : await findOrderByKey(tx, ctx.shop.id, idempotencyKey);
   if (!order) return undefined;
@@ -118,7 +118,7 @@ async function readFirstAnswer(ctx: ServiceContext, repeat: Repeat) {
   return withShop(ctx.db, ctx.shop.id, (tx) => findFirstResponse(tx, ctx, repeat), { readOnly: true });
 }
 
-function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOrder {
+function toPlaced(ctx: ServiceContext, { orderNumber, totals }: WrittenOrder): PlacedOutcome {
   return { kind: 'placed', orderNumber, key: orderKey(ctx, orderNumber), totals, isRepeat: false };
 }
 

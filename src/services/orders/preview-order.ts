@@ -23,7 +23,7 @@ import { type OrderType, orderType } from '#domain/order/stock.ts';
 import { advanceNeeded, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { deliveryOf } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
-import { cashTerms } from './cash-check.ts';
+import { cashTerms } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, type OrderOffers, phoneForCoupons, readOffers } from './offers.ts';
 

@@ -18,7 +18,7 @@ import { saveOrderAddress } from '#services/accounts/addresses.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { invalid } from '#services/errors.ts';
 import { queueOrderMessage } from '#services/messages/queue-message.ts';
-import { type CashToCheck, checkCash } from './cash-check.ts';
+import { type CashToCheck, checkCash } from './check-cash-order.ts';
 import { withGateways } from './delivery-and-payment.ts';
 import { couponOf, offersFor } from './offers.ts';
 import { checkUnpaidOrders } from './open-cash.ts';

@@ -4,7 +4,7 @@ import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { useHasPassed } from './use-wakes.ts';
+import { useHasPassed } from './use-page-resume.ts';
 
 /** The page is cached for all visitors, so the server's HTML contains no time. */
 const readNothing = () => undefined;

@@ -59,7 +59,7 @@ export class PageStyles {
 }
 
 /** Replaces finished markup with marks while the page is rendered, so that React does not process it. */
-export class MarkedPage {
+export class HtmlPlaceholders {
   readonly #markups: Markup[] = [];
 
   /** Returns a mark for markup, or short markup unchanged. */

@@ -22,7 +22,7 @@ export interface LazyIslandProps {
   id?: string;
   /**
    * Loads the part and its code: near the screen, unless the server rendered it, and when a link with
-   * `data-wakes-island` or a form in it is used, which is passed as `from`.
+   * `data-loads-island` or a form in it is used, which is passed as `from`.
    */
   load: (from?: HTMLElement) => Promise<ReactNode>;
   /** Its server HTML, from `renderIsland`; the browser leaves it unchanged. */
@@ -67,7 +67,7 @@ export function LazyIsland({ id, load, html, isLive }: LazyIslandProps) {
 
   const press = (event: SyntheticEvent) => {
     const target = event.target as HTMLElement;
-    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-wakes-island]');
+    const from = event.type === 'submit' ? target : target.closest<HTMLElement>('[data-loads-island]');
     if (!from) return;
     event.preventDefault();
     if (!isBusy) fill(from).catch(() => leave(from));

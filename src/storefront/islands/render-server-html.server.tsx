@@ -60,7 +60,7 @@ const KNOWN = 4_000_000;
  * Caches the markup of a component that depends only on its props, such as a product card, for all pages and
  * versions of a shop.
  */
-export function knownMarkup<Props extends object>(Component: ComponentType<Props>) {
+export function memoizeMarkup<Props extends object>(Component: ComponentType<Props>) {
   const known = new LRUCache<string, string>({
     maxSize: KNOWN,
     sizeCalculation: (html, key) => html.length + key.length,

@@ -22,8 +22,8 @@ import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-butto
 import { clearAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
-const PATIENCE_MS = 20_000;
-const patience = () => ({ signal: timeoutSignal(PATIENCE_MS) });
+const REQUEST_TIMEOUT_MS = 20_000;
+const patience = () => ({ signal: timeoutSignal(REQUEST_TIMEOUT_MS) });
 
 /** The account's state, for browsers without storage. */
 let held: SharedState | undefined;

@@ -5,7 +5,7 @@ import { formatBdt } from '#domain/format-bdt.ts';
 import { COUPON_COOKIE, COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
 import { isFinalRefusal } from '#domain/order/offer.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

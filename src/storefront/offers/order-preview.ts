@@ -5,7 +5,7 @@ import { poisha, poishaOf, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { noteLines } from '#storefront/catalog/live-skus.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
 

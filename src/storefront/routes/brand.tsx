@@ -1,4 +1,4 @@
-import { missing, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { missing, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {

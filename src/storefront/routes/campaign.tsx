@@ -1,5 +1,5 @@
 import { CountdownClock, useFreshAfter } from '#storefront/catalog/countdown-clock.tsx';
-import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -34,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [campaign, listing] = await Promise.all([
-    foundOrMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
+    redirectIfMoved(client.call('campaign', { params: { slug } }), request, { kind: 'campaign', slug }),
     loadListing(request, {
       kind: 'campaign',
       path: `/campaign/${encodeURIComponent(slug)}`,

@@ -1,5 +1,5 @@
 import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
-import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
+import { loadOnward } from '#storefront/catalog/redirect-if-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';

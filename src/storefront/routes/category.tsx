@@ -1,4 +1,4 @@
-import { foundOrMoved, requireSlug } from '#storefront/catalog/found-or-moved.ts';
+import { redirectIfMoved, requireSlug } from '#storefront/catalog/redirect-if-moved.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';
 import { ListingPage } from '#storefront/features/listing/listing-page.tsx';
 import {
@@ -31,7 +31,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { client, locale } = request;
   const slug = requireSlug(params.slug);
   const [category, listing] = await Promise.all([
-    foundOrMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
+    redirectIfMoved(client.call('category', { params: { slug } }), request, { kind: 'category', slug }),
     loadListing(request, {
       kind: 'category',
       path: `/category/${encodeURIComponent(slug)}`,

@@ -14,7 +14,7 @@ import type { CardKind } from '#domain/order/payment.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
 import { type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
@@ -31,7 +31,7 @@ import {
   readLastOrder,
   storeLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
-import { loadTerms } from '#storefront/features/checkout/plain-order.ts';
+import { loadTerms } from '#storefront/features/checkout/no-script-order.ts';
 import { notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -132,7 +132,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
 /** The items to order, and the callbacks after an order. */
 function useOrderOfRoute(bought: SeenItem[] | undefined) {
   const { locale, localePath } = useLocale();
-  const wakes = useWakes();
+  const resumes = usePageResume();
   const [placedAt, setPlacedAt] = useState<number>();
   /** The page shows an earlier order, even if no items are left. */
   const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
@@ -146,11 +146,11 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   }, [bought, lines, locale]);
   useTrack(items.length > 0 && { type: 'begin-checkout', lines: items }, items.length > 0);
 
-  const isWaiting = isLoading || !isCartRead || placedAt === wakes;
+  const isWaiting = isLoading || !isCartRead || placedAt === resumes;
   const outcomes: Pick<CheckoutPageProps, 'onPlaced' | 'onPlacedBefore'> = {
     // Other pages have another frame, so the next page is loaded as a document.
     onPlaced: (order, { body, isFromCart }, card) => {
-      setPlacedAt(wakes);
+      setPlacedAt(resumes);
       const skuIds = body.products.map(({ skuId }) => skuId);
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
       noteOrdered(order);
@@ -169,7 +169,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   return {
     items,
     isWaiting,
-    isLeaving: placedAt === wakes,
+    isLeaving: placedAt === resumes,
     showsEarlierOrder,
     isShown: showsEarlierOrder || !(isWaiting || hasFailed || items.length === 0),
     lookup: { hasFailed, retry },

@@ -1,5 +1,5 @@
 import type { PageSection } from '#contract/documents/sections.ts';
-import { missing } from '#storefront/catalog/found-or-moved.ts';
+import { missing } from '#storefront/catalog/redirect-if-moved.ts';
 import { titleOfText, writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { belowTitle } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { findPage, pagePicture } from '#storefront/documents/shop-documents.ts';

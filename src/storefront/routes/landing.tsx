@@ -1,4 +1,4 @@
-import { movedToSmall } from '#storefront/catalog/found-or-moved.ts';
+import { movedToSmall } from '#storefront/catalog/redirect-if-moved.ts';
 import { writtenTitle } from '#storefront/documents/page-title.server.ts';
 import { findLandingPage, pagePicture } from '#storefront/documents/shop-documents.ts';
 import { takePostedForm } from '#storefront/forms/posted-form.ts';

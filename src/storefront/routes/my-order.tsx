@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 import { ApiError } from '#client/api-error.ts';
-import { foundOrNothing, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { undefinedIfNotFound, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
 import { customerOf } from '#storefront/features/account/session.ts';
@@ -29,7 +29,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const customer = await customerOf(asked);
   const id = idOf(params.id);
-  const order = id && (await foundOrNothing(asked.client.call('myOrder', { params: { id } })));
+  const order = id && (await undefinedIfNotFound(asked.client.call('myOrder', { params: { id } })));
   if (!order) return notFound(asked);
   return { customer, order, gateways: await gatewaysFor(asked.client, order) };
 }
@@ -47,14 +47,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 async function pay(asked: RequestContext, { id, form }: { id: number; form: PostedForm }) {
-  const order = await foundOrNothing(asked.client.call('myOrder', { params: { id } }));
+  const order = await undefinedIfNotFound(asked.client.call('myOrder', { params: { id } }));
   if (!order) return notFound(asked);
   return { paying: await payByForm(asked, form, { orderNumber: order.orderNumber }) };
 }
 
 async function cancel(asked: RequestContext, id: number) {
   try {
-    const order = await foundOrNothing(asked.client.call('cancelMyOrder', { params: { id }, body: {} }));
+    const order = await undefinedIfNotFound(asked.client.call('cancelMyOrder', { params: { id }, body: {} }));
     return order ? data({ cancelled: 'done' } as const) : notFound(asked);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status !== 409) throw error;

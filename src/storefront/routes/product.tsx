@@ -2,9 +2,9 @@ import { Fragment, useEffect, useMemo, useRef, useState } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useSearchParams } from 'react-router';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { ClientRow } from '#storefront/catalog/client-cards.tsx';
-import { findDiscontinued, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { findDiscontinued, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { askLiveSkus, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { useHasPassed, useWakes } from '#storefront/catalog/use-wakes.ts';
+import { useHasPassed, usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import { AddToCart } from '#storefront/features/cart/add-to-cart.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import type { CartOffer } from '#storefront/features/product/buy-box.tsx';
@@ -199,7 +199,7 @@ const CHANGE_DEBOUNCE_MS = 400;
  * `occasion` changes, such as the quantity. Without a response the page keeps its data.
  */
 function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
-  const wakes = useWakes();
+  const resumes = usePageResume();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger another request
   useEffect(() => {
     const abort = new AbortController();
@@ -211,5 +211,5 @@ function useLiveProduct(product: SoldData['product'], occasion: unknown): void {
       clearTimeout(timer);
       abort.abort();
     };
-  }, [product.id, wakes, occasion]);
+  }, [product.id, resumes, occasion]);
 }

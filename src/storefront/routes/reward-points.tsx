@@ -1,6 +1,6 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { customerOf } from '#storefront/features/account/session.ts';
-import { RewardPoints } from '#storefront/features/order/reward-points.tsx';
+import { RewardPointsPage } from '#storefront/features/order/reward-points-page.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function RewardPointsRoute({ loaderData: { customer, points } }: Route.ComponentProps) {
   return (
     <AccountFrame customer={customer} current="/user/reward-points">
-      <RewardPoints points={points} />
+      <RewardPointsPage points={points} />
     </AccountFrame>
   );
 }

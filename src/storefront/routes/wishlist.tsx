@@ -1,4 +1,4 @@
-import { loadOnward } from '#storefront/catalog/found-or-moved.ts';
+import { loadOnward } from '#storefront/catalog/redirect-if-moved.ts';
 import { Onward } from '#storefront/catalog/onward.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';

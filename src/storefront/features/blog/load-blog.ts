@@ -1,6 +1,6 @@
 import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
-import { foundOrMoved, notFound } from '#storefront/catalog/found-or-moved.ts';
+import { redirectIfMoved, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
@@ -56,7 +56,7 @@ export async function loadPost(
 ): Promise<{ post: PostView; more: PostCardView[] }> {
   const { client, locale, reportError } = request;
   const [post, latest] = await Promise.all([
-    foundOrMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
+    redirectIfMoved(client.call('blogPost', { params: { slug } }), request, { kind: 'blog', slug }),
     client.call('blogPosts', { query: { perPage: MORE_POSTS + 1 } }).catch((error: unknown) => {
       reportError(error);
       return { data: [] };

@@ -6,7 +6,7 @@ import { judgeLine, type LineProblem } from '#domain/order/order-lines.ts';
 import { lineTotalInBdt } from '#domain/order/totals.ts';
 import { sellingPrice } from '#domain/price.ts';
 import { askLiveSkus, type LiveSku, useLiveSkus } from '#storefront/catalog/live-skus.ts';
-import { useWakes } from '#storefront/catalog/use-wakes.ts';
+import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import { useCart } from './cart-store.ts';
 
 /** A line to look up; without a price if none was displayed yet. */
@@ -88,7 +88,7 @@ export function useCartLines({ instead, isShown = true }: WantedLines = {}): Car
   const known = useLiveSkus((live) => live.known);
   const [failed, setFailed] = useState('');
   const [tries, setTries] = useState(0);
-  const occasion = `${useWakes()} ${tries}`;
+  const occasion = `${usePageResume()} ${tries}`;
   const wanted = items.map(({ skuId, quantity }) => `${skuId}:${quantity}`).join();
   const areKnown = items.every(({ skuId }) => known.has(skuId));
 

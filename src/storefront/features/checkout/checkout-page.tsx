@@ -16,7 +16,7 @@ import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { useAskedAdvance } from './cash-check.tsx';
+import { useAskedAdvance } from './cash-code-form.tsx';
 import {
   DeliveryChoice,
   type DeliveryChoiceProps,

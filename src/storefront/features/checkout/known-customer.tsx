@@ -13,7 +13,7 @@ import type { Customer } from '#contract/account.ts';
 import { accountEndpoints } from '#contract/account-endpoints.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import {
   confirmAccount,
   notifySessionChange,

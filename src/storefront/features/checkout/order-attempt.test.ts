@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { afterRefusal, failureOf, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import { afterRefusal, classifyOrderFailure, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
 import { sendOrder } from './use-place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -79,7 +79,7 @@ test('a customer whose session has ended orders nothing as a guest, and is asked
     );
     expect(error).toBeInstanceOf(ApiError);
     for (const isUnanswered of [false, true]) {
-      expect(failureOf(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
+      expect(classifyOrderFailure(error, { ...draft, isUnanswered }, 'en')).toEqual({ kind: 'signed-out' });
     }
   }
   expect(asked).toEqual(['/api/v2/order as a customer', '/api/v1/pre-order as a customer']);

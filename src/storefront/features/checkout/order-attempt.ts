@@ -58,7 +58,7 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
   const all = ({ products: _, sessionId: __, language: ___, total: ____, type: _____, ...rest }: OrderBody) =>
     JSON.stringify({ ...rest, offerId: undefined });
   const isOther = offerId !== before.offerId || all(body) !== all(before);
-  return isOther || wishOf(body) !== wishOf(before);
+  return isOther || linesKey(body) !== linesKey(before);
 }
 
 /**
@@ -98,17 +98,17 @@ function isAttempt(value: unknown): value is OrderAttempt {
 /** Storage key: products and time of the last order in this browser, without personal data. */
 const PLACED_KEY = 'haat-order-placed';
 
-const wishOf = ({ products }: OrderBody): string =>
+const linesKey = ({ products }: OrderBody): string =>
   JSON.stringify(products.map(({ skuId, quantity }) => [skuId, quantity]));
 
 export function storePlaced(body: OrderBody, now: number): void {
-  storeShopperData(PLACED_KEY, { wish: wishOf(body), at: now });
+  storeShopperData(PLACED_KEY, { wish: linesKey(body), at: now });
 }
 
 /** Whether these products were ordered in any tab after a time. */
 export function wasPlacedSince(since: number, body: OrderBody): boolean {
   const { wish, at } = Object(readShopperData(PLACED_KEY)) as Record<string, unknown>;
-  return typeof at === 'number' && at > since && wish === wishOf(body);
+  return typeof at === 'number' && at > since && wish === linesKey(body);
 }
 
 /** Why an attempt placed no order, as far as this browser knows. */
@@ -138,7 +138,7 @@ export type PlaceOrderFailure =
   | { kind: 'refused'; messages: string[] };
 
 /** Classifies the error of a call, considering the previous attempt. */
-export function failureOf(
+export function classifyOrderFailure(
   error: unknown,
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
   locale: Locale,

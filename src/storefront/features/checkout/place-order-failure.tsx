@@ -10,7 +10,7 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
-import { CashCode } from './cash-check.tsx';
+import { CashCode } from './cash-code-form.tsx';
 import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 

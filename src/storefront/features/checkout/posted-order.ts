@@ -7,7 +7,7 @@ import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
 import { postedWay } from '#storefront/payments/payment-ways.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
-import type { CheckoutTerms, PostedOrder, ShownLine } from './plain-order.ts';
+import type { CheckoutTerms, PostedOrder, ShownLine } from './no-script-order.ts';
 
 /** The form when it is opened. */
 export const newOrder = (

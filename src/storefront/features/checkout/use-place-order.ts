@@ -4,7 +4,7 @@ import { browserClient } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import type { KeyReused, PlacedOrder } from '#contract/place-order.ts';
-import { useBackOnline } from '#storefront/catalog/use-wakes.ts';
+import { useBackOnline } from '#storefront/catalog/use-page-resume.ts';
 import { clearAccount, isSignedIn, notifySessionChange, useIsSignedIn } from '#storefront/follow-session.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
@@ -12,7 +12,7 @@ import { readLastOrder } from './last-order.ts';
 import {
   afterRefusal,
   type Draft,
-  failureOf,
+  classifyOrderFailure,
   isChanged,
   nextAttempt,
   type OrderAttempt,
@@ -24,7 +24,7 @@ import {
 } from './order-attempt.ts';
 
 /** Time limit of a request. Retrying is safe. */
-const PATIENCE_MS = 30_000;
+const REQUEST_TIMEOUT_MS = 30_000;
 
 export interface PlaceOrderOutcomes {
   onPlaced: (order: PlacedOrder, attempt: OrderAttempt) => void;
@@ -80,14 +80,14 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
     // Pages opened before the response only know that the order was sent.
     remember({ ...attempt, isUnanswered: true });
     try {
-      const signal = timeoutSignal(PATIENCE_MS);
+      const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
       const order = await sendOrder(attempt, { signal, isCustomer });
       remember(undefined);
       storePlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
       const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
-      let failed = failureOf(error, before, locale);
+      let failed = classifyOrderFailure(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
       if (failed.kind === 'placed-before' && earlier) {
         failed = { ...failed, first: failed.first ?? (await askForFirst(earlier, isCustomer)) };
@@ -229,7 +229,7 @@ async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
 
 /** The order of a placed attempt: a repeated request returns it instead of placing another. */
 function askForFirst(attempt: OrderAttempt, isCustomer: boolean): Promise<KeyReused['first']> {
-  const signal = timeoutSignal(PATIENCE_MS);
+  const signal = timeoutSignal(REQUEST_TIMEOUT_MS);
   return sendOrder(attempt, { signal, isCustomer }).catch(() => undefined);
 }
 

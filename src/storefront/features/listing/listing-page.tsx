@@ -12,7 +12,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { type TryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink, buttonClass } from '#storefront/ui/button.tsx';
-import { ComeAgain } from '#storefront/ui/come-again.tsx';
+import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { EmptyState, Unreachable } from '#storefront/ui/empty-state.tsx';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { SearchX } from '#storefront/ui/page-icons.ts';
@@ -38,7 +38,7 @@ export function ListingPage({ listing: wanted, isUnreachable, header, empty }: L
   const { later } = wanted;
   const listing = useLastListing(wanted);
   useTrackList(listing);
-  if (listing.later) return <ComeAgain later={listing.later} />;
+  if (listing.later) return <RetryLater later={listing.later} />;
   const isBare = listing.total === 0 && listing.chosenCount === 0;
   return (
     <div className="page-width pt-2 pb-16">

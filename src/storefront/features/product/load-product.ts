@@ -3,7 +3,7 @@ import type { Product } from '#contract/product.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
-import { type DiscontinuedProduct, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { type DiscontinuedProduct, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { toCard } from '#storefront/catalog/product-card-view.ts';
 import { sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
@@ -32,7 +32,7 @@ interface LoadedProduct {
  * are omitted.
  */
 export async function loadProduct(request: RequestContext, slug: string): Promise<LoadedProduct | undefined> {
-  const product = await foundOrNothing(request.client.call('product', { params: { id: slug } }));
+  const product = await undefinedIfNotFound(request.client.call('product', { params: { id: slug } }));
   if (!product) return undefined;
   const made = await request.shared.once(`product page ${product.id}`, () => makeProduct(request, product));
   if (!made) return undefined;

@@ -168,7 +168,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
     <a
       href={localePath(reviewsHref(slug, page))}
       rel="nofollow"
-      data-wakes-island={page}
+      data-loads-island={page}
       className={`${buttonClass('outline', 'sm')} min-w-24`}
     >
       {label}
@@ -178,7 +178,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 
 /** Fetches a page of reviews: the one of the pressed link, otherwise the one of the address. */
 export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
-  const currentPage = link ? Number(link.dataset.wakesIsland) : reviewsPageOf(new URL(location.href));
+  const currentPage = link ? Number(link.dataset.loadsIsland) : reviewsPageOf(new URL(location.href));
   const page = await browserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
   });

@@ -131,7 +131,7 @@ function open(panel: HTMLElement): void {
 }
 
 /** After this time the error message with its Retry button returns. */
-const PATIENCE_MS = 15_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 const BARS = ['5rem', '7rem', '4rem', '6rem', '5.5rem'];
 
 /** Fetches the page again and inserts its menus where they are missing, with a placeholder during loading. */
@@ -162,7 +162,7 @@ async function fetchPage(): Promise<Document | undefined> {
     const answer = await fetch(location.href, {
       headers: { accept: 'text/html' },
       cache: 'no-cache',
-      signal: timeoutSignal(PATIENCE_MS),
+      signal: timeoutSignal(REQUEST_TIMEOUT_MS),
     });
     if (!answer.ok) return undefined;
     return new DOMParser().parseFromString(await answer.text(), 'text/html');

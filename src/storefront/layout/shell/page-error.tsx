@@ -7,7 +7,7 @@ import { isHydrated, reloadDocument } from '#storefront/hydration/hydration-stat
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
-import { ComeAgain } from '#storefront/ui/come-again.tsx';
+import { RetryLater } from '#storefront/ui/retry-later.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert } from '#storefront/ui/icons.ts';
 import { CardActions } from './card-actions.tsx';
@@ -15,9 +15,9 @@ import { isNotFound, isSignedOut, isTryLater, type KeptForm } from './page-meta.
 
 /** Error page with the reason and links to continue. */
 export function PageError({ error }: { error: unknown }) {
-  if (isTryLater(error)) return <ComeAgain later={error.data} />;
+  if (isTryLater(error)) return <RetryLater later={error.data} />;
   // The server may send no reason, for example to a request for the page's data.
-  if (isRouteErrorResponse(error) && error.status === 503) return <ComeAgain />;
+  if (isRouteErrorResponse(error) && error.status === 503) return <RetryLater />;
   if (isSignedOut(error)) return <SignedOut {...error.data} />;
   if (isNotFound(error)) return <NotFoundView {...((error.data ?? {}) as NotFoundProps)} />;
   return <ErrorView />;

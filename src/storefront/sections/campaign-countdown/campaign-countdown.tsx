@@ -1,6 +1,6 @@
 import type { SectionOf } from '#contract/documents/sections.ts';
 import { CountdownClock } from '#storefront/catalog/countdown-clock.tsx';
-import { findIdleCampaign, foundOrNothing } from '#storefront/catalog/found-or-moved.ts';
+import { findIdleCampaign, undefinedIfNotFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -28,7 +28,7 @@ export async function loadCampaignCountdown(
   { client, locale }: SectionContext,
 ): Promise<CampaignCountdownView | undefined> {
   const slug = settings.campaign;
-  const campaign = await foundOrNothing(client.call('campaign', { params: { slug } }));
+  const campaign = await undefinedIfNotFound(client.call('campaign', { params: { slug } }));
   const idle = campaign ? undefined : await findIdleCampaign({ client }, slug);
   const coming = idle?.state === 'coming' ? idle : undefined;
   const [shown, countsTo] = campaign ? [campaign, campaign.endsAt] : [coming, coming?.startsAt];

@@ -12,7 +12,7 @@ import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
   isPlace,
   linksOfSide,
-  MOST_ON_DESKTOP,
+  MAX_LINKS_DESKTOP,
   roomForLinks,
   type SplitLinks,
   splitLinks,
@@ -134,7 +134,7 @@ export function PageLinks() {
   return (
     <div id="page-link-row" className="w-full min-w-0">
       {state === 'list' ? (
-        <LinkRow label={m.main_navigation()} {...splitLinks(items, MOST_ON_DESKTOP)} />
+        <LinkRow label={m.main_navigation()} {...splitLinks(items, MAX_LINKS_DESKTOP)} />
       ) : (
         <MenuNotice state={state} />
       )}
@@ -150,7 +150,7 @@ interface InlineLinksProps {
 /** Links to pages beside the logo. Only the server renders them. */
 export function InlineLinks({ side }: InlineLinksProps) {
   const { state, items } = useServerShell().pageMenu;
-  const all = splitLinks(items, MOST_ON_DESKTOP);
+  const all = splitLinks(items, MAX_LINKS_DESKTOP);
   const { shown, rest } = side ? linksOfSide(all, side) : all;
   const isRight = side === 'right';
   return (
@@ -186,7 +186,7 @@ function NavItems({ id, menu, gap, isSnug, label = m.main_navigation(), classNam
   return (
     <div id={id} className={`min-w-0 ${className}`}>
       {menu.state === 'list' ? (
-        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MOST_ON_DESKTOP)} />
+        <LinkRow label={label} gap={gap} isSnug={isSnug} {...splitLinks(menu.items, MAX_LINKS_DESKTOP)} />
       ) : (
         <MenuNotice state={menu.state} />
       )}

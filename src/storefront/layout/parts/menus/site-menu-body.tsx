@@ -12,7 +12,7 @@ import { Picture } from '#storefront/ui/picture.tsx';
 import { NARROW_SCREEN, WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import type { MenuShape } from './site-menu-id.ts';
-import { isPlace, MOST_ON_PHONES, splitLinks } from './split-links.ts';
+import { isPlace, MAX_LINKS_MOBILE, splitLinks } from './split-links.ts';
 import { iconOfPlace } from './tile-strip.tsx';
 
 /**
@@ -60,7 +60,7 @@ export function SiteMenuBody({ shape }: { shape: MenuShape }) {
 
 /** Up to a hundred links to pages; the rest is collapsed. */
 function PagesInDrawer({ items }: { items: ShellMenuItem[] }) {
-  const { shown, rest } = splitLinks(items, MOST_ON_PHONES);
+  const { shown, rest } = splitLinks(items, MAX_LINKS_MOBILE);
   return (
     <>
       {shown.map((item) => (

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { linksOfSide, MOST_ON_DESKTOP, MOST_ON_PHONES, roomForLinks, splitLinks } from './split-links.ts';
+import { linksOfSide, MAX_LINKS_DESKTOP, MAX_LINKS_MOBILE, roomForLinks, splitLinks } from './split-links.ts';
 
 const links = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 
 test.each([
-  [0, MOST_ON_DESKTOP, 0, 0],
-  [8, MOST_ON_DESKTOP, 8, 0],
-  [9, MOST_ON_DESKTOP, 8, 1],
-  [100, MOST_ON_PHONES, 100, 0],
-  [103, MOST_ON_PHONES, 100, 3],
+  [0, MAX_LINKS_DESKTOP, 0, 0],
+  [8, MAX_LINKS_DESKTOP, 8, 0],
+  [9, MAX_LINKS_DESKTOP, 8, 1],
+  [100, MAX_LINKS_MOBILE, 100, 0],
+  [103, MAX_LINKS_MOBILE, 100, 3],
 ])('of %i links with at most %i visible, %i are visible and %i below More', (count, most, shown, rest) => {
   const split = splitLinks(links(count), most);
   expect([split.shown.length, split.rest.length]).toEqual([shown, rest]);
@@ -20,13 +20,13 @@ test.each([
   [5, [1, 2, 3], [4, 5]],
   [8, [1, 2, 3, 4], [5, 6, 7, 8]],
 ])('%i links are on both sides of the logo, starting on the left', (count, left, right) => {
-  const split = splitLinks(links(count), MOST_ON_DESKTOP);
+  const split = splitLinks(links(count), MAX_LINKS_DESKTOP);
   expect(linksOfSide(split, 'left').shown).toEqual(left);
   expect(linksOfSide(split, 'right').shown).toEqual(right);
 });
 
 test('only the right side has More', () => {
-  const split = splitLinks(links(10), MOST_ON_DESKTOP);
+  const split = splitLinks(links(10), MAX_LINKS_DESKTOP);
   expect(linksOfSide(split, 'left').rest).toEqual([]);
   expect(linksOfSide(split, 'right').rest).toEqual([9, 10]);
 });

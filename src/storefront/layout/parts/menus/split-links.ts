@@ -1,6 +1,6 @@
 /** Maximum number of links to pages in a row on wide screens, and in the drawer. */
-export const MOST_ON_DESKTOP = 8;
-export const MOST_ON_PHONES = 100;
+export const MAX_LINKS_DESKTOP = 8;
+export const MAX_LINKS_MOBILE = 100;
 
 export interface SplitLinks<Link> {
   shown: Link[];

@@ -14,10 +14,10 @@ import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
 import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
-import type { CheckoutTerms, PlainView } from './plain-order.ts';
+import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { customerField } from './posted-order.ts';
 
-export const FORM_ID = 'plain-checkout';
+export const FORM_ID = 'no-script-checkout';
 /** Ids of page parts that a button returns to. */
 export const DELIVERY = 'delivery';
 export const SUMMARY = 'summary';
@@ -28,7 +28,7 @@ export const asked = (part = '') =>
   ({ type: 'submit', name: 'part', value: 'continue', formAction: `#${part}` }) as const;
 
 interface OfView {
-  view: PlainView;
+  view: NoScriptCheckout;
 }
 
 /** The displayed values, so that later changes are noticed before the order is placed. */
@@ -120,7 +120,7 @@ export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, s
   );
 }
 
-interface AddressProps extends Pick<PlainView, 'areas'>, Pick<CheckoutTerms, 'cities'> {
+interface AddressProps extends Pick<NoScriptCheckout, 'areas'>, Pick<CheckoutTerms, 'cities'> {
   state: CheckoutFields;
 }
 

@@ -25,12 +25,12 @@ import {
   KnownAddress,
   Quantity,
   SUMMARY,
-} from './plain-checkout-fields.tsx';
-import type { CheckoutTerms, PlainView } from './plain-order.ts';
+} from './no-script-fields.tsx';
+import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 
 interface PlainCheckoutProps {
   terms: CheckoutTerms;
-  view: PlainView;
+  view: NoScriptCheckout;
   /** Addresses of the signed-in customer. */
   addresses: readonly SavedAddress[];
   isSignedIn: boolean;
@@ -42,7 +42,7 @@ interface PlainCheckoutProps {
 }
 
 /** The checkout as one posted form: without scripts, areas and totals load with the next page. */
-export function PlainCheckout(props: PlainCheckoutProps) {
+export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
   const { terms, view, addresses, isSignedIn, contact, signInHref, trust } = props;
   const { items, posted, preview, ways, failure, others } = view;
   const { ordered, undecided } = planOrder(items, new Set());

@@ -20,7 +20,7 @@ interface CashCodeProps {
 }
 
 /** Requests a code for the number of a cash order, and places the order with its proof. */
-export function CashCode({ phone, isPlacing, onShown }: CashCodeProps) {
+export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeProps) {
   const { locale } = useLocale();
   const { isSent, secondsLeft, work, problem, ask } = useCode(phone, locale);
   const [code, setCode] = useState('');

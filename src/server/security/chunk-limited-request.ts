@@ -13,7 +13,7 @@ const STOP = -1;
  * Refuses bodies sent in tiny chunks. Each chunk takes hundreds of bytes of memory and some time, however little it contains, and a chunk
  * of one byte takes six on the wire. A client that sends many is refused and disconnected before they are buffered.
  */
-export class PartedRequest extends IncomingMessage {
+export class ChunkLimitedRequest extends IncomingMessage {
   /** Error response, set as soon as it is known. */
   answer: ServerResponse | undefined;
   trace: RequestTrace | undefined;

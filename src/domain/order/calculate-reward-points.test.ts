@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
-import { pointsOf } from './reward-points.ts';
+import { pointsOf } from './calculate-reward-points.ts';
 
 test.each([
   [0, 0, 1, 0],

@@ -1,6 +1,6 @@
 import type { PointsChange } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { EARNING_BDT } from '#domain/order/reward-points.ts';
+import { EARNING_BDT } from '#domain/order/calculate-reward-points.ts';
 import { formatDate, formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -20,7 +20,7 @@ interface RewardPointsProps {
 }
 
 /** A customer's points with their history. */
-export function RewardPoints({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
+export function RewardPointsPage({ points: { pointsPer100Tk: rate, ...points } }: RewardPointsProps) {
   const { balance, data, currentPage, lastPage } = points;
   const { locale, localePath } = useLocale();
   return (

@@ -2,22 +2,22 @@ import { once } from 'node:events';
 import { createServer, get } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { PartedRequest } from './request-parts.ts';
-import { oneAtATime } from './request-turns.ts';
+import { ChunkLimitedRequest } from './chunk-limited-request.ts';
+import { serializePerConnection } from './request-scheduling.ts';
 
 const AHEAD = 2_000;
 
 test('creates only a few of thousands of requests that were read together', async () => {
   let made = 0;
-  class Counted extends PartedRequest {
-    constructor(...given: ConstructorParameters<typeof PartedRequest>) {
+  class Counted extends ChunkLimitedRequest {
+    constructor(...given: ConstructorParameters<typeof ChunkLimitedRequest>) {
       super(...given);
       made += 1;
     }
   }
   const server = createServer(
     { IncomingMessage: Counted },
-    oneAtATime((_incoming, outgoing) => setImmediate(() => outgoing.end('here'))),
+    serializePerConnection((_incoming, outgoing) => setImmediate(() => outgoing.end('here'))),
   );
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import { RewardPoints } from './reward-points.tsx';
+import { RewardPointsPage } from './reward-points-page.tsx';
 
 test.each([
   [0, 'This shop gives no points for new orders at present.'],
@@ -9,7 +9,7 @@ test.each([
   [2, 'You earn 2 points for every Tk 100 of products'],
 ])('a shop that gives %i points for Tk 100 says so', (pointsPer100Tk, text) => {
   const points = { balance: 0, pointsPer100Tk, data: [], currentPage: 1, lastPage: 1 };
-  const element = <RewardPoints points={points} />;
+  const element = <RewardPointsPage points={points} />;
   const page = renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />);
   expect(page.replaceAll('৳', 'Tk ').replaceAll('\u00a0', ' ')).toContain(text);
   // Only shops with points announce them.

@@ -7,7 +7,7 @@ export const CASH_ASKS = ['code', 'advance'] as const;
 export type CashAsk = (typeof CASH_ASKS)[number];
 
 /** Cash checks from a shop's page settings. Missing ones require nothing. */
-export interface CashCheck {
+export interface CashCheckSettings {
   /** For an order above the cash limit; without it, such an order is refused. */
   aboveLimit?: CashAsk | undefined;
   /** For a number without a delivered order at the shop. */
@@ -31,7 +31,7 @@ export interface PhoneHistory {
 }
 
 /** Parses `cashCheck` of stored page settings; invalid values require nothing. */
-export function readCashCheck(settings: unknown): CashCheck {
+export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
   const askOf = (name: string) => CASH_ASKS.find((ask) => ask === stored[name]);
   const numberOf = (name: string, usual: number) =>
@@ -49,11 +49,11 @@ export function readCashCheck(settings: unknown): CashCheck {
  * The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's
  * limit.
  */
-export const wholeCashLimit = (check: CashCheck, codLimit: Poisha | null): Poisha | null =>
+export const wholeCashLimit = (check: CashCheckSettings, codLimit: Poisha | null): Poisha | null =>
   check.aboveLimit === 'code' ? null : codLimit;
 
 /** Whether the checks depend on the number's order history. */
-export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheck): boolean =>
+export const needsPhoneHistory = ({ newPhone, manyReturns }: CashCheckSettings): boolean =>
   newPhone !== undefined || manyReturns !== undefined;
 
 interface CashRisk {
@@ -69,7 +69,7 @@ interface CashRisk {
  * code. Without a gateway for advances, a code replaces it, except above the limit.
  */
 export function cashAskOf(
-  check: CashCheck,
+  check: CashCheckSettings,
   { isAboveLimit, history, takesOnline }: CashRisk,
 ): CashAsk | 'refuse' | undefined {
   if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !takesOnline)))
@@ -101,7 +101,7 @@ export const withAdvance = (
 });
 
 /** Totals of a mixed pre-order, and how its goods in stock are paid. */
-export interface PaidBeside {
+export interface SplitPreOrder {
   totals: OrderTotals;
   /** Cash collected for them without an advance; `null` if none is, or if a part is paid before. */
   onTrust: Poisha | null;
@@ -113,11 +113,11 @@ export interface PaidBeside {
  * Totals of a pre-order whose advance is due now and whose rest is paid on delivery. Its goods in stock
  * follow the cash checks of a separate order: `askFor` returns the requirement.
  */
-export function payBeside(
+export function splitMixedPreOrder(
   totals: OrderTotals,
   { lines, lineDiscounts }: { lines: readonly CountedLine[]; lineDiscounts: readonly Poisha[] },
   askFor: (cash: Poisha) => { ask: CashAsk | 'refuse' | undefined; advance: Poisha },
-): PaidBeside {
+): SplitPreOrder {
   const { grandTotal, payNow, deliveryCharge } = totals;
   const there = lines.flatMap(({ sku, lineTotal }, at) =>
     sku.preOrder ? [] : [poisha(lineTotal - (lineDiscounts[at] ?? 0))],
@@ -139,7 +139,7 @@ interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
 
 /** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
 export function askForCash({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
-  const check = readCashCheck(pageSettings);
+  const check = readCashCheckSettings(pageSettings);
   const codLimit = codLimitOf(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {

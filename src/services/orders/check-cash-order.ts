@@ -6,12 +6,12 @@ import {
   askForCash,
   type CashAsk,
   needsPhoneHistory,
-  type PaidBeside,
+  type SplitPreOrder,
   type PhoneHistory,
-  payBeside,
-  readCashCheck,
+  splitMixedPreOrder,
+  readCashCheckSettings,
   withAdvance,
-} from '#domain/order/cash-check.ts';
+} from '#domain/order/cash-requirement.ts';
 import type { GivenOffers } from '#domain/order/offer.ts';
 import type { RefusedCash } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
@@ -65,7 +65,7 @@ export async function checkCash(
   // A free order is checked like cash, because only its goods are at risk.
   const isInCash = input.paymentMethod === 'COD' || totals.grandTotal === 0;
   if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
-  const needsHistory = needsPhoneHistory(readCashCheck(order.terms.pageSettings));
+  const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
   const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
   if (isAdvance) {
@@ -117,10 +117,10 @@ function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways 
 function onlineTotals(
   ctx: ServiceContext,
   { input, terms, lines, offers: { lineDiscounts }, totals }: Omit<CashOrder, 'phone' | 'gatewayId'>,
-): PaidBeside {
+): SplitPreOrder {
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
   // The history of the phone does not matter for a buyer who pays a part in advance.
-  return payBeside(totals, { lines, lineDiscounts }, (grandTotal) =>
+  return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
     askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }

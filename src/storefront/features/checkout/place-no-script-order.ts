@@ -15,23 +15,23 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
 import { type CheckoutErrors, errorText, splitServerErrors, wrongFields } from './checkout-form.ts';
-import { failureOf, type PlaceOrderFailure } from './order-attempt.ts';
+import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import {
   areasOf,
   atKnownArea,
   bodyOf,
   type CheckoutTerms,
   itemsOf,
-  type PlainView,
+  type NoScriptCheckout,
   type PostedOrder,
   productsOf,
   type ShownLine,
   viewOrder,
   withoutCoupon,
-} from './plain-order.ts';
+} from './no-script-order.ts';
 
 /** The payment of a placed order, if the next page is not the order's own. */
-export interface PlainPaying {
+export interface NoScriptPayment {
   paying: Paying;
   /** Amount due in BDT. */
   amount: number;
@@ -74,7 +74,7 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     // Explained here with the messages of the checkout with scripts.
-    const failure = failureOf(error, { isUnanswered: false, body }, locale);
+    const failure = classifyOrderFailure(error, { isUnanswered: false, body }, locale);
     const fields = failure.kind === 'wrong-fields' ? failure.fields : {};
     const { errors, coupon: reason, others } = splitServerErrors(fields);
     const asksCode = failure.kind === 'cash-check' && failure.check.ask === 'code';
@@ -105,10 +105,10 @@ const isWithoutCoupon = ({ coupon, unaccepted }: PostedOrder): boolean =>
 const isOtherDue = ({ way, extra, due = 0, payOnline = due }: PostedOrder): boolean =>
   due > 0 && due !== payOnline && way?.method !== 'COD' && !way?.isAdvance && !extra.isEmi;
 
-type Refused = Pick<PlainView, 'failure' | 'errors'> & { others?: string[] };
+type Refused = Pick<NoScriptCheckout, 'failure' | 'errors'> & { others?: string[] };
 
 /** Stores the form's coupon for later pages, until it is refused or removed, or an order is placed. */
-export const storeCoupon = ({ coupon }: RequestContext, view: Pick<PlainView, 'storedCoupon'>): void =>
+export const storeCoupon = ({ coupon }: RequestContext, view: Pick<NoScriptCheckout, 'storedCoupon'>): void =>
   coupon.keep(readCoupon(view.storedCoupon) ?? '');
 
 async function refused(
@@ -130,7 +130,7 @@ async function refused(
 
 /** Why an order was not sent: fields are invalid, or its total or the amount due was not displayed. */
 function notYet(
-  { errors, preview }: PlainView,
+  { errors, preview }: NoScriptCheckout,
   seen: { wrong: CheckoutErrors; isOtherDue: boolean },
 ): PlaceOrderFailure | undefined {
   if (Object.keys({ ...errors, ...seen.wrong }).length > 0) return { kind: 'wrong-fields', fields: {} };
@@ -142,7 +142,7 @@ async function leaveTo(
   asked: RequestContext,
   { isFromCart, lines, way }: PostedOrder,
   { orderNumber, key, orderData, isRepeat }: PlacedOrder,
-): Promise<Response | PlainPaying> {
+): Promise<Response | NoScriptPayment> {
   const { client, locale, shop } = asked;
   asked.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);

@@ -76,7 +76,7 @@ export interface PostedOrder {
 }
 
 /** Data of the checkout page without scripts. */
-export interface PlainView {
+export interface NoScriptCheckout {
   posted: PostedOrder;
   items: CheckoutItem[];
   areas: Area[];
@@ -99,7 +99,7 @@ export async function viewOrder(
   posted: PostedOrder,
   /** Advance that the shop required when it refused cash, in BDT. */
   askedAdvance: number | null = null,
-): Promise<PlainView> {
+): Promise<NoScriptCheckout> {
   const { client, locale } = asked;
   const { form, lines } = posted;
   const [products, areas, { answer, error }] = await Promise.all([

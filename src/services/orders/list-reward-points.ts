@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
-import * as queries from '#data/queries/reward-points.ts';
-import { pointsOf } from '#domain/order/reward-points.ts';
+import * as queries from '#data/queries/reward-point-entries.ts';
+import { pointsOf } from '#domain/order/calculate-reward-points.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 

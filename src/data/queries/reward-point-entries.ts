@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { orders, rewardPoints } from '#data/schema/index.ts';
-import type { RewardReason } from '#domain/order/reward-points.ts';
+import type { RewardReason } from '#domain/order/calculate-reward-points.ts';
 
 type OfCustomer = { customerId: number };
 

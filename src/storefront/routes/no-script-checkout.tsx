@@ -11,19 +11,19 @@ import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { knownForm } from '#storefront/features/checkout/known-customer.tsx';
 import {
-  type PlainPaying,
+  type NoScriptPayment,
   placePosted,
   refuseOtherAccount,
   refuseSignedOut,
   storeCoupon,
-} from '#storefront/features/checkout/place-plain-order.ts';
-import { PlainCheckout } from '#storefront/features/checkout/plain-checkout.tsx';
+} from '#storefront/features/checkout/place-no-script-order.ts';
+import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
 import {
   agreedOrder,
   loadTerms,
   type PostedOrder,
   viewOrder,
-} from '#storefront/features/checkout/plain-order.ts';
+} from '#storefront/features/checkout/no-script-order.ts';
 import { newOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
 import { recordTyping } from '#storefront/follow-session.ts';
 import { readForm, textOf } from '#storefront/forms/read-form.ts';
@@ -37,7 +37,7 @@ import { privatePage } from '#storefront/public-page.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { TrustLine } from '#storefront/ui/trust-line.tsx';
-import type { Route } from './+types/checkout-form.ts';
+import type { Route } from './+types/no-script-checkout.ts';
 
 /** Checkout without scripts: “Buy now”, or the account's cart, in one form. */
 export const handle: LayoutHandle = { isQuiet: true };
@@ -160,7 +160,7 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
   const bought = line && { skuId: `${line.skuId}`, quantity: `${line.quantity}` };
   const here = localePath(`/checkout/form?${withExtra(new URLSearchParams(bought), view.posted.extra)}`);
   return (
-    <PlainCheckout
+    <NoScriptCheckoutForm
       {...loaderData}
       view={view}
       contact={shop}
@@ -173,7 +173,7 @@ export default function CheckoutFormRoute({ actionData, loaderData }: Route.Comp
 }
 
 /** The order is placed: continues to its payment, or shows why that could not be started. */
-function Leaving({ paying, amount, page }: PlainPaying) {
+function Leaving({ paying, amount, page }: NoScriptPayment) {
   const { shop } = useShell();
   const { locale } = useLocale();
   const redirectUrl = 'redirectUrl' in paying ? paying.redirectUrl : null;

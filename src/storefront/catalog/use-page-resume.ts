@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 /** Counts how often the page became visible again or was restored by Back. */
-export function useWakes(): number {
-  const [wakes, setWakes] = useState(0);
+export function usePageResume(): number {
+  const [resumes, setResumes] = useState(0);
   useEffect(() => {
-    const wake = () => setWakes((times) => times + 1);
-    const onVisibility = () => document.visibilityState === 'visible' && wake();
-    const onShow = ({ persisted }: PageTransitionEvent) => persisted && wake();
+    const countResume = () => setResumes((times) => times + 1);
+    const onVisibility = () => document.visibilityState === 'visible' && countResume();
+    const onShow = ({ persisted }: PageTransitionEvent) => persisted && countResume();
     document.addEventListener('visibilitychange', onVisibility);
     window.addEventListener('pageshow', onShow);
     return () => {
@@ -14,7 +14,7 @@ export function useWakes(): number {
       window.removeEventListener('pageshow', onShow);
     };
   }, []);
-  return wakes;
+  return resumes;
 }
 
 /** Calls back each time the browser is online again. */

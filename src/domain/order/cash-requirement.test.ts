@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { advanceOf, askForCash, type CashCheck, cashAskOf, payBeside, readCashCheck } from './cash-check.ts';
+import { advanceOf, askForCash, type CashCheckSettings, cashAskOf, splitMixedPreOrder, readCashCheckSettings } from './cash-requirement.ts';
 
-const NONE = readCashCheck(undefined);
+const NONE = readCashCheckSettings(undefined);
 const known = { delivered: 3, returned: 0 };
-const check = (parts: Partial<CashCheck>): CashCheck => ({ ...NONE, ...parts });
+const check = (parts: Partial<CashCheckSettings>): CashCheckSettings => ({ ...NONE, ...parts });
 const risk = { isAboveLimit: false, history: known, takesOnline: true };
 const above = { ...risk, isAboveLimit: true };
 const newcomer = { ...risk, history: { delivered: 0, returned: 0 } };
@@ -46,9 +46,9 @@ test('invalid page settings require nothing', () => {
     { cashCheck: 3 },
     { cashCheck: { newPhone: 'blood', advancePercent: -4 } },
   ]) {
-    expect(readCashCheck(settings)).toEqual(NONE);
+    expect(readCashCheckSettings(settings)).toEqual(NONE);
   }
-  expect(readCashCheck({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } })).toEqual(
+  expect(readCashCheckSettings({ cashCheck: { newPhone: 'code', returnsFrom: 5, advancePercent: 400 } })).toEqual(
     check({ newPhone: 'code', returnsFrom: 5, advancePercent: 90 }),
   );
 });
@@ -96,7 +96,7 @@ test('a free order requires nothing', () => {
 
 const piece = (lineTotal: number, preOrder: boolean) => ({
   ...{ lineTotal: poisha(lineTotal), orderable: 1 },
-  sku: { preOrder, preOrderAmount: null } as Parameters<typeof payBeside>[1]['lines'][number]['sku'],
+  sku: { preOrder, preOrderAmount: null } as Parameters<typeof splitMixedPreOrder>[1]['lines'][number]['sku'],
 });
 
 test('goods beside a pre-order are checked by their own amount, up to the rest of the order', () => {
@@ -107,7 +107,7 @@ test('goods beside a pre-order are checked by their own amount, up to the rest o
   const lines = [piece(20_000, true), piece(6_000, false)];
   const asked: number[] = [];
   const ask = (answer: 'refuse' | 'advance' | 'code' | undefined, lineDiscounts: number[], of = totals) =>
-    payBeside(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
+    splitMixedPreOrder(of, { lines, lineDiscounts: lineDiscounts.map(poisha) }, (cash) => {
       asked.push(cash);
       return { ask: answer, advance: poisha(500) };
     });
@@ -122,6 +122,6 @@ test('goods beside a pre-order are checked by their own amount, up to the rest o
   expect(ask('refuse', [], { ...totals, grandTotal: totals.payNow })).toMatchObject(none);
   expect(asked).toEqual([3_070, 3_070, 3_070, 6_070, 400]);
   expect(
-    payBeside({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()),
+    splitMixedPreOrder({ ...totals, payNow: poisha(0) }, { lines, lineDiscounts: [] }, () => expect.fail()),
   ).toMatchObject({ totals: { payNow: 0 }, ...none });
 });

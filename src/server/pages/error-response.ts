@@ -23,12 +23,12 @@ const MESSAGES: Record<ErrorKind, [code: string, message: string]> = {
 };
 
 /** Methods of read-only addresses. */
-export const READS = 'GET, HEAD';
+export const READ_METHODS = 'GET, HEAD';
 
 /** An error response: JSON below `/api`, otherwise a page. Contains no details. */
-export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Response {
+export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
   const kind = status === 413 && takesPictures(c.req.path) ? 'picture' : status;
-  if (isForPrograms(c)) {
+  if (isApiRequest(c)) {
     const [code, message] = MESSAGES[kind];
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
@@ -44,8 +44,8 @@ export function answerError(c: Context<ServerBindings>, status: ErrorStatus): Re
 }
 
 /** Refuses a method and lists the allowed ones. */
-export function answerNotAllowed(c: Context<ServerBindings>, methods: string): Response {
-  const answer = answerError(c, 405);
+export function methodNotAllowedResponse(c: Context<ServerBindings>, methods: string): Response {
+  const answer = errorResponse(c, 405);
   answer.headers.set('Allow', methods);
   return answer;
 }
@@ -64,9 +64,9 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
 const ready = new Map<string, Buffer>();
 
 /** Responds that the server is busy, with the time to retry; an error page retries automatically. */
-export function answerUnavailable(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
+export function unavailableResponse(c: Context<ServerBindings>, { retryAfterSeconds }: Unavailable): Response {
   c.header('Retry-After', String(retryAfterSeconds));
-  if (!isForPrograms(c)) return answerError(c, 503);
+  if (!isApiRequest(c)) return errorResponse(c, 503);
   const [code, message] = MESSAGES[503];
   return c.json({ code, message, retryAfter: retryAfterSeconds }, 503, { 'Cache-Control': 'no-store' });
 }
@@ -79,7 +79,7 @@ function languageOf(c: Context<ServerBindings>): PageLanguage {
 }
 
 /** Whether an address is used by programs, not people. */
-export const isForPrograms = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
+export const isApiRequest = (c: Context): boolean => /^\/(?:api|storage)\//.test(c.req.path);
 
 /** Headers of pages without a shop. */
 export const platformPageHeaders = () => ({

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { findDiscontinued, foundOrMoved, missing } from './found-or-moved.ts';
+import { findDiscontinued, redirectIfMoved, missing } from './redirect-if-moved.ts';
 
 interface World {
   locale?: Locale;
@@ -36,36 +36,36 @@ test.each([
   'redirects an old %s address in %s permanently from %s to %s',
   async (kind, locale, path, expected) => {
     const request = requestOf({ locale, path, redirect: { state: 'moved', slug: 'new' } });
-    const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind, slug: 'old' }));
+    const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind, slug: 'old' }));
     expect([answer.status, answer.headers.get('location')]).toEqual([301, expected]);
   },
 );
 
 test('a new slug cannot leave its folder', async () => {
   const request = requestOf({ redirect: { state: 'moved', slug: '/evil.example/' } });
-  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
+  const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'page', slug: 'old' }));
   expect(answer.headers.get('location')).toBe('/%2Fevil.example%2F');
 });
 
 test('redirects a capitalised slug to lower case', async () => {
   const request = requestOf({ locale: 'bn', path: '/bn/category/Skin?page=2' });
-  const answer = await thrownBy(foundOrMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
+  const answer = await thrownBy(redirectIfMoved(unknown(request), request, { kind: 'category', slug: 'Skin' }));
   expect([answer.status, answer.headers.get('location')]).toEqual([301, '/bn/category/skin?page=2']);
 });
 
 test('returns existing items, and 404 for unknown ones', async () => {
   const request = requestOf({});
   const address = { kind: 'product', slug: 'x' } as const;
-  await expect(foundOrMoved(unknown(request), request, address)).rejects.toMatchObject({
+  await expect(redirectIfMoved(unknown(request), request, address)).rejects.toMatchObject({
     init: { status: 404 },
     data: { onward: { popular: [], categories: [] } },
   });
-  expect(await foundOrMoved(Promise.resolve('it'), request, address)).toBe('it');
+  expect(await redirectIfMoved(Promise.resolve('it'), request, address)).toBe('it');
 });
 
 test('a failed request is not a 404', async () => {
   const request = requestOf({ redirect: { state: 'moved', slug: 'new' } });
-  const call = foundOrMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
+  const call = redirectIfMoved(Promise.reject(new Error('down')), request, { kind: 'brand', slug: 'old' });
   await expect(call).rejects.toThrow('down');
 });
 

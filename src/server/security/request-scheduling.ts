@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 const MAX_WAITING = 16;
 
 /** Each may take up to a millisecond until it waits or is refused. */
-export const BEGUN_PER_TURN = 16;
+export const MAX_STARTED_PER_TICK = 16;
 
 /** Pipelined requests of a connection. A property, because a weak map would be accessed for every request. */
 const LINE = Symbol('requests that wait');
@@ -18,7 +18,7 @@ type Listener = (incoming: IncomingMessage, outgoing: ServerResponse) => void;
  * Starts a request when all earlier responses of its connection have been written. Node starts each request as soon as it is parsed, up to
  * two thousand at once, and buffers responses for clients that may never read them. A connection with more pipelined requests is closed.
  */
-export function oneAtATime(begin: Listener): Listener {
+export function serializePerConnection(begin: Listener): Listener {
   return (incoming, outgoing) => {
     const socket: LinedSocket = incoming.socket;
     const waiting = socket[LINE];
@@ -46,7 +46,7 @@ export function oneAtATime(begin: Listener): Listener {
  * Starts only a few requests per turn of the event loop. Otherwise a crowd would delay cached pages until its last request has been
  * queued. If one throws, the error is reported and the others are started.
  */
-export function fewPerTurn(
+export function limitPerTick(
   begin: Listener,
   onError: (error: unknown, ...request: Parameters<Listener>) => void,
 ): Listener {
@@ -54,7 +54,7 @@ export function fewPerTurn(
   let begun = 0;
   const resume = () => {
     begun = 0;
-    for (const [incoming, outgoing] of waiting.splice(0, BEGUN_PER_TURN)) start(incoming, outgoing);
+    for (const [incoming, outgoing] of waiting.splice(0, MAX_STARTED_PER_TICK)) start(incoming, outgoing);
   };
   const start: Listener = (incoming, outgoing) => {
     if (begun === 0) setImmediate(resume);
@@ -68,7 +68,7 @@ export function fewPerTurn(
     }
   };
   return (incoming, outgoing) => {
-    if (begun >= BEGUN_PER_TURN) waiting.push([incoming, outgoing]);
+    if (begun >= MAX_STARTED_PER_TICK) waiting.push([incoming, outgoing]);
     else start(incoming, outgoing);
   };
 }

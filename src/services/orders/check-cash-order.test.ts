@@ -14,7 +14,7 @@ import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver, orderOf, signedIn } from '#tests/fixtures/signed-in.ts';
 import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
-import { confirmCashCode, sendCashCode } from './cash-check.ts';
+import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder, getOrder } from './change-order.ts';
 import { couponTicket, orderKey, trackingCode } from './order-keys.ts';
 import { payInCash } from './pay-order.ts';

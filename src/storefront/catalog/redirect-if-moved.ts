@@ -37,17 +37,17 @@ type IdleCampaign = Extract<Redirect, { state: 'coming' | 'over' }>;
 /**
  * Result of the call. If the item does not exist, redirects to its new address or throws the not-found page.
  */
-export async function foundOrMoved<Value>(
+export async function redirectIfMoved<Value>(
   call: Promise<Value>,
   request: RequestContext,
   address: Address,
 ): Promise<Value> {
-  const found = await foundOrNothing(call);
+  const found = await undefinedIfNotFound(call);
   return found ?? missing(request, address);
 }
 
 /** Result of the call; `undefined` if the item does not exist. */
-export async function foundOrNothing<Value>(call: Promise<Value>): Promise<Value | undefined> {
+export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<Value | undefined> {
   try {
     return await call;
   } catch (error) {
@@ -114,7 +114,7 @@ export async function findIdleCampaign(
   { client }: Pick<RequestContext, 'client'>,
   slug: string,
 ): Promise<IdleCampaign | undefined> {
-  const found = await foundOrNothing(client.call('redirect', { query: { kind: 'campaign', slug } }));
+  const found = await undefinedIfNotFound(client.call('redirect', { query: { kind: 'campaign', slug } }));
   return found && found.state !== 'gone' && found.state !== 'moved' ? found : undefined;
 }
 
@@ -123,7 +123,7 @@ async function findAt(
   request: RequestContext,
   { kind, slug }: Address,
 ): Promise<DiscontinuedProduct | IdleCampaign | undefined> {
-  const found = await foundOrNothing(request.client.call('redirect', { query: { kind, slug } }));
+  const found = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') throw movedTo(request, kind, found.slug);
   const small = found ? undefined : movedToSmall(request, kind, slug);
   if (small) throw small;
