@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readSearchNames, searchWordsOf } from '#domain/search/document.ts';
-import { planSearch, probesOf } from '#domain/search/plan.ts';
+import { readSearchNames, weightSearchWords } from '#domain/search/document.ts';
+import { planSearch, toSearchProbes } from '#domain/search/plan.ts';
 import { searchTokens } from '#domain/search/text.ts';
 import { knowWords } from '#tests/fixtures/known-words.ts';
 import { SEARCH_QUERIES } from '#tests/fixtures/search-queries/search-queries.ts';
@@ -14,7 +14,7 @@ function wordsOf(shop: (typeof DEMO_SHOPS)[number]): string[] {
   const { brands, categories, products, documents } = toShopSeed(shop, new Date('2026-01-01T00:00:00Z'));
   const texts = (values: readonly (string | null | undefined)[]) => values.filter((value) => value != null);
   const names = documents.find(({ route, name }) => route === 'search' && name === 'names');
-  const words = searchWordsOf({
+  const words = weightSearchWords({
     names: products.flatMap(({ name, nameBn }) => texts([name, nameBn])),
     otherNames: readSearchNames(names?.content).flatMap((item) => item.names),
     partsOfNames: [],
@@ -41,7 +41,7 @@ test.each(DEMO_SHOPS.map((shop) => [shop.slug, shop] as const))(
       .map(({ text }) => text)
       .filter((text) => !searchTokens(text).some((token) => known.has(token)));
     const misread = texts.filter((text) => {
-      const probes = probesOf(text);
+      const probes = toSearchProbes(text);
       return planSearch(probes, meet(probes)).isHopeful;
     });
     expect(misread.length / texts.length, misread.join(', ')).toBeLessThanOrEqual(1 - LEAST_RATE);

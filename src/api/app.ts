@@ -14,7 +14,7 @@ import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { productFilter } from '#contract/product-lists.ts';
 import { failure } from '#contract/wire.ts';
-import { maxBodyBytes, takesPictures } from '#domain/picture.ts';
+import { maxBodyBytes, acceptsPictures } from '#domain/picture.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { MAX_SLUG } from '#domain/shop-path.ts';
 import { findDocument } from '#services/content/documents.ts';
@@ -56,7 +56,7 @@ export function createApi(deps: ApiDeps): ApiApp & { call: DirectCall } {
     const onError = () => {
       throw new HttpError(413, {
         code: 'too-large',
-        message: takesPictures(c.req.path)
+        message: acceptsPictures(c.req.path)
           ? 'A picture may have at most 5 MB'
           : 'The body is larger than 1 MiB',
       });

@@ -45,13 +45,13 @@ export async function selectShop(api: Api, caller: Caller, query: ShopQuery): Pr
 
 function toSelectors({ custom_domain: domain, slug, name }: ShopQuery): ShopSelector[] {
   return [
-    ...(domain ? [{ domain: bareHost(domain) }] : []),
+    ...(domain ? [{ domain: normalizeHost(domain) }] : []),
     ...(slug ? [{ slug: slug.toLowerCase() }] : []),
     ...(name ? [{ name }] : []),
   ];
 }
 
-function bareHost(domain: string): string {
+function normalizeHost(domain: string): string {
   return domain
     .toLowerCase()
     .replace(/:\d*$/, '')

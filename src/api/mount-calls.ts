@@ -1,7 +1,7 @@
 import { createRoute, type z } from '@hono/zod-openapi';
 import type { CallName } from '#contract/all-endpoints.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
-import { laneOf } from '#contract/call-lanes.ts';
+import { getCallLane } from '#contract/call-lanes.ts';
 import { type Calls, calls } from '#contract/calls.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { type CallDefinition, failure, fieldErrors } from '#contract/wire.ts';
@@ -44,7 +44,7 @@ export function mountCalls(api: Api, handlers: Handlers, shopless: ShoplessHandl
       mountCall(api, name, endpoint, async (input, caller) => {
         const shop = await requireShop(api, caller);
         const ctx = {
-          ...api.deps.contextFor(shop, caller.client, laneOf(name, endpoint)),
+          ...api.deps.contextFor(shop, caller.client, getCallLane(name, endpoint)),
           proof: caller.proof,
         };
         if (!endpoint.asks) return handle({ ...input, ctx });

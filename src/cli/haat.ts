@@ -7,7 +7,7 @@ import {
   usageText,
 } from './command-line.ts';
 import { COMMANDS, findCommand } from './commands.ts';
-import { detailsOf, reasonOf } from './fail.ts';
+import { errorDetails, errorReason } from './fail.ts';
 import { stopWithParent } from './stop-with-parent.ts';
 
 const [name = '', ...args] = process.argv.slice(2);
@@ -38,6 +38,6 @@ async function perform(asked: Command): Promise<void> {
 }
 
 function whyNot(asked: Command, error: unknown): string {
-  if (process.env.HAAT_DEBUG) return detailsOf(error);
-  return error instanceof UsageError ? usageText(name, asked, error) : reasonOf(error);
+  if (process.env.HAAT_DEBUG) return errorDetails(error);
+  return error instanceof UsageError ? usageText(name, asked, error) : errorReason(error);
 }

@@ -33,7 +33,7 @@ async function serveWithoutDatabase(PORT: number) {
   onTestFinished(() => printed.mockRestore());
   const serving = serveUntilStopped({
     env,
-    port: { letGo: async () => {} },
+    port: { release: async () => {} },
     runtime: { ...runtime, db, close },
     log: { info: log, warn: log, error: log },
     process: heard,

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { ApiError } from './api-error.ts';
 import {
-  clientOf,
+  createApiClient,
   type HttpOptions,
   httpTransport,
   RequestTiming,
-  searchOf,
+  toQueryString,
   type TimedRequest,
 } from './client.ts';
 
@@ -39,8 +39,8 @@ test('sends a call to its first version, with names and values escaped', async (
 });
 
 test('omits undefined, null and empty query values, but not zero and false', () => {
-  expect(searchOf({ a: undefined, b: null, c: '', d: 0, e: false, f: 'x' })).toBe('?d=0&e=false&f=x');
-  expect(searchOf({ a: '' })).toBe('');
+  expect(toQueryString({ a: undefined, b: null, c: '', d: 0, e: false, f: 'x' })).toBe('?d=0&e=false&f=x');
+  expect(toQueryString({ a: '' })).toBe('');
 });
 
 test('sends the bearer token only if there is one, and never with an anonymous call', async () => {
@@ -123,7 +123,7 @@ test('an incomplete successful response counts as no response', async () => {
 
 test('returns only the items of a list', async () => {
   const asked: unknown[] = [];
-  const client = clientOf(async (...call) => {
+  const client = createApiClient(async (...call) => {
     asked.push(call);
     return { data: [{ slug: 'rose' }], total: 1 };
   });
@@ -136,7 +136,7 @@ test('returns only the items of a list', async () => {
 });
 
 test('types the input and output of a call by its schemas', async () => {
-  const client = clientOf(async () => ({ id: 1, slug: 'rose', data: [] }));
+  const client = createApiClient(async () => ({ id: 1, slug: 'rose', data: [] }));
   const { slug } = await client.call('product', { params: { id: 'rose' } });
   expect(slug.toUpperCase()).toBe('ROSE');
   // @ts-expect-error a product needs an id or slug

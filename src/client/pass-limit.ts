@@ -13,7 +13,7 @@ const PROOF_COOKIE = 'proof';
  * Solves the challenge of a rate-limited request and stores the proof, so that a repeated request is accepted. Returns false if the
  * browser cannot solve it (pages without TLS) or needs more than half a minute.
  */
-export async function passLimit(challenge: string): Promise<boolean> {
+export async function solveLimitChallenge(challenge: string): Promise<boolean> {
   // `crypto.subtle` requires TLS.
   if (!crypto.subtle) return false;
   try {

@@ -7,7 +7,7 @@ import {
   readName,
   type TypedName,
 } from '#domain/account/customer.ts';
-import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
+import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
 import { MAX_CONTACT_LENGTH, parseEmail } from '#domain/contact.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { byId, type Definitions, line, listOf, PICTURES_LIMITED, sentPicture } from './wire.ts';
@@ -49,7 +49,7 @@ const emailOrNone = line
     params: { fieldCode: 'not-email' },
   });
 const name = line.max(MAX_NAME_LENGTH);
-const code = z.string().trim().min(1, 'is required').max(MOST_TYPED_CODE);
+const code = z.string().trim().min(1, 'is required').max(MAX_TYPED_CODE_LENGTH);
 const language = z.enum(['en', 'bn']).optional();
 /** A password for sign-in; older passwords may be longer than new ones. */
 const knownPassword = z.string().min(1, 'is required').max(MAX_KNOWN_PASSWORD_LENGTH);
@@ -67,7 +67,7 @@ const confirmBy = z.enum(['phone', 'email']).optional().openapi({
     'Confirmed contact that receives the code; by default the phone, or the e-mail address if there is no phone',
 });
 const identityCode = {
-  confirmationCode: z.string().max(MOST_TYPED_CODE).optional().openapi({
+  confirmationCode: z.string().max(MAX_TYPED_CODE_LENGTH).optional().openapi({
     description: 'Code from `…/profile/send-otp`, replaces the password',
   }),
   confirmBy,

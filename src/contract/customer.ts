@@ -4,7 +4,7 @@ import { ORDER_STATUSES } from '#domain/order/order-status.ts';
 import { PAYMENT_STATUSES } from '#domain/order/payment.ts';
 import { REWARD_REASONS } from '#domain/order/calculate-reward-points.ts';
 import { isReadableText } from '#domain/readable-text.ts';
-import { MAX_REVIEW_LENGTH, MOST_STARS, REVIEW_STATUSES } from '#domain/review.ts';
+import { MAX_REVIEW_LENGTH, MAX_STARS, REVIEW_STATUSES } from '#domain/review.ts';
 import { order } from './order.ts';
 import {
   bdt,
@@ -152,7 +152,7 @@ const awaitedReview = z.object({
 
 const said = {
   productId: rowId,
-  rating: z.number().int().min(1).max(MOST_STARS),
+  rating: z.number().int().min(1).max(MAX_STARS),
   text: z.string().trim().max(MAX_REVIEW_LENGTH).refine(isReadableText, UNREADABLE).default(''),
 };
 

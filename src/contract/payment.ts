@@ -1,9 +1,9 @@
 import { z } from '@hono/zod-openapi';
-import { MOST_TYPED_CODE } from '#domain/account/one-time-code.ts';
-import { CASH_ASKS } from '#domain/order/cash-requirement.ts';
+import { MAX_TYPED_CODE_LENGTH } from '#domain/account/one-time-code.ts';
+import { CASH_REQUIREMENTS } from '#domain/order/cash-requirement.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { CARD_KINDS } from '#domain/order/payment.ts';
-import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_BOUNDS as NOTICE } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, ATTEMPT_STATUSES, NOTICE_LIMITS as NOTICE } from '#domain/order/payment-life.ts';
 import { bdt, type Definitions, failure, rowId } from './wire.ts';
 
 /** Results of starting a payment. */
@@ -101,7 +101,7 @@ const returned = z
 export const cashCheck = failure
   .extend({
     code: z.literal('cash-check'),
-    ask: z.enum(CASH_ASKS),
+    ask: z.enum(CASH_REQUIREMENTS),
     /** Amount to pay in advance, in BDT. */
     advance: bdt.nullable(),
   })
@@ -122,7 +122,7 @@ export const paymentCalls = {
     summary: 'Exchange that code for the `phoneProof` of the order',
     body: z.object({
       phone,
-      code: z.string().trim().min(1, 'code is required').max(MOST_TYPED_CODE),
+      code: z.string().trim().min(1, 'code is required').max(MAX_TYPED_CODE_LENGTH),
     }),
     response: z.object({ phoneProof: z.string() }),
     limited: 'Too many wrong codes for this number, or from this network',

@@ -1,12 +1,12 @@
 import { z } from '@hono/zod-openapi';
 import { ORDER_EMAIL } from '#domain/contact.ts';
 import { MAX_LINE_QUANTITY, MAX_LINES } from '#domain/local-cart.ts';
-import { FULFILMENTS, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { FULFILMENTS, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
 import { COUPON_REFUSALS } from '#domain/order/offer.ts';
 import { OPEN_CASH_MEASURES, OPEN_CASH_REFUSALS } from '#domain/order/open-cash.ts';
 import { FIELD_LENGTHS as LENGTHS } from '#domain/order/order-input.ts';
 import { LINE_PROBLEMS, LINE_REFUSALS } from '#domain/order/order-lines.ts';
-import { PAYMENT_METHODS, USUAL_PAYMENT_METHOD } from '#domain/order/payment.ts';
+import { PAYMENT_METHODS, DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { ORDER_TYPES } from '#domain/order/stock.ts';
 import { hasLetters, isReadableText } from '#domain/readable-text.ts';
 import { emi, orderData } from './order.ts';
@@ -84,9 +84,9 @@ const orderFields = {
   deliveryChargeId: rowId.nullish(),
   deliveryType: deliveryZone.nullish(),
   note: z.string().trim().max(LENGTHS.note.most).refine(isReadableText, UNREADABLE).nullish(),
-  paymentMethod: z.enum(PAYMENT_METHODS).default(USUAL_PAYMENT_METHOD),
+  paymentMethod: z.enum(PAYMENT_METHODS).default(DEFAULT_PAYMENT_METHOD),
   paymentGatewayId: rowId.nullish(),
-  fulfilment: z.enum(FULFILMENTS).default(USUAL_FULFILMENT),
+  fulfilment: z.enum(FULFILMENTS).default(DEFAULT_FULFILMENT),
   storeId: rowId.nullish(),
   type: z.enum(ORDER_TYPES).optional(),
   shopId: rowId.optional(),

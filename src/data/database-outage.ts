@@ -28,7 +28,7 @@ const LOST_WORDS =
   /^(?:Connection terminated(?: unexpectedly)?|Client has encountered a connection error and is not queryable|Client was closed and is not queryable|Cannot use a pool after calling end on the pool|the thread of the embedded database ended|the embedded database does not start)$/;
 
 /** The availability problem behind an error or its cause, if any; unwraps errors of the query builder. */
-export function outageOf(error: unknown): DatabaseOutage | undefined {
+export function findOutage(error: unknown): DatabaseOutage | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
     if (typeof code === 'string' && BUSY_STATES.test(code)) return 'busy';
@@ -41,7 +41,7 @@ export function outageOf(error: unknown): DatabaseOutage | undefined {
 
 /** Replaces availability errors with `Unavailable`; returns others unchanged. */
 export function toUnavailable(error: unknown): unknown {
-  if (error instanceof Unavailable || !outageOf(error)) return error;
+  if (error instanceof Unavailable || !findOutage(error)) return error;
   return new Unavailable('the database is unavailable or overloaded', { cause: error });
 }
 

@@ -36,7 +36,7 @@ const octetsOf = (group: string): string =>
  * The /48 of an IPv6 network, because one customer may have many networks; `undefined` for IPv4. A prefix
  * before the network, such as a phone number, is kept.
  */
-export function siteOf(network: string): string | undefined {
+export function ipv6Site(network: string): string | undefined {
   const [, site] = V6_NETWORK.exec(network) ?? [];
   return site && `${site}:/48`;
 }

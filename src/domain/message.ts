@@ -49,7 +49,7 @@ const URGENCY: Record<MessageTemplate, MessageUrgency> = {
   'review-asked': 'bulk',
 };
 
-export const templatesOf = (urgency: MessageUrgency): MessageTemplate[] =>
+export const listTemplates = (urgency: MessageUrgency): MessageTemplate[] =>
   MESSAGE_TEMPLATES.filter((template) => URGENCY[template] === urgency);
 
 /** Delivery states of a message. */
@@ -68,7 +68,7 @@ const HOUR_MS = 3_600_000;
 const LIFETIME_MS = 24 * HOUR_MS;
 
 /** Milliseconds after which an unsent message is discarded; messages with a code, when the code expires. */
-export const lifetimeOf = (template: MessageTemplate): number =>
+export const messageLifetimeMs = (template: MessageTemplate): number =>
   template === 'code' || template === 'password-reset' ? CODE_MINUTES * 60_000 : LIFETIME_MS;
 
 const BACKOFF_MS = [30_000, 120_000, 600_000, HOUR_MS];

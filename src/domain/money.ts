@@ -46,7 +46,7 @@ export function fromBdtText(text: string): Poisha | undefined {
 export const toBdtText = (amount: Poisha): string => toBdt(amount).toFixed(2);
 
 /** Converts a displayed BDT number to poisha; invalid amounts are 0. */
-export function poishaOf(amount: number): Poisha {
+export function toPoisha(amount: number): Poisha {
   return fromBdt(amount) ?? ZERO_POISHA;
 }
 

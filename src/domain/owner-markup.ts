@@ -96,7 +96,7 @@ function sides(property: string, end = ''): string[] {
 }
 
 /** Removed parts of an owner's HTML, without duplicates; text between tags stays. */
-export function leftOutOf(html: string, allowed: readonly string[]): string[] {
+export function listRemovedMarkup(html: string, allowed: readonly string[]): string[] {
   const known = new Set([...allowed, ...TAKEN_FOR_OTHERS]);
   const isText = !allowed.includes('section');
   const found = [
@@ -125,7 +125,7 @@ export function leftOutOf(html: string, allowed: readonly string[]): string[] {
 }
 
 /** Removed parts of an owner's stylesheet, without duplicates. */
-export function leftOutOfCss(css: string): string[] {
+export function listRemovedCss(css: string): string[] {
   const rules = css.replaceAll(/\/\*.*?\*\//gs, ' ').replaceAll(/"[^"]*"|'[^']*'/g, '""');
   const groups = [...rules.matchAll(/@(-?[a-z][\w-]*)/gi)].map(([, name = '']) => name.toLowerCase());
   const declarations = declarationsOf(rules).filter(([name, value]) => {

@@ -4,7 +4,7 @@ export function isStorableText(text: string): boolean {
 }
 
 /** The storable text, up to a length. */
-export const storablePart = (text: string, most: number): string =>
+export const toStorableText = (text: string, most: number): string =>
   text.replaceAll('\0', '').slice(0, most).toWellFormed().trim();
 
 /** Could forge lines in mails, logs and tables, or control a terminal. */
@@ -40,6 +40,6 @@ export function hasLetters(text: string): boolean {
 }
 
 /** Whether the text has visible characters. */
-export function isSeen(text: string): boolean {
+export function hasVisibleText(text: string): boolean {
   return SEEN.test(text);
 }

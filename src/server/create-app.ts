@@ -5,21 +5,21 @@ import { HTTPException } from 'hono/http-exception';
 import { shopPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt } from '#runtime/shop-origin.ts';
+import { shopOrigin } from '#runtime/shop-origin.ts';
 import { mountApi } from '#server/api/mount-api.ts';
 import { mountHealth } from '#server/health/mount-health.ts';
 import type { Readiness } from '#server/health/readiness.ts';
 import {
-  bareHost,
-  callerOf,
-  cookiePlaceOf,
+  normalizeHost,
+  readCaller,
+  toCookiePlace,
   isPlatformHost,
   isPlatformOwned,
-  originOf,
+  callerOrigin,
 } from '#server/host/caller.ts';
 import { canonicalHost, originAtHost, platformHost } from '#server/host/canonical-host.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
-import { REQUEST_ID_HEADER, traceOf } from '#server/log/request-trace.ts';
+import { REQUEST_ID_HEADER, getRequestTrace } from '#server/log/request-trace.ts';
 import type { ServerLog } from '#server/log/server-log.ts';
 import {
   errorResponse,
@@ -35,11 +35,11 @@ import { platformResponse, unknownShopResponse } from '#server/pages/platform-pa
 import type { Pages } from '#server/pages/serve-pages.ts';
 import { mountPictures } from '#server/pictures/mount-pictures.ts';
 import type { PictureStore } from '#server/pictures/picture-store.ts';
-import { requesterOf, type WorkQueues } from '#server/queues/work-queues.ts';
-import { isForeignOrigin, locationWithin } from '#server/security/request-origin.ts';
+import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
+import { isForeignOrigin, restrictLocation } from '#server/security/request-origin.ts';
 import { securityHeaders } from '#server/security/security-headers.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
-import { formsAt } from '#storefront/page-parameters.ts';
+import { acceptedForms } from '#storefront/page-parameters.ts';
 import type { Backend, ServerBindings } from './backend.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -82,11 +82,11 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   });
   app.use(async (c, next) => {
     const startedAt = performance.now();
-    const trace = traceOf(c.env.incoming);
+    const trace = getRequestTrace(c.env.incoming);
     c.set('trace', trace);
-    const caller = callerOf(c.env.incoming, env);
+    const caller = readCaller(c.env.incoming, env);
     c.set('caller', caller);
-    c.set('cookiePlace', cookiePlaceOf(caller));
+    c.set('cookiePlace', toCookiePlace(caller));
     c.set('isPlatformOwned', isPlatformOwned(caller, env.PLATFORM_DOMAIN));
     c.set('clientAborted', closeSignal(c.env.outgoing));
     await next();
@@ -97,7 +97,7 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
     const location = c.res.headers.get('location');
     if (location !== null) {
       const { redirectOrigin } = c.var;
-      const path = locationWithin(redirectOrigin ?? originOf(caller), location);
+      const path = restrictLocation(redirectOrigin ?? callerOrigin(caller), location);
       c.header('Location', `${redirectOrigin ?? ''}${path}`);
     }
     const status = isClosed(c) ? CLIENT_CLOSED_REQUEST : c.res.status;
@@ -114,16 +114,16 @@ export function createApp(options: AppOptions): Hono<ServerBindings> {
   app.use(compress());
   app.use(async (c, next) => {
     c.set('isPlatform', false);
-    const host = bareHost(c.var.caller.host);
+    const host = normalizeHost(c.var.caller.host);
     if (host && isPlatformHost(host, env.PLATFORM_DOMAIN)) {
       c.set('isPlatform', true);
       c.set('canonical', platformHost(c.var.caller, host));
       return next();
     }
-    const found = host ? await options.shops.find(host, requesterOf(c)) : undefined;
+    const found = host ? await options.shops.find(host, toQueueRequester(c)) : undefined;
     if (host && found?.isActive) {
       c.set('shop', found);
-      const requested = { bareHost: host, platformDomain: env.PLATFORM_DOMAIN };
+      const requested = { normalizeHost: host, platformDomain: env.PLATFORM_DOMAIN };
       c.set('canonical', canonicalHost(c.var.caller, found, requested));
     } else if (!isApiRequest(c) || found) {
       return unknownShopResponse(c, found?.name ?? nameOf(host ?? '', env.PLATFORM_DOMAIN), platform(options));
@@ -180,9 +180,9 @@ const nameOf = (host: string, platformDomain: string) =>
   host.endsWith(`.${platformDomain}`) ? host.slice(0, -platformDomain.length - 1) : host;
 
 const platform = ({ env }: AppOptions) => ({
-  platformUrl: `${originAt(env.PLATFORM_DOMAIN, env)}/`,
+  platformUrl: `${shopOrigin(env.PLATFORM_DOMAIN, env)}/`,
   supportEmail: env.SUPPORT_EMAIL,
-  shopUrl: (host: string) => `${originAt(host, env)}/`,
+  shopUrl: (host: string) => `${shopOrigin(host, env)}/`,
 });
 
 function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
@@ -194,7 +194,7 @@ function mountPages(app: Hono<ServerBindings>, options: AppOptions): void {
       return outboxResponse(c, shop, { ...options.backend, ...platform(options) });
     }
     const { method } = c.req;
-    const methods = formsAt(pathOfPage(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
+    const methods = acceptedForms(pathOfPage(c.req.path)) ? `${READ_METHODS}, POST` : READ_METHODS;
     if (!methods.split(', ').includes(method)) return methodNotAllowedResponse(c, methods);
     if (method === 'POST' && isForeignOrigin(c.req.raw.headers, caller)) return errorResponse(c, 403);
     if (c.req.path === '/favicon.ico') {

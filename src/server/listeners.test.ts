@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, onTestFinished, test } from 'vitest';
 import { untilRefused } from '#tests/setup/until-refused.ts';
-import { holdPort, type Listeners, openListeners } from './listeners.ts';
+import { reservePort, type Listeners, openListeners } from './listeners.ts';
 
 const CROWD = 300;
 const HOST = '127.0.0.1';
@@ -49,10 +49,10 @@ test.skipIf(process.platform !== 'linux')(
   async () => {
     const port = await openServer();
     await open.pop()?.close();
-    const held = await holdPort(port, HOST);
-    onTestFinished(() => held.letGo());
+    const held = await reservePort(port, HOST);
+    onTestFinished(() => held.release());
     await expect(openServer(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
-    await held.letGo();
+    await held.release();
     expect(await openServer(port)).toBe(port);
   },
 );

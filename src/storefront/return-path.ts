@@ -1,5 +1,5 @@
 import { splitLocale } from './locale/locale.ts';
-import { pageAt } from './page-parameters.ts';
+import { findPagePath } from './page-parameters.ts';
 import { PAGES } from './pages.ts';
 
 /** Longer than any page's URL. */
@@ -28,7 +28,7 @@ export function readReturnPath(given: string | null | undefined): string | undef
 }
 
 function isPage(pathname: string): boolean {
-  const page = pathname.startsWith('//') ? undefined : pageAt(pathname);
+  const page = pathname.startsWith('//') ? undefined : findPagePath(pathname);
   if (page === undefined || NEVER.has(page) || pathname.endsWith('.data')) return false;
   const path = decodeURIComponent(splitLocale(pathname).path);
   if (CONTROL.test(path) || splitLocale(path).prefix) return false;

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { runWithLocale } from './entry.server.tsx';
-import { orLater, retryInit, type TryLater, tryLaterOf, tryLaterText } from './try-later.ts';
+import { catchTryLater, retryInit, type TryLater, toTryLater, tryLaterText } from './try-later.ts';
 
 const limited = (retryAfter?: number, limitedBy?: string, limit?: string) =>
   new ApiError(429, { code: 'rate-limited', message: 'x', retryAfter, limitedBy, limit });
 const text = (error: unknown, locale: Locale) =>
-  runWithLocale(locale, async () => tryLaterText(tryLaterOf(error) as TryLater, locale));
+  runWithLocale(locale, async () => tryLaterText(toTryLater(error) as TryLater, locale));
 
 test.each([
   [
@@ -66,12 +66,12 @@ test('does not suggest to wait after other failures', async () => {
     new ApiError(0, {}),
     new TypeError('x'),
   ]) {
-    expect(tryLaterOf(error)).toBeUndefined();
-    await expect(orLater(Promise.reject(error))).rejects.toBe(error);
+    expect(toTryLater(error)).toBeUndefined();
+    await expect(catchTryLater(Promise.reject(error))).rejects.toBe(error);
   }
 });
 
 test('a page that asks to try again sends status and Retry-After', async () => {
-  const later = (await orLater(Promise.reject(limited(90)))) as TryLater;
+  const later = (await catchTryLater(Promise.reject(limited(90)))) as TryLater;
   expect(retryInit(later)).toEqual({ status: 429, headers: { 'Retry-After': '90' } });
 });

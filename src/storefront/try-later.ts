@@ -32,7 +32,7 @@ export const BUSY: TryLater = {
 };
 
 /** Details if a failed call may be retried later; `undefined` for other failures. */
-export function tryLaterOf(error: unknown): TryLater | undefined {
+export function toTryLater(error: unknown): TryLater | undefined {
   if (!(error instanceof ApiError)) return undefined;
   const { body, challenge, retryAfterSeconds, status } = error;
   if (status !== LIMITED && status !== UNAVAILABLE) return undefined;
@@ -41,11 +41,11 @@ export function tryLaterOf(error: unknown): TryLater | undefined {
 }
 
 /** Resolves with the details if a call may be retried later; rejects for other failures. */
-export async function orLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
+export async function catchTryLater<Value>(call: Promise<Value>): Promise<Value | TryLater> {
   try {
     return await call;
   } catch (error) {
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (!later) throw error;
     return later;
   }
@@ -58,7 +58,7 @@ export const retryInit = ({ seconds, status }: TryLater) => ({
 });
 
 /** The result of a loader, with status and `Retry-After` if it must be retried. */
-export const answerWith = <Value>(value: Value, later: TryLater | undefined) =>
+export const dataWithRetryAfter = <Value>(value: Value, later: TryLater | undefined) =>
   data(value, later && retryInit(later));
 
 /** Message with the reason, a limit or a busy shop, and when to try again. */

@@ -123,12 +123,12 @@ async function seesChanges({ port, rows }: OpenShop, tally: Tally): Promise<void
   await rows(`update shops set name = 'Glow again' where slug = 'glow'`);
   await rows(`select haat_tell_shop(id) from shops where slug = 'glow'`);
   const giveUpAt = Date.now() + 10_000;
-  let isSeen = false;
-  while (!isSeen && Date.now() < giveUpAt) {
+  let hasVisibleText = false;
+  while (!hasVisibleText && Date.now() < giveUpAt) {
     await wait(200);
-    isSeen = (await send({ port, host: 'glow.localhost', path: '/' })).body.includes('Glow again');
+    hasVisibleText = (await send({ port, host: 'glow.localhost', path: '/' })).body.includes('Glow again');
   }
-  tally.check(isSeen, 'a change of the shop was not seen after the faults');
+  tally.check(hasVisibleText, 'a change of the shop was not seen after the faults');
 }
 
 /** Checks that every acknowledged order exists; reports how many, and how many were deferred. */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { splitLocale } from '#storefront/locale/locale.ts';
-import { pageAt } from '#storefront/page-parameters.ts';
+import { findPagePath } from '#storefront/page-parameters.ts';
 import { signIn } from './account-of-tab.ts';
 import { fillCart, findSku, isPlenty } from './filled-cart.ts';
 import {
@@ -31,7 +31,7 @@ function typeOf(href: string): string {
   const { pathname, searchParams, hash } = new URL(href, 'http://shop.invalid/');
   const { prefix = '', path } = splitLocale(pathname);
   const names = [...new Set(searchParams.keys())].sort().join('&');
-  return `${prefix} ${href.startsWith('/') ? pageAt(path) : ''}?${names}${hash && '#'}`;
+  return `${prefix} ${href.startsWith('/') ? findPagePath(path) : ''}?${names}${hash && '#'}`;
 }
 
 const linksOf = (page: Page): Promise<Link[]> =>

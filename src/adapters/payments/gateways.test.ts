@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
 import { isStorableText } from '#domain/readable-text.ts';
 import { paymentGateways } from './gateways.ts';
-import { isSafeAddress, redact, type TokenStore, unreachableBy } from './payment-gateway.ts';
+import { isSafeAddress, redact, type TokenStore, toUnreachable } from './payment-gateway.ts';
 
 const tokens: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
 const GATEWAYS = paymentGateways();
@@ -74,7 +74,7 @@ test.each([
 });
 
 test('stores the beginning of an invalid response, without secrets and long numbers', () => {
-  const lost = unreachableBy({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
+  const lost = toUnreachable({ storeId: 'glow-store', storePassword: 'open sesame', paths: {} });
   const body = [
     'Warning: open sesame in api.php?store_id=glow-store&store_passwd=another1&v=1',
     '{"id_token":"eyJhbGciOi","cus_phone":"01712345678","card":"4321 4900 0000 0667"',
@@ -131,7 +131,7 @@ test('removes characters that the database cannot store', () => {
   for (const text of Object.entries(kept).flat()) expect(isStorableText(text), text).toBe(true);
   expect(kept).toMatchObject({ name: 'bankid', half: 'bank\ufffd' });
   const response = { status: 200, body: `\0${JSON.stringify({ status: 'VALID\0', error: '\ud83d' })}` };
-  const asked = unreachableBy({})(new GatewayFault('none', response));
+  const asked = toUnreachable({})(new GatewayFault('none', response));
   expect(isStorableText(asked.raw?.excerpt ?? '\0')).toBe(true);
   const read = readJson(
     { ...response, body: response.body.slice(1) },

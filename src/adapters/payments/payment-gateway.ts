@@ -1,10 +1,10 @@
 import { BlockList, isIPv4 } from 'node:net';
 import { z } from 'zod';
-import { faultOf, GatewayFault } from '#adapters/fetch-gateway.ts';
+import { describeFault, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import type { GatewayStatus } from '#domain/order/payment-life.ts';
-import { storablePart } from '#domain/readable-text.ts';
+import { toStorableText } from '#domain/readable-text.ts';
 
 /** Identifies a payment attempt here and at its gateway. */
 export interface AttemptRef {
@@ -48,10 +48,10 @@ export interface Unreachable {
 }
 
 /** Thrown if the gateway was not reached, with the storable part of its response; contains no settings. */
-export const unreachableBy =
+export const toUnreachable =
   (settings: object) =>
   (error: unknown): Unreachable => {
-    const reason = faultOf(error);
+    const reason = describeFault(error);
     if (!(error instanceof GatewayFault) || !error.answer) return { kind: 'unreachable', reason };
     const { status, body } = error.answer;
     const excerpt = redactText(body, Object.values(settings));
@@ -127,7 +127,7 @@ export interface GatewayTools {
 }
 
 /** A gateway's token, with the times of recent grants to limit their number. */
-export interface KeptToken {
+export interface CachedToken {
   token: string;
   /** When to request the next token, in epoch milliseconds. */
   renewAt: number;
@@ -137,9 +137,9 @@ export interface KeptToken {
 
 /** Storage of a gateway's token, shared by all processes of a shop. */
 export interface TokenStore {
-  read: () => Promise<KeptToken | undefined>;
+  read: () => Promise<CachedToken | undefined>;
   /** Replaces the stored token with the result of `work`. Only one call at a time runs. */
-  change: (work: (kept: KeptToken | undefined) => Promise<KeptToken>) => Promise<KeptToken>;
+  change: (work: (kept: CachedToken | undefined) => Promise<CachedToken>) => Promise<CachedToken>;
 }
 
 const SECRET_FIELD = /pass|secret|token|app_?key|sign|otp|cvv|cvc|\bpin\b/i;
@@ -155,7 +155,7 @@ export function redact(answer: unknown): RawAnswer {
     fields.slice(0, MOST_FIELDS).map(([name, value]) => {
       const text = typeof value === 'string' ? value : JSON.stringify(value ?? null);
       const shown = CARD_FIELD.test(name) || isCardNumber(text) ? lastFour(text) : text;
-      return [storablePart(name, 60), storablePart(shown, MOST_CHARACTERS)];
+      return [toStorableText(name, 60), toStorableText(shown, MOST_CHARACTERS)];
     }),
   );
 }
@@ -171,7 +171,7 @@ function redactText(text: string, secrets: readonly unknown[]): string {
   const known = secrets.filter((each): each is string => typeof each === 'string' && each.length > 3);
   const without = known.reduce((left, secret) => left.replaceAll(secret, '…'), text);
   const redacted = without.replace(SECRET_IN_TEXT, '$1…').replace(LONG_NUMBER, lastFour);
-  return storablePart(redacted, MOST_CHARACTERS);
+  return toStorableText(redacted, MOST_CHARACTERS);
 }
 
 const lastFour = (text: string): string => (text ? `…${text.slice(-4)}` : '');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultOf, fetchGateway } from '#adapters/fetch-gateway.ts';
+import { describeFault, fetchGateway } from '#adapters/fetch-gateway.ts';
 import type { SendOutcome } from '#domain/message.ts';
 
 export interface SmsToSend {
@@ -36,7 +36,7 @@ function smsKind<Settings extends z.ZodObject>(
         send: (sms) =>
           send(read, sms, withinMs).catch((error: unknown) => ({
             kind: 'retry',
-            reason: faultOf(error),
+            reason: describeFault(error),
           })),
       };
     },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { chmod, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { CommandError, reasonOf } from '#cli/fail.ts';
+import { CommandError, errorReason } from '#cli/fail.ts';
 import { PRIVATE_FILE } from '#domain/private-modes.ts';
 import type { OperatorCommand } from './operator-command.ts';
 
@@ -52,7 +52,7 @@ export async function openControlSocket(
 const SOCKET = 'operator.sock';
 
 /** Passes a command to the process that has the data folder open; `undefined` if there is none. */
-export async function askOnControlSocket(
+export async function sendToControlSocket(
   dataFolder: string,
   command: OperatorCommand,
 ): Promise<string | undefined> {
@@ -87,7 +87,7 @@ async function answer(socket: Socket, run: (command: OperatorCommand) => Promise
   try {
     outcome = { printed: await run(JSON.parse(asked) as OperatorCommand) };
   } catch (error) {
-    outcome = { failure: reasonOf(error) };
+    outcome = { failure: errorReason(error) };
   }
   socket.end(JSON.stringify(outcome));
 }

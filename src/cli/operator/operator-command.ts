@@ -11,7 +11,7 @@ import {
   type OrderStatus,
 } from '#domain/order/order-status.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { MOST_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
+import { MAX_POINTS_PER_100_TK } from '#domain/order/calculate-reward-points.ts';
 import { formatPhone, parsePhone } from '#domain/phone.ts';
 import { isReadableLine } from '#domain/readable-text.ts';
 import { REVIEW_STATUSES, type ReviewStatus } from '#domain/review.ts';
@@ -120,8 +120,8 @@ export function readShopCommand({ words, options }: CommandLine): ShopCommand {
   if (!slug || others.length > 0) throw new UsageError();
   if (what === 'points' && points !== undefined) {
     const pointsPer100Tk = /^\d{1,4}$/.test(points) ? Number(points) : Number.NaN;
-    if (!(pointsPer100Tk <= MOST_POINTS_PER_100_TK))
-      throw new UsageError(`${points} is not a whole number of points from 0 to ${MOST_POINTS_PER_100_TK}`);
+    if (!(pointsPer100Tk <= MAX_POINTS_PER_100_TK))
+      throw new UsageError(`${points} is not a whole number of points from 0 to ${MAX_POINTS_PER_100_TK}`);
     return { action: 'set-points', shop: slug, pointsPer100Tk };
   }
   if (what !== 'create' || points !== undefined) throw new UsageError();
@@ -155,7 +155,7 @@ export function readDeletion({ words, options }: CommandLine): {
 }
 
 /** Confirmation that the operator must type. */
-export const confirmationOf = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
+export const requiredConfirmation = (which: ShopsToDelete): string => (which === 'demo' ? 'demo' : which.slug);
 
 const isOneOf = <Word extends string>(words: readonly Word[], text: string): text is Word =>
   (words as readonly string[]).includes(text);

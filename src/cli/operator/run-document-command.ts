@@ -5,20 +5,20 @@ import { findShopContext } from '#cli/operator/operator-command.ts';
 import { type NamedPicture, namedPictures, namedPlaces } from '#contract/documents/named-places.ts';
 import { checkShopDocument } from '#contract/documents/read-document.ts';
 import {
-  warnOfAnchors,
-  warnOfColours,
-  warnOfForms,
-  warnOfLeftOut,
-  warnOfMissing,
-  warnOfSectionIds,
-  warnOfUnseen,
+  warnAboutAnchors,
+  warnAboutColours,
+  warnAboutForms,
+  warnAboutRemovedMarkup,
+  warnAboutMissing,
+  warnAboutSectionIds,
+  warnAboutHiddenDocuments,
 } from '#contract/documents/warnings.ts';
 import type { CheckedDocument, DocumentAddress, DocumentProblem } from '#domain/json-limits.ts';
 import { readCashCheckSettings } from '#domain/order/cash-requirement.ts';
 import { isCash } from '#domain/order/payment.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import type { Env } from '#runtime/env.ts';
-import { originAt, shopHost } from '#runtime/shop-origin.ts';
+import { shopOrigin, shopHost } from '#runtime/shop-origin.ts';
 import { OriginalStorages } from '#server/pictures/original-storages.ts';
 import {
   type DocumentListing,
@@ -98,7 +98,7 @@ async function withWarnings(
   const contentOf = async (route: string, name: string) =>
     (await findStoredDocument(ctx, { route, name }))?.content;
   const { published, drafts } = await listDocuments(ctx);
-  const unseen = warnOfUnseen(document, {
+  const unseen = warnAboutHiddenDocuments(document, {
     theme: await contentOf('widgets', 'theme-settings'),
     header: await contentOf('headers', 'desktop_header'),
     footer: await contentOf('footers', 'desktop_footer'),
@@ -107,13 +107,13 @@ async function withWarnings(
   const { content } = document;
   const warnings = [
     ...unseen,
-    ...warnOfLeftOut(content),
-    ...warnOfSectionIds(content),
-    ...warnOfAnchors(content),
-    ...warnOfForms(content),
-    ...warnOfColours(document, content),
-    ...(await warnOfAdvances(ctx, document)),
-    ...warnOfMissing(
+    ...warnAboutRemovedMarkup(content),
+    ...warnAboutSectionIds(content),
+    ...warnAboutAnchors(content),
+    ...warnAboutForms(content),
+    ...warnAboutColours(document, content),
+    ...(await warnAboutAdvances(ctx, document)),
+    ...warnAboutMissing(
       await listMissingPlaces(ctx, namedPlaces(content)),
       await listMissingPictures(env, ctx, namedPictures(content)),
     ),
@@ -122,7 +122,7 @@ async function withWarnings(
 }
 
 /** Warns about advances in the page settings that no gateway can take, and what happens instead. */
-async function warnOfAdvances(
+async function warnAboutAdvances(
   ctx: ServiceContext,
   { route, name, content }: CheckedDocument,
 ): Promise<string[]> {
@@ -197,7 +197,7 @@ function previewAddress(
   shop: ShopRecord,
   path: string,
 ): string {
-  const url = new URL(path, originAt(shopHost(shop, env), env));
+  const url = new URL(path, shopOrigin(shopHost(shop, env), env));
   url.searchParams.set('preview', previewToken(ctx));
   return url.href;
 }

@@ -4,7 +4,7 @@ import { dhakaDay } from '#domain/dhaka-time.ts';
 import { plainBdt } from '#domain/format-bdt.ts';
 import { fromBdt, type Poisha, toBdt } from '#domain/money.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
-import { isReadableLine, isSeen, isStorableText } from '#domain/readable-text.ts';
+import { isReadableLine, hasVisibleText, isStorableText } from '#domain/readable-text.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { readCouponCode } from '#services/orders/offers.ts';
 import { addOffer, type ListedOffer, listOffers, removeOffer } from '#services/orders/shop-offers.ts';
@@ -42,7 +42,7 @@ const name = line.max(120).default('');
 /** The stored form must not exceed the length that shoppers can type. */
 const code = line.max(FIELD_LENGTHS.couponCode.most).refine((typed) => {
   const kept = readCouponCode(typed);
-  return isSeen(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
+  return hasVisibleText(kept) && kept.length <= FIELD_LENGTHS.couponCode.most;
 }, `is a code of 1 to ${FIELD_LENGTHS.couponCode.most} characters`);
 const moment = z.iso
   .datetime({ offset: true, error: 'must be a time such as "2026-12-16T00:00:00+06:00"' })

@@ -6,7 +6,7 @@ import { CommandError } from '#cli/fail.ts';
 import { orderPayments } from '#data/schema/index.ts';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
-import { payInCash } from '#services/orders/pay-order.ts';
+import { switchPaymentToCash } from '#services/orders/pay-order.ts';
 import { sweepRefunds } from '#services/orders/refund-payment.ts';
 import { findShownOrder } from '#services/orders/track-order.ts';
 import { insertProduct, insertStore } from '#tests/fixtures/catalogue.ts';
@@ -293,7 +293,7 @@ test('who takes an order back that was made one in cash reads of the money that 
   const { ctx, shop, db, begin, click, settle } = await openPayingShop(database.db);
   const { orderNumber, attemptId } = await begin();
   const key = orderKey(ctx, orderNumber);
-  expect(await payInCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
+  expect(await switchPaymentToCash(ctx, { orderNumber, key })).toEqual({ kind: 'cash' });
   expect(await settle(attemptId, await click(attemptId, 'pay'))).toMatchObject({ status: 'held' });
   const does = (action: string) =>
     runOrderCommand({ db, contextFor: () => ctx }, readOrder([action, shop.slug, orderNumber]));

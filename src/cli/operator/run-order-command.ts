@@ -1,7 +1,7 @@
 import { CommandError } from '#cli/fail.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
-import { cashDueOf, isClosed } from '#domain/order/payment-life.ts';
+import { cashToCollect, isClosed } from '#domain/order/payment-life.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
 import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -15,12 +15,12 @@ import {
 } from '#services/orders/change-order.ts';
 import { refundHeld, releasePayment } from '#services/orders/held-money.ts';
 import {
-  type EndedRefund,
-  endRefund,
+  type AbandonRefundResult,
+  abandonRefund,
   type RefundedPayment,
   refundOrder,
 } from '#services/orders/refund-payment.ts';
-import { amountOf, describeOrder, HEADING, placeOf, rowOf } from './describe-order.ts';
+import { formatAmount, describeOrder, HEADING, paymentPlace, formatOrderRow } from './describe-order.ts';
 import { findShopContext, type OrderCommand, type ReviewCommand } from './operator-command.ts';
 
 /** Runs the command and returns the text to print. */
@@ -31,7 +31,7 @@ export async function runOrderCommand(
   const ctx = await findShopContext(runtime, command.shop);
   if (command.action === 'list-orders') {
     const rows = await listOrders(ctx, command);
-    return rows.length > 0 ? [HEADING, ...rows.map(rowOf)].join('\n') : 'No orders.';
+    return rows.length > 0 ? [HEADING, ...rows.map(formatOrderRow)].join('\n') : 'No orders.';
   }
   const { orderNumber } = command;
   const found = <Result>(asked: Promise<Result>) =>
@@ -41,9 +41,9 @@ export async function runOrderCommand(
     return describeOrder(shown, await findOrderHandling(ctx, shown.order));
   }
   if (command.action === 'end-refund') {
-    const ended = await found(endRefund(ctx, orderNumber));
+    const ended = await found(abandonRefund(ctx, orderNumber));
     if (!ended) throw new CommandError(`no refund of ${orderNumber} is in progress`);
-    const told = `${END_TEXTS[ended.kind](`${amountOf(ended.amount)} of ${orderNumber}`)}.`;
+    const told = `${END_TEXTS[ended.kind](`${formatAmount(ended.amount)} of ${orderNumber}`)}.`;
     return ended.more > 0 ? `${told} Other refunds in progress: ${ended.more}.` : told;
   }
   if (command.action === 'refund-order') return runRefund(ctx, command, found);
@@ -59,7 +59,7 @@ export async function runOrderCommand(
   if (outcome.kind === 'unpaid') {
     const why =
       outcome.missing > 0
-        ? `${amountOf(outcome.missing)} of ${orderNumber} is unpaid, but due online`
+        ? `${formatAmount(outcome.missing)} of ${orderNumber} is unpaid, but due online`
         : `all payments of ${orderNumber} were refunded or are being refunded`;
     throw new CommandError(`${why}; use --unpaid to ship it anyway`);
   }
@@ -73,16 +73,16 @@ export async function runOrderCommand(
 /** Amounts still to be paid, and for a returned or cancelled order the refunds. */
 function changeNotes(outcome: Extract<ChangeOutcome, { kind: 'changed' }>): string[] {
   const { order, missing, cashBack, goesBack, kept, held } = outcome;
-  const due = poisha(cashDueOf(order, order));
+  const due = poisha(cashToCollect(order, order));
   return [
     ...(order.paymentStatus === 'refunded' && !isClosed(order) ? ['All payments were refunded.'] : []),
-    ...(missing > 0 ? [`${amountOf(missing)} is unpaid, but due online.`] : []),
-    ...(due > 0 && due < order.grandTotal ? [`${amountOf(due)} is due ${placeOf(order)}.`] : []),
-    ...(cashBack > 0 ? [`${amountOf(cashBack)} paid ${placeOf(order)} must be returned in cash.`] : []),
-    ...(goesBack > 0 ? [`${amountOf(goesBack)} paid online is being refunded.`] : []),
-    ...(held > 0 && !isClosed(order) ? [`${amountOf(held)} paid online is held; see haat order show.`] : []),
+    ...(missing > 0 ? [`${formatAmount(missing)} is unpaid, but due online.`] : []),
+    ...(due > 0 && due < order.grandTotal ? [`${formatAmount(due)} is due ${paymentPlace(order)}.`] : []),
+    ...(cashBack > 0 ? [`${formatAmount(cashBack)} paid ${paymentPlace(order)} must be returned in cash.`] : []),
+    ...(goesBack > 0 ? [`${formatAmount(goesBack)} paid online is being refunded.`] : []),
+    ...(held > 0 && !isClosed(order) ? [`${formatAmount(held)} paid online is held; see haat order show.`] : []),
     ...(kept > 0
-      ? [`${amountOf(kept)} paid online is not refunded; refund it with: haat order refund.`]
+      ? [`${formatAmount(kept)} paid online is not refunded; refund it with: haat order refund.`]
       : []),
   ];
 }
@@ -91,7 +91,7 @@ const GIVE_UP =
   'if the gateway confirms that it was never made, give it up with: haat order refund --give-up';
 
 /** Result of giving up a refund. */
-const END_TEXTS: Readonly<Record<EndedRefund['kind'], (money: string) => string>> = {
+const END_TEXTS: Readonly<Record<AbandonRefundResult['kind'], (money: string) => string>> = {
   ended: (money) => `The refund of ${money} was given up`,
   done: (money) => `The refund of ${money} was not given up, because the gateway has made it`,
   open: (money) => `The refund of ${money} was not given up, because the gateway is making it`,
@@ -118,12 +118,12 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
   const { orderNumber, isHeld } = of;
   switch (refund.kind) {
     case 'done':
-      return `${amountOf(refund.amount)} of ${orderNumber} was refunded.`;
+      return `${formatAmount(refund.amount)} of ${orderNumber} was refunded.`;
     case 'open':
-      return `${amountOf(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
+      return `${formatAmount(refund.amount)} of ${orderNumber} is being refunded; the gateway is queried until it is done.`;
     case 'too-much':
       if (refund.most > 0)
-        return `at most ${amountOf(refund.most)} of ${orderNumber} can be refunded at once`;
+        return `at most ${formatAmount(refund.most)} of ${orderNumber} can be refunded at once`;
       return isHeld
         ? `no money of ${orderNumber} is held`
         : `no online payment of ${orderNumber} is left to refund`;
@@ -133,7 +133,7 @@ function refundText(refund: RefundedPayment, of: { orderNumber: string; isHeld: 
       return [
         `the gateway refuses the refund: ${refund.reason}`,
         ...(refund.found
-          ? [`${amountOf(refund.found)} was refunded by a refund that had been given up`]
+          ? [`${formatAmount(refund.found)} was refunded by a refund that had been given up`]
           : []),
       ].join('; ');
   }

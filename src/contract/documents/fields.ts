@@ -12,13 +12,13 @@ export const link = z
   .max(2000)
   .regex(/^(?:$|\/(?![/\\])|#|https?:\/\/|tel:|mailto:)/i, 'must start with /, #, https://, tel: or mailto:')
   .refine(
-    reachesSomebody,
+    isValidContactLink,
     'must be a number that can be dialled, or an e-mail address, behind tel: or mailto:',
   )
   .describe('Link target: /… within the shop, https://…, tel:… or mailto:…');
 
 /** Whether a `tel:` or `mailto:` address is valid; true for other addresses. */
-export function reachesSomebody(address: string): boolean {
+export function isValidContactLink(address: string): boolean {
   const [, way, rest = ''] = /^(tel|mailto):([^?;]*)/i.exec(address.trim()) ?? [];
   if (!way) return true;
   return way.toLowerCase() === 'tel' ? isDialable(decoded(rest)) : isEmailLike(decoded(rest));
@@ -102,7 +102,7 @@ export const room = z
   .describe('A height, such as 2rem; a bare number is in pixels. Large heights are reduced on small screens');
 
 /** First path segments of built-in pages; a content page with such a name would be unreachable. */
-export const TAKEN_NAMES: ReadonlySet<string> = new Set([
+export const RESERVED_NAMES: ReadonlySet<string> = new Set([
   ...['bn', 'en', 'cart', 'wishlist', 'checkout', 'search', 'track-order', 'blog', 'store-locator', 'notify'],
   ...[
     'user',
@@ -127,6 +127,6 @@ export const slug = z
 
 /** Name of a content page, which is its path. */
 export const pageName = slug.refine(
-  (name) => !TAKEN_NAMES.has(name.toLowerCase()),
+  (name) => !RESERVED_NAMES.has(name.toLowerCase()),
   'is the address of another page of the shop',
 );

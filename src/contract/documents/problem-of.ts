@@ -10,7 +10,7 @@ type Issue = z.core.$ZodIssue;
 export type FieldNames = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Converts a validation issue to a message for authors of JSON. */
-export function problemOf(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
+export function toDocumentProblem(issue: Issue, json: unknown, names: () => FieldNames): DocumentProblem {
   return { path: issue.path.map(String).join('.'), reason: reasonOf(issue, partAt(json, issue.path), names) };
 }
 

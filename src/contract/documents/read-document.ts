@@ -8,7 +8,7 @@ import {
   measureJson,
 } from '#domain/json-limits.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
-import { type FieldNames, problemOf } from './problem-of.ts';
+import { type FieldNames, toDocumentProblem } from './problem-of.ts';
 
 export interface ReadDocument<Value> {
   /** Absent if no part of the document is valid. */
@@ -46,7 +46,7 @@ export function readDocument<Schema extends z.ZodType>(
   const draft = copyOf(json, '', problems);
   let result = whole ?? schema.safeParse(draft);
   for (let round = 0; round < MAX_ROUNDS && !result.success; round += 1) {
-    problems.push(...result.error.issues.map((issue) => problemOf(issue, draft, namesOf(schema))));
+    problems.push(...result.error.issues.map((issue) => toDocumentProblem(issue, draft, namesOf(schema))));
     if (!dropParts(draft, result.error.issues)) break;
     result = schema.safeParse(draft);
   }
@@ -63,7 +63,7 @@ export function checkDocument<Schema extends z.ZodType>(
   const result = schema.safeParse(json);
   if (result.success) return { value: result.data };
   const { issues } = result.error;
-  return { problems: shortened(issues.map((issue) => problemOf(issue, json, namesOf(schema)))) };
+  return { problems: shortened(issues.map((issue) => toDocumentProblem(issue, json, namesOf(schema)))) };
 }
 
 /** Removes the invalid parts from the draft. Returns whether any was removed. */

@@ -1,6 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
 import type { DatabaseHealth } from '#data/database-outage.ts';
-import { outageOf, toUnavailable } from '#data/database-outage.ts';
+import { findOutage, toUnavailable } from '#data/database-outage.ts';
 import { FairQueue } from '#domain/fair-queue.ts';
 import { connectTo } from './postgres-client.ts';
 
@@ -36,7 +36,7 @@ export function openCountStore(pool: Pool, { health, ...turns }: CountStoreOptio
       health.answered();
       return answer;
     } catch (error) {
-      if ((signal.aborted || outageOf(error)) && !pool.ending) health.failed(error);
+      if ((signal.aborted || findOutage(error)) && !pool.ending) health.failed(error);
       throw toUnavailable(error);
     }
   };
@@ -70,7 +70,7 @@ async function queryUntil(
     signal.throwIfAborted();
     return await client.query(statement);
   } catch (error) {
-    if (outageOf(error)) release(false);
+    if (findOutage(error)) release(false);
     throw error;
   } finally {
     signal.removeEventListener('abort', giveUp);

@@ -4,7 +4,7 @@ import { type ClientBase, Pool } from 'pg';
 import { DatabaseHealth, type DatabaseLog } from '#data/database-outage.ts';
 import { PRIVATE_FOLDER } from '#domain/private-modes.ts';
 import { type PgliteConnection, PgliteHost, type PgliteSource } from './pglite/pglite-host.ts';
-import { lengthToSend, STARTUP } from './pglite/wire-messages.ts';
+import { completeMessagesLength, STARTUP } from './pglite/wire-messages.ts';
 import { type OpenDatabase, pooledDatabase } from './pooled-database.ts';
 import { PostgresClient } from './postgres-client.ts';
 
@@ -152,7 +152,7 @@ class PgliteStream extends Duplex {
 
   #send(chunks: Buffer[]): void {
     const bytes = Buffer.concat([this.#unsent, ...chunks]);
-    const length = bytes[0] === STARTUP ? bytes.length : lengthToSend(bytes);
+    const length = bytes[0] === STARTUP ? bytes.length : completeMessagesLength(bytes);
     this.#unsent = bytes.subarray(length);
     if (length === 0) return;
     this.#awaited += 1;

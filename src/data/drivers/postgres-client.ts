@@ -1,6 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { Client, type ClientConfig, type Pool, type PoolClient } from 'pg';
-import { outageOf } from '#data/database-outage.ts';
+import { findOutage } from '#data/database-outage.ts';
 
 // https://www.postgresql.org/docs/current/errcodes-appendix.html
 const PROTOCOL_VIOLATION = '08P01';
@@ -123,7 +123,7 @@ function refuseNonsense(stream: Duplex): void {
   stream.emit = (event: string | symbol, ...values: unknown[]): boolean => {
     if (event !== 'data') return emit(event, ...values);
     if (stream.destroyed) return true;
-    const fault = check.faultOf(values[0] as Buffer);
+    const fault = check.describeFault(values[0] as Buffer);
     if (fault) return refuse(fault);
     try {
       return emit(event, ...values);
@@ -138,7 +138,7 @@ export async function connectTo(pool: Pool): Promise<PoolClient> {
   try {
     return await pool.connect();
   } catch (error) {
-    throw outageOf(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
+    throw findOutage(error) ? error : new ConnectionError(UNABLE_TO_CONNECT, 'no connection can be had', error);
   }
 }
 
@@ -173,7 +173,7 @@ export class AnswerCheck {
   }
 
   /** Why these bytes, after the previous ones, are invalid; `undefined` if they may be valid. */
-  faultOf(bytes: Buffer): string | undefined {
+  describeFault(bytes: Buffer): string | undefined {
     for (let at = 0; at < bytes.length; ) {
       if (this.#left > 0) {
         const passed = Math.min(this.#left, bytes.length - at);

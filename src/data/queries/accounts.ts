@@ -18,7 +18,7 @@ const hasContact = (contact: Contact): SQL =>
  * The account that a phone or e-mail address signs in to: the one that confirmed it. Otherwise the oldest account without a confirmed
  * phone that has the contact; earlier versions created such accounts.
  */
-export async function findAccountOf(
+export async function findAccountByContact(
   tx: ShopTransaction,
   shopId: number,
   contact: Contact,
@@ -39,14 +39,14 @@ export async function findAccountOf(
   return row;
 }
 
-/** Like `findAccountOf`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
-export async function lockAccountOf(
+/** Like `findAccountByContact`, with a row lock. An account that was deleted or lost the contact in the meantime is not returned. */
+export async function lockAccountByContact(
   tx: ShopTransaction,
   shopId: number,
   contact: Contact,
 ): Promise<CustomerRow | undefined> {
   for (;;) {
-    const found = await findAccountOf(tx, shopId, contact);
+    const found = await findAccountByContact(tx, shopId, contact);
     if (!found) return undefined;
     const locked = await lockCustomer(tx, shopId, found.id);
     if (locked && namesContact(locked, contact)) return locked;
@@ -69,7 +69,7 @@ export async function findCustomer(
 }
 
 /** Whether a customer has confirmed the number with a code. */
-export async function isPhoneOfCustomer(
+export async function hasConfirmedPhone(
   tx: ShopTransaction,
   shopId: number,
   { id, phone }: { id: number; phone: Phone },

@@ -77,7 +77,7 @@ export async function updateAddress(
 }
 
 /** Makes one address the default. */
-export async function chooseDefault(
+export async function setDefaultAddress(
   tx: ShopTransaction,
   shopId: number,
   { id, ...of }: OfCustomer & { id: number },
@@ -100,7 +100,7 @@ export async function deleteAddress(
     .returning({ isDefault: addresses.isDefault });
   if (deleted?.isDefault) {
     const [latest] = await listAddresses(tx, shopId, { ...of, limit: 1 });
-    if (latest) await chooseDefault(tx, shopId, { ...of, id: latest.id });
+    if (latest) await setDefaultAddress(tx, shopId, { ...of, id: latest.id });
   }
   return deleted !== undefined;
 }

@@ -37,7 +37,7 @@ const selectWhole = (tx: ShopTransaction) =>
 const selectCategories = (tx: ShopTransaction) => tx.select(category).from(blogCategories);
 
 export type BlogPostRow = Awaited<ReturnType<typeof selectSummaries>>[number];
-export type WholeBlogPostRow = Awaited<ReturnType<typeof selectWhole>>[number];
+export type FullBlogPostRow = Awaited<ReturnType<typeof selectWhole>>[number];
 export type BlogCategoryRow = Awaited<ReturnType<typeof selectCategories>>[number];
 
 interface Moment {
@@ -83,7 +83,7 @@ function isOfCategory(shopId: number, slug: string): SQL {
 export async function findBlogPost(
   tx: ShopTransaction,
   { slug, ...moment }: Moment & { slug: string },
-): Promise<WholeBlogPostRow | undefined> {
+): Promise<FullBlogPostRow | undefined> {
   const [post] = await selectWhole(tx).where(and(isPublished(moment), eq(blogPosts.slug, slug)));
   return post;
 }

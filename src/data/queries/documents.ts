@@ -90,7 +90,7 @@ export async function deleteDocument(
 }
 
 /** Deletes all drafts of the shop, or one, and returns their content. */
-export async function takeDrafts(
+export async function deleteDrafts(
   tx: ShopTransaction,
   { shopId, only }: { shopId: number; only?: DocumentAddress | undefined },
 ): Promise<(DocumentAddress & { content: unknown })[]> {
@@ -109,7 +109,7 @@ export interface NamesQuery {
 }
 
 /** The given names that exist in the shop: slugs, product ids, and names of pages and their forms, including drafts. */
-export async function listKnownNames(
+export async function listExistingNames(
   tx: ShopTransaction,
   { shopId, kind, names }: NamesQuery,
 ): Promise<string[]> {

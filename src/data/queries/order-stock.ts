@@ -5,7 +5,7 @@ import { executeRows } from '#data/statements.ts';
 import type { PhoneHistory } from '#domain/order/cash-requirement.ts';
 import type { OpenCash } from '#domain/order/open-cash.ts';
 import type { OrderStatus } from '#domain/order/order-status.ts';
-import { dayToCome } from '#domain/order/stock.ts';
+import { futureDay } from '#domain/order/stock.ts';
 import type { Phone } from '#domain/phone.ts';
 import { discountedPriceNow } from '#domain/price.ts';
 import { campaignPercent } from './campaigns.ts';
@@ -67,7 +67,7 @@ export type OrderSkuRow = Omit<SkuRow, 'percent'>;
 const shown = ({ percent, ...sku }: SkuRow, now: Date): OrderSkuRow => ({
   ...sku,
   discountedPrice: discountedPriceNow(sku, percent),
-  preOrderShipsOn: sku.preOrder ? dayToCome(sku.preOrderShipsOn, now) : null,
+  preOrderShipsOn: sku.preOrder ? futureDay(sku.preOrderShipsOn, now) : null,
 });
 
 /** The existing variants of an order, by id. */
@@ -96,7 +96,7 @@ export interface Buyer {
 }
 
 /** Orders of a buyer without duplicates. One index look-up per criterion; a single condition would read every order of the shop. */
-export function ordersOfBuyer(shopId: number, { phone, customerId }: Buyer): SQL {
+export function buyerOrders(shopId: number, { phone, customerId }: Buyer): SQL {
   const by = (isTheirs: SQL) =>
     sql`select id, status, offer_id from orders where shop_id = ${shopId}::int and ${isTheirs}`;
   return sql`(${by(sql`phone = ${phone?.phone ?? null}::text`)}
@@ -115,7 +115,7 @@ export async function readPhoneHistory(
     tx,
     'phone_history',
     sql`select ${countOf('delivered')} as delivered, ${countOf('returned')} as returned
-      from ${ordersOfBuyer(shopId, { phone })} of_buyer`,
+      from ${buyerOrders(shopId, { phone })} of_buyer`,
   );
   return counts ?? { delivered: 0, returned: 0 };
 }

@@ -48,7 +48,7 @@ export function listGateways(tx: ShopTransaction, shopId: number): Promise<Gatew
 }
 
 /** Deactivates a payment method; returns whether the shop had it. */
-export async function hideGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
+export async function deactivateGateway(tx: ShopTransaction, shopId: number, slug: string): Promise<boolean> {
   const hidden = await tx
     .update(paymentGateways)
     .set({ isActive: false })
@@ -138,7 +138,7 @@ export async function writePayment(
 }
 
 /** Whether another attempt has the gateway's payment id. */
-export async function isPaymentTaken(
+export async function isGatewayPaymentIdUsed(
   tx: ShopTransaction,
   shopId: number,
   { id, gatewayId, gatewayPaymentId }: Pick<PaymentRow, 'id' | 'gatewayId'> & { gatewayPaymentId: string },
@@ -158,7 +158,7 @@ export async function isPaymentTaken(
 }
 
 /** Stores a gateway's response. */
-export async function insertAnswer(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
+export async function insertGatewayResponse(tx: ShopTransaction, shopId: number, answer: NewAnswer): Promise<void> {
   await tx.insert(paymentAnswers).values({ ...answer, shopId });
 }
 
@@ -181,7 +181,7 @@ export async function writePaymentStatus(
 }
 
 /** Switches an order to cash on delivery, with an entry in its timeline. */
-export async function writeCashInstead(
+export async function switchOrderToCash(
   tx: ShopTransaction,
   shopId: number,
   { id, gatewayId, at }: { id: number; gatewayId: number; at: Date },

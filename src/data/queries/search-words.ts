@@ -2,7 +2,7 @@ import { asc, desc, eq, sql } from 'drizzle-orm';
 import type { ShopTransaction } from '#data/database.ts';
 import { brands, categories, missedSearches } from '#data/schema/index.ts';
 import { executeRows } from '#data/statements.ts';
-import type { MetWord, SearchProbes } from '#domain/search/plan.ts';
+import type { MatchedWord, SearchProbes } from '#domain/search/plan.ts';
 
 const WORDS_PER_KEY = 40;
 const WORDS_PER_DELETION = 150;
@@ -13,7 +13,7 @@ const LEAST_SIMILARITY = 0.4;
 const END = '\uffff';
 
 interface WordRow extends Record<string, unknown> {
-  how: MetWord['how'];
+  how: MatchedWord['how'];
   hit: string;
   id: number;
   word: string;
@@ -26,7 +26,7 @@ export async function findSearchWords(
   tx: ShopTransaction,
   shopId: number,
   { keys, deletions, wordStart = END, keyStart = END }: SearchProbes,
-): Promise<MetWord[]> {
+): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
     'search_words',
@@ -57,7 +57,7 @@ export async function findLookalikes(
   tx: ShopTransaction,
   shopId: number,
   tokens: readonly string[],
-): Promise<MetWord[]> {
+): Promise<MatchedWord[]> {
   const rows = await executeRows<WordRow>(
     tx,
     'search_lookalikes',
@@ -71,7 +71,7 @@ export async function findLookalikes(
   return rows.map(toWord);
 }
 
-const toWord = ({ product_count: productCount, ...row }: WordRow): MetWord => ({ ...row, productCount });
+const toWord = ({ product_count: productCount, ...row }: WordRow): MatchedWord => ({ ...row, productCount });
 
 /** Limit of groups for suggestions. */
 const MAX_GROUPS = 1_000;

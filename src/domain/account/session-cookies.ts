@@ -25,21 +25,21 @@ export interface CookiePlace {
  * Name of the token cookie. `__Host-token`, except on `www` hosts, whose cookie has the parent domain, and
  * over plain HTTP, where browsers refuse the prefix: `token`.
  */
-export const tokenCookieAt = (place: CookiePlace): string =>
+export const tokenCookieName = (place: CookiePlace): string =>
   place.isSecure && domainOf(place) === undefined ? HOST_TOKEN_COOKIE : TOKEN_COOKIE;
 
 /**
  * Finds the session token among a request's cookies; `read` returns a cookie by name. Ignores cookies with
  * other names, which a sibling host or plain HTTP could have set.
  */
-export const sentToken = (
+export const readSentToken = (
   read: (name: string) => string | undefined,
   place: CookiePlace,
-): string | undefined => readToken(read(tokenCookieAt(place)));
+): string | undefined => readToken(read(tokenCookieName(place)));
 
 /** Whether the request contains a session cookie of this host or the readable cookie. */
 export const hasSessionCookies = (read: (name: string) => string | undefined, place: CookiePlace): boolean =>
-  [tokenCookieAt(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
+  [tokenCookieName(place), SIGNED_IN_COOKIE].some((name) => read(name) !== undefined);
 
 /** Value of the readable cookie: `1` and the day when the cookies were set. */
 const signedInMark = (now: Date): string => `1-${Math.floor(now.getTime() / DAY_MS)}`;
@@ -55,7 +55,7 @@ export function sessionCookies(token: string, place: CookiePlace, now: Date): st
   const rest = cookieAttributes(place, SESSION_DAYS * DAY_SECONDS, domainOf(place));
   return [
     ...otherCookiesEnded(place),
-    `${tokenCookieAt(place)}=${token}; HttpOnly; ${rest}`,
+    `${tokenCookieName(place)}=${token}; HttpOnly; ${rest}`,
     `${SIGNED_IN_COOKIE}=${signedInMark(now)}; ${rest}`,
   ];
 }
@@ -65,7 +65,7 @@ export function endedSessionCookies(place: CookiePlace): string[] {
   const rest = cookieAttributes(place, 0, domainOf(place));
   return [
     ...otherCookiesEnded(place),
-    `${tokenCookieAt(place)}=; HttpOnly; ${rest}`,
+    `${tokenCookieName(place)}=; HttpOnly; ${rest}`,
     `${SIGNED_IN_COOKIE}=; ${rest}`,
   ];
 }
@@ -78,7 +78,7 @@ function otherCookiesEnded(place: CookiePlace): string[] {
   const other = WWW.test(place.host) ? undefined : place.host;
   const rest = cookieAttributes(place, 0, other);
   const own =
-    tokenCookieAt(place) === TOKEN_COOKIE
+    tokenCookieName(place) === TOKEN_COOKIE
       ? []
       : [`${TOKEN_COOKIE}=; HttpOnly; ${cookieAttributes(place, 0)}`];
   return [...own, `${TOKEN_COOKIE}=; HttpOnly; ${rest}`, `${SIGNED_IN_COOKIE}=; ${rest}`];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { poisha, ZERO_POISHA } from '#domain/money.ts';
-import { pointsOf } from './calculate-reward-points.ts';
+import { calculateRewardPoints } from './calculate-reward-points.ts';
 
 test.each([
   [0, 0, 1, 0],
@@ -16,6 +16,6 @@ test.each([
   'products of %i poisha less %i earn, at %i points for Tk 100, %i points',
   (subtotal, discount, rate, points) => {
     const order = { subtotal: poisha(subtotal), discount: discount ? poisha(discount) : ZERO_POISHA };
-    expect(pointsOf(order, rate)).toBe(points);
+    expect(calculateRewardPoints(order, rate)).toBe(points);
   },
 );

@@ -11,13 +11,13 @@ export type RewardReason = (typeof REWARD_REASONS)[number];
 export const EARNING_BDT = EARNING_POISHA / 100;
 
 /** Maximum points per Tk 100. */
-export const MOST_POINTS_PER_100_TK = 1_000;
+export const MAX_POINTS_PER_100_TK = 1_000;
 
 /**
  * Points of a delivered order: the shop's points for every complete Tk 100 of its products after discounts,
  * without delivery.
  */
-export function pointsOf(
+export function calculateRewardPoints(
   { subtotal, discount }: { subtotal: Poisha; discount: Poisha },
   pointsPer100Tk: number,
 ): number {

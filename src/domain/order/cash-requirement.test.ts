@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
-import { advanceOf, askForCash, type CashCheckSettings, cashAskOf, splitMixedPreOrder, readCashCheckSettings } from './cash-requirement.ts';
+import { calculateAdvance, resolveCashRequirement, type CashCheckSettings, findCashRequirement, splitMixedPreOrder, readCashCheckSettings } from './cash-requirement.ts';
 
 const NONE = readCashCheckSettings(undefined);
 const known = { delivered: 3, returned: 0 };
@@ -35,7 +35,7 @@ test.each([
     'advance',
   ],
 ] as const)('%s', (_, rules, found, expected) => {
-  expect(cashAskOf(rules, found)).toBe(expected);
+  expect(findCashRequirement(rules, found)).toBe(expected);
 });
 
 test('invalid page settings require nothing', () => {
@@ -59,7 +59,7 @@ test('an advance is in whole taka, at least its share, and at most the order', (
       fc.integer({ min: 1, max: 10_000_000 }),
       fc.integer({ min: 1, max: 90 }),
       (total, percent) => {
-        const advance = advanceOf(poisha(total), percent);
+        const advance = calculateAdvance(poisha(total), percent);
         expect(advance).toBeLessThanOrEqual(total);
         expect(advance * 100).toBeGreaterThanOrEqual(Math.min(total * percent, total * 100));
         expect(advance === total || advance % 100 === 0).toBe(true);
@@ -75,7 +75,7 @@ test('page settings determine the checks, and their limit has precedence over th
     history: undefined,
     takesOnline: true,
   };
-  expect([1_000_00, 1_000_01].map((total) => askForCash({ ...question, grandTotal: poisha(total) }))).toEqual(
+  expect([1_000_00, 1_000_01].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }))).toEqual(
     [
       { ask: undefined, advance: 100_00, codLimit: 1_000_00 },
       { ask: 'advance', advance: 101_00, codLimit: 1_000_00 },
@@ -88,7 +88,7 @@ test('a free order requires nothing', () => {
     ...{ pageSettings: { cashCheck: { newPhone: 'advance' } }, shopLimit: null },
     ...{ history: newcomer.history, takesOnline: true },
   };
-  expect([0, 1_00].map((total) => askForCash({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
+  expect([0, 1_00].map((total) => resolveCashRequirement({ ...question, grandTotal: poisha(total) }).ask)).toEqual([
     undefined,
     'advance',
   ]);

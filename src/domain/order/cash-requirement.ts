@@ -1,26 +1,26 @@
 import { addPoisha, ceilToTaka, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
-import { codLimitOf, isAboveCodLimit } from './payment.ts';
-import { type CountedLine, type OrderTotals, preOrderAdvance } from './totals.ts';
+import { readCodLimit, isAboveCodLimit } from './payment.ts';
+import { type OrderableLine, type OrderTotals, preOrderAdvance } from './totals.ts';
 
 /** Requirements before a cash order is accepted: a code sent to the number, or an advance. */
-export const CASH_ASKS = ['code', 'advance'] as const;
-export type CashAsk = (typeof CASH_ASKS)[number];
+export const CASH_REQUIREMENTS = ['code', 'advance'] as const;
+export type CashRequirement = (typeof CASH_REQUIREMENTS)[number];
 
 /** Cash checks from a shop's page settings. Missing ones require nothing. */
 export interface CashCheckSettings {
   /** For an order above the cash limit; without it, such an order is refused. */
-  aboveLimit?: CashAsk | undefined;
+  aboveLimit?: CashRequirement | undefined;
   /** For a number without a delivered order at the shop. */
-  newPhone?: CashAsk | undefined;
+  newPhone?: CashRequirement | undefined;
   /** For a number that has returned `returnsFrom` or more orders. */
-  manyReturns?: CashAsk | undefined;
+  manyReturns?: CashRequirement | undefined;
   returnsFrom: number;
   /** Share of the total, in percent. */
   advancePercent: number;
 }
 
-export const USUAL_RETURNS_FROM = 2;
-export const USUAL_ADVANCE_PERCENT = 20;
+export const DEFAULT_RETURNS_FROM = 2;
+export const DEFAULT_ADVANCE_PERCENT = 20;
 /** Allowed advances, in percent. */
 export const ADVANCE_PERCENTS = { least: 1, most: 90 } as const;
 
@@ -33,15 +33,15 @@ export interface PhoneHistory {
 /** Parses `cashCheck` of stored page settings; invalid values require nothing. */
 export function readCashCheckSettings(settings: unknown): CashCheckSettings {
   const stored = Object(Object(settings).cashCheck) as Record<string, unknown>;
-  const askOf = (name: string) => CASH_ASKS.find((ask) => ask === stored[name]);
+  const askOf = (name: string) => CASH_REQUIREMENTS.find((ask) => ask === stored[name]);
   const numberOf = (name: string, usual: number) =>
     Number.isSafeInteger(stored[name]) && Number(stored[name]) > 0 ? Number(stored[name]) : usual;
   return {
     aboveLimit: askOf('aboveLimit'),
     newPhone: askOf('newPhone'),
     manyReturns: askOf('manyReturns'),
-    returnsFrom: numberOf('returnsFrom', USUAL_RETURNS_FROM),
-    advancePercent: Math.min(numberOf('advancePercent', USUAL_ADVANCE_PERCENT), ADVANCE_PERCENTS.most),
+    returnsFrom: numberOf('returnsFrom', DEFAULT_RETURNS_FROM),
+    advancePercent: Math.min(numberOf('advancePercent', DEFAULT_ADVANCE_PERCENT), ADVANCE_PERCENTS.most),
   };
 }
 
@@ -49,7 +49,7 @@ export function readCashCheckSettings(settings: unknown): CashCheckSettings {
  * The largest order that can be paid completely in cash. Unlimited if a code is enough above the shop's
  * limit.
  */
-export const wholeCashLimit = (check: CashCheckSettings, codLimit: Poisha | null): Poisha | null =>
+export const fullCashLimit = (check: CashCheckSettings, codLimit: Poisha | null): Poisha | null =>
   check.aboveLimit === 'code' ? null : codLimit;
 
 /** Whether the checks depend on the number's order history. */
@@ -68,10 +68,10 @@ interface CashRisk {
  * Requirement before a cash order is accepted; `refuse` if it is too large. An advance has precedence over a
  * code. Without a gateway for advances, a code replaces it, except above the limit.
  */
-export function cashAskOf(
+export function findCashRequirement(
   check: CashCheckSettings,
   { isAboveLimit, history, takesOnline }: CashRisk,
-): CashAsk | 'refuse' | undefined {
+): CashRequirement | 'refuse' | undefined {
   if (isAboveLimit && (!check.aboveLimit || (check.aboveLimit === 'advance' && !takesOnline)))
     return 'refuse';
   const asks = [
@@ -84,7 +84,7 @@ export function cashAskOf(
 }
 
 /** The advance of an order: in whole taka, rounded up, at most the total. */
-export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
+export function calculateAdvance(grandTotal: Poisha, percent: number): Poisha {
   return poisha(Math.min(grandTotal, ceilToTaka((grandTotal * percent) / 100)));
 }
 
@@ -94,7 +94,7 @@ export function advanceOf(grandTotal: Poisha, percent: number): Poisha {
  */
 export const withAdvance = (
   totals: OrderTotals,
-  { advance, lines }: { advance: Poisha; lines: readonly CountedLine[] },
+  { advance, lines }: { advance: Poisha; lines: readonly OrderableLine[] },
 ): OrderTotals => ({
   ...totals,
   payNow: poisha(Math.min(totals.grandTotal, Math.max(advance, preOrderAdvance(lines)))),
@@ -115,8 +115,8 @@ export interface SplitPreOrder {
  */
 export function splitMixedPreOrder(
   totals: OrderTotals,
-  { lines, lineDiscounts }: { lines: readonly CountedLine[]; lineDiscounts: readonly Poisha[] },
-  askFor: (cash: Poisha) => { ask: CashAsk | 'refuse' | undefined; advance: Poisha },
+  { lines, lineDiscounts }: { lines: readonly OrderableLine[]; lineDiscounts: readonly Poisha[] },
+  askFor: (cash: Poisha) => { ask: CashRequirement | 'refuse' | undefined; advance: Poisha },
 ): SplitPreOrder {
   const { grandTotal, payNow, deliveryCharge } = totals;
   const there = lines.flatMap(({ sku, lineTotal }, at) =>
@@ -138,14 +138,14 @@ interface CashQuestion extends Omit<CashRisk, 'isAboveLimit'> {
 }
 
 /** Requirement before a cash order is accepted, its advance, and the shop's cash limit. */
-export function askForCash({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
+export function resolveCashRequirement({ pageSettings, shopLimit, grandTotal, history, takesOnline }: CashQuestion) {
   const check = readCashCheckSettings(pageSettings);
-  const codLimit = codLimitOf(pageSettings, shopLimit);
+  const codLimit = readCodLimit(pageSettings, shopLimit);
   const isAboveLimit = isAboveCodLimit(grandTotal, codLimit);
   return {
     // A free order requires nothing.
-    ask: grandTotal > 0 ? cashAskOf(check, { isAboveLimit, history, takesOnline }) : undefined,
-    advance: advanceOf(grandTotal, check.advancePercent),
+    ask: grandTotal > 0 ? findCashRequirement(check, { isAboveLimit, history, takesOnline }) : undefined,
+    advance: calculateAdvance(grandTotal, check.advancePercent),
     codLimit,
   };
 }

@@ -79,17 +79,17 @@ export interface CouponUse {
   deliveryCharge?: Poisha | null | undefined;
 }
 
-export interface CouponGift {
+export interface CouponDiscount {
   /** At most the amount of the lines in its scope. */
   discount: Poisha;
   isFreeDelivery: boolean;
 }
 
 /** Discount of a coupon for an order, or why it is not valid. `undefined` is an unknown coupon. */
-export function weighCoupon(
+export function evaluateCoupon(
   coupon: Coupon | undefined,
   { now, lines, byPhone, gatewayId, deliveryCharge }: CouponUse,
-): { refusal: CouponRefusal } | { gift: CouponGift } {
+): { refusal: CouponRefusal } | { gift: CouponDiscount } {
   if (!coupon) return { refusal: 'coupon-unknown' };
   if (now < coupon.startsAt) return { refusal: 'coupon-early' };
   if (now >= coupon.endsAt) return { refusal: 'coupon-over' };
@@ -158,7 +158,7 @@ const freeAmong = (pieces: number, take: number, pay: number): number =>
   Math.floor(pieces / take) * (take - pay) + Math.max(0, (pieces % take) - pay);
 
 /** Number of further units that complete the next group of a bundle; 0 if none has started. */
-export const piecesToGo = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
+export const unitsToNextBundle = ({ take }: Pick<Bundle, 'take'>, pieces: number): number =>
   (take - (pieces % take)) % take;
 
 /** Discount of each line by bundles, and its bundle, in the order of the lines. */
@@ -210,7 +210,7 @@ export function shareDiscount(discount: Poisha, costs: readonly Poisha[]): Poish
 const sumOf = (lines: readonly OfferLine[]): Poisha => addPoisha(...lines.map(({ cost }) => cost));
 
 /** Discounts of an order. */
-export interface GivenOffers<Offer extends Bundle = Bundle> {
+export interface AppliedOffers<Offer extends Bundle = Bundle> {
   /** By line, from bundle and coupon together. */
   lineDiscounts: Poisha[];
   /** Bundle of each line, and its part of the discount. */
@@ -224,7 +224,7 @@ export interface GivenOffers<Offer extends Bundle = Bundle> {
 }
 
 /** Applies bundles and then the requested coupon to the lines of an order. */
-export function giveOffers<Offer extends Bundle>(
+export function applyOffers<Offer extends Bundle>(
   priced: readonly Omit<OfferLine, 'cost'>[],
   {
     bundles,
@@ -233,11 +233,11 @@ export function giveOffers<Offer extends Bundle>(
     bundles: readonly Offer[];
     coupon?: { coupon: Coupon | undefined; use: Omit<CouponUse, 'lines'> } | undefined;
   },
-): GivenOffers<Offer> {
+): AppliedOffers<Offer> {
   const lines = priced.map((line) => ({ ...line, cost: multiplyPoisha(line.unitPrice, line.quantity) }));
   const bundled = applyBundles(bundles, lines);
   const left = lines.map((line, at) => ({ ...line, cost: poisha(line.cost - (bundled.discounts[at] ?? 0)) }));
-  const outcome = coupon && weighCoupon(coupon.coupon, { ...coupon.use, lines: left });
+  const outcome = coupon && evaluateCoupon(coupon.coupon, { ...coupon.use, lines: left });
   const gift = outcome && 'gift' in outcome ? outcome.gift : { discount: ZERO_POISHA, isFreeDelivery: false };
   const scope = coupon?.coupon?.scope;
   const shares = shareDiscount(

@@ -59,7 +59,7 @@ export interface Transition {
 }
 
 /** Result of an action on an order; `undefined` if its status does not allow it. */
-export function transitionOf(order: Standing, action: OrderAction): Transition | undefined {
+export function findTransition(order: Standing, action: OrderAction): Transition | undefined {
   const { from, fromAtStore = [], to, givesStockBack = false } = STEPS[action];
   const isPossible =
     from.includes(order.status) || (order.storeId !== null && fromAtStore.includes(order.status));
@@ -72,8 +72,8 @@ const isWaitingForMoney = ({ paymentMethod, paymentStatus, grandTotal }: Standin
   paymentMethod !== 'COD' && paymentStatus === 'unpaid' && grandTotal > 0;
 
 /** Possible actions on an order. */
-export const actionsOf = (order: Standing): OrderAction[] =>
-  ORDER_ACTIONS.filter((action) => transitionOf(order, action) !== undefined);
+export const listOrderActions = (order: Standing): OrderAction[] =>
+  ORDER_ACTIONS.filter((action) => findTransition(order, action) !== undefined);
 
 /** Whether the buyer may still cancel an order: until the shop processes it. */
 export const isCancellable = ({ status }: Pick<Standing, 'status'>): boolean => status === 'pending';

@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  boundNotice,
-  cashDueOf,
-  countedOf,
+  limitNoticeFields,
+  cashToCollect,
+  paidBeforeDelivery,
   expireAttempt,
   type GatewayStatus,
-  leftToPay,
-  nextCheck,
+  remainingAmountDue,
+  nextCheckTime,
   type OrderDue,
   type PaymentAttempt,
   paymentStatusAfter,
-  paymentStatusOf,
+  derivePaymentStatus,
   refundAttempt,
   refundableAmount,
   releaseAttempt,
-  restAtDoor,
+  cashOnDelivery,
   settleAttempt,
   sumAttempts,
 } from './payment-life.ts';
@@ -99,7 +99,7 @@ test('an order that was never paid is refunded once nothing that came for it is 
   const sums = { grandTotal: poisha(45_000), payNow: poisha(45_000) };
   const order = { ...sums, status: 'cancelled', paymentStatus: 'unpaid' } as const;
   const late = settleAttempt(first, paid(45_000), { ...free, isExpired: true });
-  const statusAfter = (back: number) => paymentStatusOf(order, [refundAttempt(late, poisha(back)) ?? late]);
+  const statusAfter = (back: number) => derivePaymentStatus(order, [refundAttempt(late, poisha(back)) ?? late]);
   expect([0, 20_000, 45_000].map(statusAfter)).toEqual(['unpaid', 'unpaid', 'refunded']);
 });
 
@@ -132,7 +132,7 @@ function take(
   each: Step,
 ): PaymentAttempt[] {
   const { emiMonths } = order;
-  const left = leftToPay(order, attempts);
+  const left = remainingAmountDue(order, attempts);
   const after = (attempt: PaymentAttempt): PaymentAttempt => {
     switch (each.do) {
       case 'word': {
@@ -154,11 +154,11 @@ function take(
 
 test('of a notice as much is read as a gateway sends', () => {
   const many = Array.from({ length: 130 }, (_, index) => [`f${index}`, 'x'] as const);
-  const read = boundNotice([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
+  const read = limitNoticeFields([['n'.repeat(101), 'x'], ['n'.repeat(100), 'v'.repeat(4_001)], ...many]);
   expect(Object.keys(read)).toEqual(['n'.repeat(100), ...many.slice(0, 99).map(([name]) => name)]);
   expect(read['n'.repeat(100)]).toHaveLength(4_000);
   // Values that the database and the API can store.
-  const odd = boundNotice([
+  const odd = limitNoticeFields([
     ['nul', 'a\0b'],
     ['half', `${'v'.repeat(3_999)}😀`],
   ]);
@@ -170,7 +170,7 @@ test('a gateway is asked soon, then more and more seldom, and for no longer than
   let now = begun;
   const minutes: number[] = [];
   for (let checks = 0; checks < 100; checks += 1) {
-    const next = nextCheck(begun, { checks, now });
+    const next = nextCheckTime(begun, { checks, now });
     if (!next) break;
     minutes.push((next.getTime() - begun.getTime()) / 60_000);
     now = next;
@@ -183,19 +183,19 @@ test('a gateway is asked soon, then more and more seldom, and for no longer than
 /** Checks the payment status before delivery, after it, and after a return. */
 function expectStatus(order: OrderDue, attempts: readonly PaymentAttempt[]) {
   const { paid, held, refunded } = sumAttempts(attempts);
-  const counted = countedOf(order, attempts);
-  const cash = restAtDoor(order);
+  const counted = paidBeforeDelivery(order, attempts);
+  const cash = cashOnDelivery(order);
   const shipped = { ...order, status: 'shipped', paymentStatus: 'unpaid' } as const;
-  const underway = paymentStatusOf(shipped, attempts);
+  const underway = derivePaymentStatus(shipped, attempts);
   expect(underway === 'unpaid').toBe(counted === 0);
   expect(underway === 'refunded').toBe(counted > 0 && paid === 0);
   expect(underway === 'paid').toBe(counted === order.grandTotal && paid > 0);
-  const delivered = paymentStatusOf({ ...shipped, status: 'delivered' }, attempts);
+  const delivered = derivePaymentStatus({ ...shipped, status: 'delivered' }, attempts);
   expect(delivered === 'paid').toBe(counted === order.payNow && paid + cash > 0);
   // A refund of online money does not undo the collected cash.
   if (cash > 0 && counted === order.payNow) expect(delivered).toBe('paid');
   for (const paymentStatus of ['paid', 'partial'] as const) {
-    const back = paymentStatusOf({ ...shipped, status: 'returned', paymentStatus }, attempts);
+    const back = derivePaymentStatus({ ...shipped, status: 'returned', paymentStatus }, attempts);
     // If nothing was ever counted, all received money must have been refunded.
     expect(back === 'refunded').toBe(paid === 0 && refunded > 0 && (counted > 0 || held === 0));
     if (paymentStatus === 'paid' && paid > 0) expect(back).toBe('paid');
@@ -224,13 +224,13 @@ test('whatever happens, money adds up, nothing is paid beyond the order, and wha
           );
           expect(sums.paid + sums.held + sums.refunded).toBe(came);
           expect(sums.paid).toBeLessThanOrEqual(grandTotal);
-          const left = leftToPay(order, attempts);
-          const counted = countedOf(order, attempts);
+          const left = remainingAmountDue(order, attempts);
+          const counted = paidBeforeDelivery(order, attempts);
           expect(sums.paid).toBeLessThanOrEqual(counted);
           for (const status of ['pending', 'shipped'] as const)
-            expect(counted + left + restAtDoor(order, { status })).toBe(grandTotal);
+            expect(counted + left + cashOnDelivery(order, { status })).toBe(grandTotal);
           // Counted money remains counted: refunded money is not due again.
-          expect(counted).toBeGreaterThanOrEqual(countedOf(order, before));
+          expect(counted).toBeGreaterThanOrEqual(paidBeforeDelivery(order, before));
           expectStatus(order, attempts);
           for (const [index, attempt] of attempts.entries()) {
             const was = before[index] ?? attempt;
@@ -263,14 +263,14 @@ test.each([
     isExpired: false,
   });
   const attempts = [refundAttempt(paidOnce, poisha(back)) ?? paidOnce];
-  const paymentStatus = paymentStatusOf(order, attempts);
+  const paymentStatus = derivePaymentStatus(order, attempts);
   expect(paymentStatus).toBe(underway);
-  expect(cashDueOf({ ...order, paymentStatus }, order)).toBe(1_750_000);
+  expect(cashToCollect({ ...order, paymentStatus }, order)).toBe(1_750_000);
   const handedOver = { ...order, paymentStatus, status: 'delivered' } as const;
-  expect(paymentStatusOf(handedOver, attempts)).toBe(delivered);
-  expect(cashDueOf(handedOver, order)).toBe(0);
+  expect(derivePaymentStatus(handedOver, attempts)).toBe(delivered);
+  expect(cashToCollect(handedOver, order)).toBe(0);
   // A second payment of refunded money does not belong to the order.
-  expect(leftToPay(order, attempts)).toBe(0);
+  expect(remainingAmountDue(order, attempts)).toBe(0);
 });
 
 const sent = { grandTotal: poisha(2_000_000), payNow: ZERO_POISHA, status: 'shipped' } as const;
@@ -299,7 +299,7 @@ test.each([
     const attempt = { ...openAttempt(poisha(250_000)), status: 'paid', received: poisha(came) } as const;
     const attempts = [refundAttempt(attempt, poisha(back)) ?? attempt];
     const order = { ...sent, payNow: poisha(250_000), paymentMethod: 'ONLINE' } as const;
-    const paymentStatus = paymentStatusOf({ ...order, paymentStatus: 'unpaid' }, attempts);
+    const paymentStatus = derivePaymentStatus({ ...order, paymentStatus: 'unpaid' }, attempts);
     const after = paymentStatusAfter({ ...order, paymentStatus }, 'delivered', attempts);
     expect(after).toBe(delivered);
     expect(paymentStatusAfter({ ...order, paymentStatus: after }, 'returned', attempts)).toBe(returned);

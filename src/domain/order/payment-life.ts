@@ -32,7 +32,7 @@ export type HoldReason = (typeof HOLD_REASONS)[number];
  * The amount is correct and in time, but only the operator can decide whether it counts; the order waits for
  * that.
  */
-export const isDoubt = (reason: HoldReason | null): boolean =>
+export const requiresOperatorDecision = (reason: HoldReason | null): boolean =>
   reason === 'risk' || reason === 'other-instalments';
 
 /** Random bytes of an attempt id, written as hex. Gateways accept up to 30 characters. */
@@ -40,20 +40,20 @@ export const ATTEMPT_ID_BYTES = 14;
 export const ATTEMPT_ID_PATTERN = `[0-9a-f]{${2 * ATTEMPT_ID_BYTES}}`;
 
 /** Limits of a notification: more fields than a gateway sends, and the length of names and values. */
-export const NOTICE_BOUNDS = { fields: 100, name: 100, value: 4_000 } as const;
+export const NOTICE_LIMITS = { fields: 100, name: 100, value: 4_000 } as const;
 
 /**
  * The fields of a notification within its limits. Long names are dropped; of too many fields, the first are
  * used.
  */
-export function boundNotice(fields: readonly (readonly [name: string, value: string])[]) {
+export function limitNoticeFields(fields: readonly (readonly [name: string, value: string])[]) {
   return Object.fromEntries(
     fields
-      .filter(([name]) => name.length <= NOTICE_BOUNDS.name)
-      .slice(0, NOTICE_BOUNDS.fields)
+      .filter(([name]) => name.length <= NOTICE_LIMITS.name)
+      .slice(0, NOTICE_LIMITS.fields)
       .map(([name, value]) => [
         name,
-        value.slice(0, NOTICE_BOUNDS.value).toWellFormed().replaceAll('\0', ''),
+        value.slice(0, NOTICE_LIMITS.value).toWellFormed().replaceAll('\0', ''),
       ]),
   );
 }
@@ -62,7 +62,7 @@ export function boundNotice(fields: readonly (readonly [name: string, value: str
 export const REFUND_STATUSES = ['waiting', 'open', 'done', 'refused'] as const;
 
 /** Whether a refund is in progress. */
-export const isUnderWay = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
+export const isRefundPending = ({ status }: { status: (typeof REFUND_STATUSES)[number] }): boolean =>
   status === 'open' || status === 'waiting';
 
 /** An attempt to pay an order, in poisha. */
@@ -108,15 +108,15 @@ export const isClosed = ({ status }: { status?: OrderStatus | undefined }): bool
 
 const MINUTE_MS = 60_000;
 /** How long an order that is paid online reserves its stock, in minutes. */
-export const HELD_MINUTES = 30;
+export const PAYMENT_DEADLINE_MINUTES = 30;
 /** How long after its start an attempt is checked with the gateway, because payments may arrive late. */
 const ASKED_MS = 24 * 60 * MINUTE_MS;
 
 /** Payment deadline of an order that is paid before delivery. */
-export const heldUntil = (placedAt: Date): Date => new Date(placedAt.getTime() + HELD_MINUTES * MINUTE_MS);
+export const paymentDeadline = (placedAt: Date): Date => new Date(placedAt.getTime() + PAYMENT_DEADLINE_MINUTES * MINUTE_MS);
 
 /** Time of the next check of an attempt after `checks` checks; `undefined` if none follows. */
-export function nextCheck(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
+export function nextCheckTime(begun: Date, { checks, now }: { checks: number; now: Date }): Date | undefined {
   const next = now.getTime() + Math.min(2 ** checks, 120) * MINUTE_MS;
   return next - begun.getTime() > ASKED_MS ? undefined : new Date(next);
 }
@@ -127,7 +127,7 @@ export function afterCheck(
   now: Date,
 ): { checks: number; checkAt: Date | null } {
   if (checkAt === null || checkAt > now) return { checks, checkAt };
-  return { checks: checks + 1, checkAt: nextCheck(createdAt, { checks: checks + 1, now }) ?? null };
+  return { checks: checks + 1, checkAt: nextCheckTime(createdAt, { checks: checks + 1, now }) ?? null };
 }
 
 /** Time of the next check of a refund. There is always one, because the money is owed. */
@@ -207,7 +207,7 @@ const hasMoney = ({ status }: Pick<PaymentAttempt, 'status'>): boolean =>
  * Whether money may still arrive for an attempt. True for failed ones too, because the gateway's page may
  * still be open.
  */
-export const mayBePaid = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
+export const canReceiveMoney = (attempt: Pick<PaymentAttempt, 'status'>): boolean => !hasMoney(attempt);
 
 /** Sums of attempts: counted, held and refunded money. */
 export function sumAttempts(attempts: readonly PaymentAttempt[]) {
@@ -220,7 +220,7 @@ export function sumAttempts(attempts: readonly PaymentAttempt[]) {
 }
 
 /** The paid part of the amount due before delivery. Refunded money remains paid and is not due again. */
-export function countedOf({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
+export function paidBeforeDelivery({ payNow }: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha {
   return poisha(Math.min(payNow, addPoisha(...attempts.filter(isCounted).map(({ received }) => received))));
 }
 
@@ -231,7 +231,7 @@ const isCounted = ({ status, holdReason }: Pick<PaymentAttempt, 'status' | 'hold
  * Attempts whose money counts for an order, including refunded ones; of several with one gateway and source,
  * the first.
  */
-export const paidThrough = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
+export const listPayingAttempts = <Paid extends PaymentAttempt & { gatewayId: number; method: string | null }>(
   attempts: readonly Paid[],
 ): Paid[] => [
   ...new Map(attempts.filter(isCounted).map((paid) => [`${paid.gatewayId} ${paid.method}`, paid])).values(),
@@ -241,7 +241,7 @@ export const paidThrough = <Paid extends PaymentAttempt & { gatewayId: number; m
  * Payment method of an order: the selected one until money of another gateway counts. Instalments are always
  * by card.
  */
-export function methodPaidBy(
+export function resolvePaymentMethod(
   order: { paymentMethod: PaymentMethod; paymentGatewayId: number | null; tenureMonths: number | null },
   paid: readonly { gatewayId: number }[],
 ): PaymentMethod {
@@ -252,20 +252,20 @@ export function methodPaidBy(
 }
 
 /** Amount left to pay before the order is shipped. */
-export const leftToPay = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
-  poisha(order.payNow - countedOf(order, attempts));
+export const remainingAmountDue = (order: Pick<OrderDue, 'payNow'>, attempts: readonly PaymentAttempt[]): Poisha =>
+  poisha(order.payNow - paidBeforeDelivery(order, attempts));
 
 /**
  * Payment status of an order from online and cash payments. A refund does not make it unpaid, and an order
  * without costs is paid when it is handed over.
  */
-export function paymentStatusOf(
+export function derivePaymentStatus(
   order: OrderDue & { status: OrderStatus; paymentStatus: PaymentStatus },
   attempts: readonly PaymentAttempt[],
 ): PaymentStatus {
   const { paid, held, refunded } = sumAttempts(attempts);
   const atDoor = order.status === 'delivered' ? order.grandTotal - order.payNow : 0;
-  const came = countedOf(order, attempts) + atDoor;
+  const came = paidBeforeDelivery(order, attempts) + atDoor;
   const was = isClosed(order) ? order.paymentStatus : undefined;
   if (order.grandTotal === 0) return order.status === 'delivered' ? 'paid' : (was ?? 'unpaid');
   if (came === 0) return was === 'refunded' || (was && refunded > 0 && held === 0) ? 'refunded' : 'unpaid';
@@ -282,7 +282,7 @@ export function paymentStatusAfter(
   to: OrderStatus,
   attempts: readonly PaymentAttempt[],
 ): PaymentStatus {
-  if (order.paymentMethod !== 'COD') return paymentStatusOf({ ...order, status: to }, attempts);
+  if (order.paymentMethod !== 'COD') return derivePaymentStatus({ ...order, status: to }, attempts);
   if (to === 'delivered') return 'paid';
   return to === 'returned' && order.paymentStatus === 'paid' ? 'refunded' : order.paymentStatus;
 }
@@ -298,17 +298,17 @@ export function isPurchase(order: {
 }
 
 /** Cash to collect on delivery, in the unit of the totals: everything that is not due before. */
-export const restAtDoor = (
+export const cashOnDelivery = (
   { grandTotal, payNow }: { grandTotal: number; payNow: number },
   order: { status?: OrderStatus | undefined } = {},
 ): number => (isClosed(order) || order.status === 'delivered' ? 0 : grandTotal - payNow);
 
 /** Cash collected on delivery and the part that was returned, in the unit of the totals. */
-export function cashTaken(
+export function cashCollected(
   { status, wasDelivered }: { status: OrderStatus; wasDelivered: boolean },
   totals: { grandTotal: number; payNow: number },
 ): { taken: number; back: number } {
-  const taken = wasDelivered ? restAtDoor(totals) : 0;
+  const taken = wasDelivered ? cashOnDelivery(totals) : 0;
   return { taken, back: status === 'returned' ? taken : 0 };
 }
 
@@ -319,10 +319,10 @@ export const wasDelivered = (events: readonly { kind: string; status: string }[]
 /**
  * Cash that the courier still has to collect, in the unit of the totals. A refunded advance is not due again.
  */
-export function cashDueOf(
+export function cashToCollect(
   order: { paymentMethod: PaymentMethod; paymentStatus: PaymentStatus; status: OrderStatus },
   totals: { grandTotal: number; payNow: number },
 ): number {
   const isTaken = order.paymentMethod === 'COD' && order.paymentStatus !== 'unpaid';
-  return isTaken ? 0 : restAtDoor(totals, order);
+  return isTaken ? 0 : cashOnDelivery(totals, order);
 }

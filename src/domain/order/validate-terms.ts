@@ -8,7 +8,7 @@ import {
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
 import { type AddressInput, isStreet, type OrderInput } from './order-input.ts';
-import { isCash, type SumBounds } from './payment.ts';
+import { isCash, type AmountLimits } from './payment.ts';
 
 export interface OrderDelivery {
   /** `null` for pickup, and until it is known. */
@@ -156,7 +156,7 @@ export interface OrderTerms {
     /** Accepts cards and therefore instalments; not stored in the database. */
     takesCards?: boolean;
     /** Limits of payments, if any; not stored in the database. */
-    sums?: SumBounds | undefined;
+    sums?: AmountLimits | undefined;
   }[];
   /** Stores for pickup. */
   pickupStoreIds: number[];

@@ -54,7 +54,7 @@ export function findPlacesHere<Place extends NamedPlace>(
 ): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [...here];
-  const named = placesNamed(here, typed).length === 0 ? placesNamed(elsewhere, typed) : [];
+  const named = findPlacesByFullName(here, typed).length === 0 ? findPlacesByFullName(elsewhere, typed) : [];
   const fitting = scored(here, (name) => scoreOf(wanted, name))
     .filter(({ score }) => score !== SOUND_BEGINNING)
     .map(({ place }) => place);
@@ -67,7 +67,7 @@ export function findPlacesHere<Place extends NamedPlace>(
  * name that only begins with a similar sound is no match: Tongi is not Tannery. `undefined` if the shopper
  * must choose.
  */
-export function placeMeant<Place extends NamedPlace>(
+export function resolvePlace<Place extends NamedPlace>(
   places: readonly Place[],
   typed: string,
 ): Place | undefined {
@@ -80,7 +80,7 @@ export function placeMeant<Place extends NamedPlace>(
 }
 
 /** Places whose complete name is the text, as written or by sound. */
-export function placesNamed<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
+export function findPlacesByFullName<Place extends NamedPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = textOf(typed);
   if (wanted.joined === '') return [];
   return scored(places, (name) => scoreOf(wanted, name)).flatMap(({ place, score }) =>

@@ -62,7 +62,7 @@ const headOfName = (name: string): string | undefined =>
   searchTokens(name.split(ASIDE)[0] ?? '').findLast((token) => !isAmount(token));
 
 /** Words of a product with weights from 1 to 160. A word in several texts gets its highest weight. */
-export function searchWordsOf(document: SearchDocument): Map<string, number> {
+export function weightSearchWords(document: SearchDocument): Map<string, number> {
   const words = new Map<string, number>();
   const add = (texts: readonly string[], weightOf: (length: number) => number) => {
     for (const text of texts) {
@@ -158,7 +158,7 @@ function runTogether(name: string): string[] {
 const beforeHeadOf = (name: string) => (headOf(name) === name ? [] : searchTokens(name).slice(0, -1));
 
 /** Adds the names that shoppers use for the product, its categories, tags and variants to its document. */
-export function withShoppersNames(
+export function addShopperNames(
   document: SearchDocument,
   { slug, categorySlugs }: { slug: string; categorySlugs: readonly string[] },
   items: readonly ShoppersNames[],

@@ -56,11 +56,11 @@ const amountPattern = () =>
 const MEASURE = new RegExp(`^(\\d+(?:\\.\\d+)?)(${Object.keys(NAMES_OF_UNITS).join('|')})?$`);
 
 /** Splits a text at its measures: other parts unchanged, each number with its unit as one word. */
-export function cutAtMeasures(text: string): { text: string; measure?: string }[] {
+export function splitAtMeasures(text: string): { text: string; measure?: string }[] {
   let from = 0;
   const parts = [...text.matchAll(amountPattern())].flatMap(
     ({ 0: whole, 1: number = '', 2: name = '', index }) => {
-      const unit = unitNamed(name);
+      const unit = findUnit(name);
       if (!unit) return [];
       const before = text.slice(from, index);
       from = index + whole.length;
@@ -70,8 +70,8 @@ export function cutAtMeasures(text: string): { text: string; measure?: string }[
   return [...parts, { text: text.slice(from) }];
 }
 
-function unitNamed(name: string): string | undefined {
-  return [name, ...stemsOf(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
+function findUnit(name: string): string | undefined {
+  return [name, ...listStems(name)].map((form) => UNITS.get(form)).find((unit) => unit !== undefined);
 }
 
 /** `1,000` is a thousand, `1,5` is one and a half. */
@@ -93,7 +93,7 @@ const OF_MANY = new Set(
 export const isAmount = (word: string): boolean => isMeasure(word) || OF_MANY.has(word);
 
 /** Equivalent words for a measure: `1l` is `1000ml`, and `6pcs` may be written as `6`. */
-export function sameMeasures(word: string): string[] {
+export function equivalentMeasures(word: string): string[] {
   const [, number = '', unit] = MEASURE.exec(word) ?? [];
   if (number === '') return [];
   if (unit === undefined) return OFTEN_UNSAID.map((each) => `${number}${each}`);
@@ -123,6 +123,6 @@ const ENDINGS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A word without plural or case endings, in English, Bangla and Bangla in Latin letters. */
-export function stemsOf(word: string): string[] {
+export function listStems(word: string): string[] {
   return ENDINGS.filter(([ending]) => ending.test(word)).map(([ending, rest]) => word.replace(ending, rest));
 }

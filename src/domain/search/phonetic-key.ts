@@ -83,7 +83,7 @@ const fold = (word: string, folds: typeof FOLDS) =>
   folds.reduce((text, [pattern, sound]) => text.replace(pattern, sound), word);
 
 /** A word in Latin letters with one spelling per consonant; vowels are unchanged. */
-export function spellingOf(word: string): string {
+export function normalizeSpelling(word: string): string {
   return fold(romanize(word.toLowerCase()), CONSONANT_FOLDS);
 }
 
@@ -92,7 +92,7 @@ export function spellingOf(word: string): string {
  * script are equal or nearly so.
  */
 export function phoneticSpelling(word: string): string {
-  return fold(spellingOf(word), FOLDS);
+  return fold(normalizeSpelling(word), FOLDS);
 }
 
 /**

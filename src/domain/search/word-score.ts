@@ -1,12 +1,12 @@
-import { isMeasure, sameMeasures, stemsOf } from './measures.ts';
-import { phoneticSpelling, romanize, spellingOf } from './phonetic-key.ts';
+import { isMeasure, equivalentMeasures, listStems } from './measures.ts';
+import { phoneticSpelling, romanize, normalizeSpelling } from './phonetic-key.ts';
 
 interface Word {
   word: string;
 }
 
 /** Maximum score of a word that only looks similar. */
-export const UNSURE = 0.45;
+export const LOOKALIKE_MAX_SCORE = 0.45;
 
 const HAS_DIGIT = /\d/;
 const BANGLA = /[\u0980-\u09ff]/;
@@ -48,7 +48,7 @@ interface Form {
  * Scores words of the shop against a typed one, from 0 (no match) to 1 (exact match). Numbers must match
  * exactly. `mayBeStart` is set for the last word, which may be incomplete.
  */
-export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) => number {
+export function scoreWord(typed: string, mayBeStart: boolean): (word: Word) => number {
   const [mine, ...myStems] = formsOf(typed);
   return ({ word }) => {
     if (word === typed) return 1;
@@ -67,14 +67,14 @@ export function scoreOfWord(typed: string, mayBeStart: boolean): (word: Word) =>
 
 /** An incomplete number may lack its unit but no digit: `50` matches `50ml`, not `500ml`. */
 function scoreOfMeasure(typed: string, word: string, mayBeStart: boolean): number {
-  if (sameMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
+  if (equivalentMeasures(typed).includes(word)) return /\d$/.test(word) ? UNSAID_UNIT : SAME_MEASURE;
   const isBegun = isMeasure(word) && word.startsWith(typed) && /^[a-z]/.test(word.slice(typed.length));
   return mayBeStart && isBegun ? START : 0;
 }
 
 function formsOf(word: string): [Form, ...Form[]] {
   const formOf = (text: string, worth: number) => ({ text, sound: phoneticSpelling(text), worth });
-  return [formOf(word, 1), ...stemsOf(word).map((stem) => formOf(stem, STEM))];
+  return [formOf(word, 1), ...listStems(word).map((stem) => formOf(stem, STEM))];
 }
 
 /**
@@ -88,7 +88,7 @@ function scoreOfForms(mine: Form, theirs: Form): number {
   if (most < OTHER_SPELLING) return 0;
   const fewest = Math.min(consonants(mine.sound), consonants(theirs.sound), LEAST.length - 1);
   if (alike >= (LEAST[fewest] ?? 1)) {
-    const spelt = letterLikeness(spellingOf(mine.text), spellingOf(theirs.text));
+    const spelt = letterLikeness(normalizeSpelling(mine.text), normalizeSpelling(theirs.text));
     if (spelt >= leastOfLetters(fewest, mine.text, theirs.text)) return most * alike;
   }
   const lengths = [mine.text.length, theirs.text.length];
@@ -130,7 +130,7 @@ function isBreathedElsewhere(one: string, other: string): boolean {
 
 /** Spelling with vowels by pronunciation: `ea` and `ee` are equal, `e` and `i` are not. */
 const readingOf = (word: string) =>
-  spellingOf(word)
+  normalizeSpelling(word)
     .replace(/([^aeiou].*[^aeiou])e$/, '$1')
     .replace(/ee|ie|ei|ey|ea/g, 'i')
     .replace(/oo|ou/g, 'u')
@@ -146,11 +146,11 @@ const withoutOwnVowels = (reading: string) =>
 
 const consonants = (sound: string) => sound.replace(/[aiu]/g, '').length;
 
-/** Like `scoreOfWord`, for joined words. */
-export const scoreOfJoined = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
+/** Like `scoreWord`, for joined words. */
+export const scoreJoinedWord = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_JOINED);
 
-/** Like `scoreOfWord`, for a part of a word, which must sound nearly the same. */
-export const scoreOfPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
+/** Like `scoreWord`, for a part of a word, which must sound nearly the same. */
+export const scoreWordPart = (typed: string, word: Word) => scoreOfRead(typed, word, LEAST_PART);
 
 function scoreOfRead(typed: string, { word }: Word, least: number): number {
   if (word === typed) return 1;
@@ -165,10 +165,10 @@ function scoreOfRead(typed: string, { word }: Word, least: number): number {
 }
 
 /** Score of a word that only looks similar: more if it begins or ends with the typed text. */
-export function scoreOfLookalike(typed: string, { word }: Word): number {
+export function scoreLookalike(typed: string, { word }: Word): number {
   const isEnd = word.endsWith(typed) && !TURNING_PREFIXES.has(word.slice(0, -typed.length));
   const isPart = [...typed].length >= SHORTEST_PART && (word.startsWith(typed) || isEnd);
-  return isPart ? UNSURE + 0.3 * (typed.length / word.length) : UNSURE;
+  return isPart ? LOOKALIKE_MAX_SCORE + 0.3 * (typed.length / word.length) : LOOKALIKE_MAX_SCORE;
 }
 
 function scoreOfStart(mine: Form, theirs: Form): number {

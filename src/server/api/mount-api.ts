@@ -1,22 +1,22 @@
 import type { Context, Hono } from 'hono';
 import { generateCookie, getCookie } from 'hono/cookie';
 import { type CallName, endpoints } from '#contract/all-endpoints.ts';
-import { type CallLane, laneOf } from '#contract/call-lanes.ts';
+import { type CallLane, getCallLane } from '#contract/call-lanes.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import {
   endedSessionCookies,
   hasSessionCookies,
   isRenewalDue,
   SIGNED_IN_COOKIE,
-  sentToken,
+  readSentToken,
   sessionCookies,
 } from '#domain/account/session-cookies.ts';
-import { takesPictures } from '#domain/picture.ts';
-import { type Backend, proofOf, type ServerBindings, tokenOf } from '#server/backend.ts';
+import { acceptsPictures } from '#domain/picture.ts';
+import { type Backend, readProofCookie, type ServerBindings, readSessionToken } from '#server/backend.ts';
 import type { RequestBodies } from '#server/host/request-bodies.ts';
 import { methodNotAllowedResponse } from '#server/pages/error-response.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
 import { isForeignOrigin, isSameOrigin } from '#server/security/request-origin.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 
@@ -59,7 +59,7 @@ async function answer(
     for (const [name, value] of Object.entries(own)) headers.set(name, value);
   }
   const bindings = { shop: shop?.record, clientIp: caller.ip };
-  const requester = requesterOf(c, shop?.id);
+  const requester = toQueueRequester(c, shop?.id);
   const queue = queueOf(c, queues);
   const ask = (body: ArrayBuffer | null) => {
     const request = new Request(raw.url, { method: raw.method, headers, body });
@@ -88,7 +88,7 @@ const respondMoved = (c: Context<ServerBindings>) =>
 
 function queueOf(c: Context, queues: ApiMountOptions['queues']) {
   if (READ_METHODS.has(c.req.method)) return queues.calls;
-  if (takesPictures(c.req.path)) return queues.photos;
+  if (acceptsPictures(c.req.path)) return queues.photos;
   const { asksGateways, lane } = callOf(c);
   return asksGateways ? queues.payments : queues[QUEUES[lane]];
 }
@@ -114,7 +114,7 @@ type KnownCall = Partial<Endpoint> & { lane: CallLane };
 const CALLS = new Map<string, KnownCall>(
   (Object.entries(endpoints) as [CallName, Endpoint][]).flatMap(([name, endpoint]) =>
     pathsOf(endpoint).map(
-      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: laneOf(name, endpoint) }] as const,
+      (path) => [`${endpoint.method} ${path}`, { ...endpoint, lane: getCallLane(name, endpoint) }] as const,
     ),
   ),
 );
@@ -139,7 +139,7 @@ async function withSession(c: Context<ServerBindings>, found: Response): Promise
   const read = (name: string) => getCookie(c, name);
   const isOver = found.status === 401 && hasSessionCookies(read, place) && session !== 'begins';
   if (isOver || (session === 'ends' && found.ok)) return withCookies(response, endedSessionCookies(place));
-  const token = sentToken(read, place);
+  const token = readSentToken(read, place);
   const isInUse = asks === 'customer' && found.ok && isRenewalDue(read(SIGNED_IN_COOKIE), new Date());
   const isRenewed = token !== undefined && isInUse && !isShared(found);
   return isRenewed ? withCookies(response, sessionCookies(token, place, new Date())) : response;
@@ -172,8 +172,8 @@ const SHOP_COOKIE_SECONDS = 1_036_800;
 
 /** Headers of calls from pages: the shop's key and, if allowed, the session token. */
 function ownCredentials(c: Context<ServerBindings>, apiKey: string): Record<string, string> {
-  const token = tokenOf(c);
-  const proof = proofOf(c);
+  const token = readSessionToken(c);
+  const proof = readProofCookie(c);
   const stored = getCookie(c, API_KEY_COOKIE);
   return {
     'x-api-key': stored === apiKey ? stored : apiKey,

@@ -22,7 +22,7 @@ export interface StoredCopy {
   lastModified: string | null;
 }
 
-export type StorageAnswer = StoredCopy | { error: unknown };
+export type StorageResponse = StoredCopy | { error: unknown };
 
 export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) => Promise<Response>;
 
@@ -30,7 +30,7 @@ export type FetchDocument = (init: { headers: Headers; signal: AbortSignal }) =>
  * Fetches a document from a remote storage within two seconds and up to the maximum document size. Never throws. Returns the
  * given copy if it is still current.
  */
-export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageAnswer> {
+export async function fetchStoredDocument(ask: FetchDocument, copy?: StoredCopy): Promise<StorageResponse> {
   const headers = new Headers({ accept: 'application/json' });
   if (copy?.etag) headers.set('if-none-match', copy.etag);
   if (copy?.lastModified) headers.set('if-modified-since', copy.lastModified);
@@ -58,7 +58,7 @@ const UNAVAILABLE = 503;
  * Reads a document from the server's own database, which has its own time limits. Never throws. The error is `Unavailable` if the
  * database was not available.
  */
-export async function readOwnDocument(ask: FetchDocument): Promise<StorageAnswer> {
+export async function readOwnDocument(ask: FetchDocument): Promise<StorageResponse> {
   try {
     const answer = await ask({ headers: new Headers(), signal: new AbortController().signal });
     if (answer.status !== UNAVAILABLE) return await toCopy(answer);
@@ -83,7 +83,7 @@ async function toCopy(answer: Response): Promise<StoredCopy> {
     await answer.body?.cancel();
     throw new Error(`the storage responded with status ${answer.status}`);
   }
-  const body = await readCapped(answer, MAX_DOCUMENT_BYTES);
+  const body = await readLimitedBody(answer, MAX_DOCUMENT_BYTES);
   return {
     reading: body ? parse(body) : { kind: 'malformed', reason: 'it is larger than 1 MiB' },
     hash: body ? createHash('sha256').update(body).digest('base64') : 'too large',
@@ -131,7 +131,7 @@ function startPatientTimer(ms: number, sliceMs: number, onOver: () => void): () 
 }
 
 /** The bytes of a response; `undefined` if they exceed the limit. Never buffers more than the limit. */
-export async function readCapped(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
+export async function readLimitedBody(answer: Response, maxBytes: number): Promise<Buffer | undefined> {
   if (Number(answer.headers.get('content-length') ?? 0) > maxBytes) {
     await answer.body?.cancel();
     return undefined;

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Hono } from 'hono';
 import type { ServerBindings } from '#server/backend.ts';
-import { bareHost } from '#server/host/caller.ts';
+import { normalizeHost } from '#server/host/caller.ts';
 import type { Metrics } from '#server/metrics.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import type { Readiness } from './readiness.ts';
@@ -50,7 +50,7 @@ const PROXY_HEADERS = /^(?:via|forwarded|x-real-ip|x-forwarded-.+)$/;
 function isLocal({ headers, socket }: IncomingMessage): boolean {
   return (
     LOOPBACK.has(socket.remoteAddress ?? '') &&
-    OWN_HOSTS.has(bareHost(headers.host ?? '') ?? '') &&
+    OWN_HOSTS.has(normalizeHost(headers.host ?? '') ?? '') &&
     !Object.keys(headers).some((name) => PROXY_HEADERS.test(name))
   );
 }

@@ -4,7 +4,7 @@ import { endpoints } from '#contract/all-endpoints.ts';
 import { type Endpoint, pathsOf } from '#contract/endpoints.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { openTestServer, publicHtml, type TestServerOptions } from '#tests/setup/open-test-server.ts';
-import { routeOf } from './request-route.ts';
+import { matchRoutePattern } from './request-route.ts';
 
 const OWN_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -133,16 +133,16 @@ test.each([
   ['/sitemaps/products-1.xml', '/sitemaps/*'],
   ['/robots.txt', '/robots.txt'],
 ])('the route of %s is %s', (path, route) => {
-  expect(routeOf(path)).toBe(route);
+  expect(matchRoutePattern(path)).toBe(route);
 });
 
 test('every page and every call has its own route', () => {
   for (const { path } of PAGES) {
     const sample = `/${path.replace(/:\w+/g, 'some-name').replace('*', 'a/b')}`;
-    expect(routeOf(sample), sample).not.toBe('*');
+    expect(matchRoutePattern(sample), sample).not.toBe('*');
   }
   for (const endpoint of Object.values(endpoints as Record<string, Endpoint>))
     for (const pattern of pathsOf(endpoint)) {
-      expect(routeOf(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
+      expect(matchRoutePattern(pattern.replace(/\{\w+\}/g, '7')), pattern).toBe(pattern);
     }
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { keptBytes } from '#server/kept-bytes.ts';
+import { zeroCopyBody } from '#server/kept-bytes.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 
 /** One encoding of a page: alternating names and values of headers, and the body. */
@@ -105,7 +105,7 @@ export async function cachedPageResponse(page: CachedPage, request: Headers): Pr
   const variant = await page.variant(pickEncoding(request.get('accept-encoding') ?? undefined));
   const unchanged = isUnchanged(request.get('if-none-match') ?? undefined, variant.etag);
   const headers = pairs(unchanged ? variant.headersUnchanged : variant.headers);
-  return new Response(unchanged ? null : keptBytes(variant.body), { status: unchanged ? 304 : 200, headers });
+  return new Response(unchanged ? null : zeroCopyBody(variant.body), { status: unchanged ? 304 : 200, headers });
 }
 
 function pairs(flat: string[]): [string, string][] {
@@ -172,7 +172,7 @@ function compressText(
 }
 
 /** Compresses text once per process, with the best Brotli level. Blocks the process. */
-export function compressForGood(text: Buffer, encoding: Encoding): Buffer {
+export function compressOnce(text: Buffer, encoding: Encoding): Buffer {
   if (encoding === 'identity') return text;
   return encoding === 'gzip' ? gzipSync(text) : brotliCompressSync(text);
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { clientOf, httpTransport } from '#client/client.ts';
+import { createApiClient, httpTransport } from '#client/client.ts';
 import { endpoints } from '#contract/all-endpoints.ts';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { fieldRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
@@ -78,7 +78,7 @@ test('an invalid field has a code besides its message', async () => {
 });
 
 test('shows connection errors in Bangla, and Bangla messages of a remote server', async () => {
-  const client = clientOf(
+  const client = createApiClient(
     httpTransport({ endpoints, origin: 'http://shop.test', fetch: () => Promise.reject(new TypeError('x')) }),
   );
   const error = await client.call('shop').catch((failure: unknown) => failure);

@@ -1,10 +1,10 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { takesPictures } from '#domain/picture.ts';
+import { acceptsPictures } from '#domain/picture.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { keptBytes } from '#server/kept-bytes.ts';
-import { compressForGood, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
+import { zeroCopyBody } from '#server/kept-bytes.ts';
+import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';
 
@@ -27,14 +27,14 @@ export const READ_METHODS = 'GET, HEAD';
 
 /** An error response: JSON below `/api`, otherwise a page. Contains no details. */
 export function errorResponse(c: Context<ServerBindings>, status: ErrorStatus): Response {
-  const kind = status === 413 && takesPictures(c.req.path) ? 'picture' : status;
+  const kind = status === 413 && acceptsPictures(c.req.path) ? 'picture' : status;
   if (isApiRequest(c)) {
     const [code, message] = MESSAGES[kind];
     return c.json({ code, message }, status, { 'Cache-Control': 'no-store' });
   }
   const encoding = pickEncoding(c.req.header('accept-encoding'));
   const body = readyPage(kind, languageOf(c), c.req.method === 'POST', encoding);
-  return c.body(keptBytes(body), status, {
+  return c.body(zeroCopyBody(body), status, {
     ...platformPageHeaders(),
     'Content-Type': 'text/html; charset=UTF-8',
     'Content-Length': String(body.length),
@@ -56,7 +56,7 @@ function readyPage(kind: ErrorKind, language: PageLanguage, isForm: boolean, enc
   const known = ready.get(key);
   if (known) return known;
   const page = Buffer.from(errorPage(kind, language, { isForm }));
-  const made = compressForGood(page, encoding);
+  const made = compressOnce(page, encoding);
   ready.set(key, made);
   return made;
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
 import type { Transport } from '#client/client.ts';
-import { unshared } from '#server/shops/shop-memory.ts';
+import { uncachedParts } from '#server/shops/shop-memory.ts';
 import { pageClient } from './make-page.ts';
 
 const openClient = (transport: Transport, onUnavailable: (unavailable: unknown) => void = () => {}) =>
-  pageClient({ transport, asGuest: transport, shared: unshared, onUnavailable, onFailure: () => {} });
+  pageClient({ transport, asGuest: transport, shared: uncachedParts, onUnavailable, onFailure: () => {} });
 
 function counting() {
   const asked: string[] = [];

@@ -1,13 +1,13 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { ATTEMPT_ID_PATTERN, boundNotice } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, limitNoticeFields } from '#domain/order/payment-life.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
-import { type Backend, clientOfRequest, type ServerBindings } from '#server/backend.ts';
+import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';
 import { BodyTooLarge, type RequestBodies } from '#server/host/request-bodies.ts';
 import type { WorkQueues } from '#server/queues/work-queues.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
-import { unavailableOf } from '#server/remote-backend.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
+import { readUnavailable } from '#server/remote-backend.ts';
 import type { LiveShop } from '#server/shops/hosted-shop.ts';
 import { localizePath, splitLocale } from '#storefront/locale/locale.ts';
 import { errorResponse, methodNotAllowedResponse, READ_METHODS } from './error-response.ts';
@@ -47,10 +47,10 @@ async function answerReturn(
   const isNotice = c.req.param('outcome') === 'notice';
   c.header('Cache-Control', 'no-store');
   c.header('Referrer-Policy', 'no-referrer');
-  const requester = requesterOf(c, live.id);
+  const requester = toQueueRequester(c, live.id);
   const notice = await readNotice(c, requester.client, bodies);
   try {
-    const client = clientOfRequest(c, live, { backend });
+    const client = createRequestClient(c, live, { backend });
     const ask = () => client.call('takeReturn', { body: { attemptId, notice } });
     const known = () => client.call('returnedPayment', { params: { attemptId } });
     const asked = queues.payments.run(requester, ask);
@@ -71,7 +71,7 @@ async function answerReturn(
     const own = localizePath(path, language, live.shop.defaultLanguage);
     return c.body(null, 303, { Location: shopPath(own) });
   } catch (error) {
-    const unavailable = unavailableOf(error);
+    const unavailable = readUnavailable(error);
     if (unavailable) throw unavailable;
     if (error instanceof ApiError && error.status < 500) return errorResponse(c, 404);
     throw error;
@@ -81,7 +81,7 @@ async function answerReturn(
 /** Whether a retry may succeed: the queue is full, or the API is unavailable. */
 const isBusy = (error: unknown): boolean =>
   error instanceof Unavailable ||
-  unavailableOf(error) !== undefined ||
+  readUnavailable(error) !== undefined ||
   (error instanceof ApiError && error.status >= 500);
 
 /** Fields of the query string and a form, limited in size. Throws `BodyTooLarge`. */
@@ -98,5 +98,5 @@ async function readNotice(
     });
     fields.push(...new URLSearchParams(form));
   }
-  return boundNotice(fields);
+  return limitNoticeFields(fields);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
-import { AUTH_WAYS } from '#storefront/features/account/auth-ways.ts';
+import { AUTH_PAGES } from '#storefront/features/account/auth-ways.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';
@@ -37,7 +37,7 @@ async function openShop() {
   });
   const own = pathsBelow('user').map((path) => `/${path.replace(':id', String(order.id))}`);
   const signIn = pathsBelow('auth').flatMap((path) =>
-    AUTH_WAYS.map((way) => `/${path.replace(':way', way)}`),
+    AUTH_PAGES.map((way) => `/${path.replace(':way', way)}`),
   );
   expect([own.length, signIn.length]).toEqual([7, 5]);
   const post = {

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { escapeMarkup } from '#domain/escape-markup.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { requesterOf } from '#server/queues/work-queues.ts';
+import { toQueueRequester } from '#server/queues/work-queues.ts';
 import type { ListedShop } from '#server/shops/hosted-shop.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';
 import { errorResponse, methodNotAllowedResponse, isApiRequest, platformPageHeaders, READ_METHODS } from './error-response.ts';
@@ -137,7 +137,7 @@ export async function platformResponse(
   if (c.req.path !== '/') return errorResponse(c, 404);
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return methodNotAllowedResponse(c, READ_METHODS);
   const language = pageLanguage(c.req.header('accept-language'));
-  const html = platformPage({ language, shops: await shops.list(requesterOf(c)), ...addresses });
+  const html = platformPage({ language, shops: await shops.list(toQueueRequester(c)), ...addresses });
   return c.html(html, 200, { ...platformPageHeaders(), 'Cache-Control': 'no-cache' });
 }
 

@@ -55,8 +55,8 @@ test('in development, a page that waited long has the full time to render', asyn
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { pages } = open({ pagesAtOnce: 1, isDevelopment: true });
-  const pageIn = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
-  const both = [pageIn(55_000), pageIn(50_000)].map((page) => pages.run({ shop: 'a' }, page));
+  const readPageNumber = (ms: number) => () => new Promise((resolve) => setTimeout(() => resolve(ms), ms));
+  const both = [readPageNumber(55_000), readPageNumber(50_000)].map((page) => pages.run({ shop: 'a' }, page));
   await vi.advanceTimersByTimeAsync(105_000);
   expect(await Promise.all(both)).toEqual([55_000, 50_000]);
 });

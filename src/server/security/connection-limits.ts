@@ -63,7 +63,7 @@ function readOpenFiles(): number {
 }
 
 /** Limits that the HTTP server enforces while a request arrives. */
-export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
+export function toServerTimeouts(limits: ConnectionLimits): ServerOptions {
   return {
     headersTimeout: limits.headersMs,
     requestTimeout: limits.requestMs,
@@ -76,13 +76,13 @@ export function timeoutsOf(limits: ConnectionLimits): ServerOptions {
  * Closes connections before they are read: those of a network above its limit and, above the total limit, one of the network with the most
  * connections, so that a few networks do not lock out others.
  */
-export function shareConnections(server: Server, most: { inAll: number; perNetwork: number }): void {
+export function limitConnectionsPerNetwork(server: Server, most: { inAll: number; subjectPerNetwork: number }): void {
   const held = new Map<string, Set<Socket>>();
   let heldInAll = 0;
   server.on('connection', (socket) => {
     const network = clientNetwork(socket.remoteAddress ?? '');
     const own = held.get(network) ?? new Set();
-    if (own.size >= most.perNetwork) return socket.destroy();
+    if (own.size >= most.subjectPerNetwork) return socket.destroy();
     if (heldInAll >= most.inAll) {
       const others = largest(held.values());
       if (others.size <= own.size) return socket.destroy();
@@ -112,7 +112,7 @@ function first(sockets: Iterable<Socket>, fits = (_socket: Socket) => true): Soc
 }
 
 /** Whether a request has several `Host` headers, which proxies and servers interpret differently. */
-export function hasSeveralHosts({ rawHeaders }: IncomingMessage): boolean {
+export function hasDuplicateHost({ rawHeaders }: IncomingMessage): boolean {
   let hosts = 0;
   for (let at = 0; at < rawHeaders.length; at += 2) {
     const name = rawHeaders[at];

@@ -18,7 +18,7 @@ export interface ShopMemoryOptions {
 }
 
 /** The page that computes an entry. */
-export interface PartMaker {
+export interface CacheWriter {
   /** Whether all data that the page requested so far was available. */
   isWhole: () => boolean;
   onKeep: () => void;
@@ -64,7 +64,7 @@ export class ShopMemory {
   }
 
   /** The entries of a shop version, for a page that computes missing ones. */
-  forPage(generation: Generation, maker: PartMaker): PageParts {
+  forPage(generation: Generation, maker: CacheWriter): PageParts {
     const name = this.#names.get(generation) ?? ++this.#named;
     this.#names.set(generation, name);
     let until = Date.now() + this.#ttlMs;
@@ -97,7 +97,7 @@ export class ShopMemory {
     memory: LRUCache<string, Kept>,
     place: string,
     make: () => Promise<Part>,
-    maker: PartMaker & Pick<PageParts, 'validUntil'>,
+    maker: CacheWriter & Pick<PageParts, 'validUntil'>,
   ): Promise<Part> {
     const { promise, resolve } = Promise.withResolvers<Kept | undefined>();
     const isFirst = !this.#underWay.has(place);
@@ -124,7 +124,7 @@ export class ShopMemory {
 }
 
 /** For pages that share nothing. */
-export const unshared: PageParts = {
+export const uncachedParts: PageParts = {
   once: (_, make) => make(),
   onceAskedAgain: (_, make) => make(),
   validUntil: () => 0,

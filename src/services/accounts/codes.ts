@@ -14,7 +14,7 @@ import type { MessageTemplate } from '#domain/message.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
 import {
   consumeRateLimit,
-  perNetwork,
+  subjectPerNetwork,
   type RefundRateLimit,
   tryConsumeRateLimit,
 } from '#services/consume-rate-limit.ts';
@@ -105,7 +105,7 @@ export async function verifyCode(ctx: ServiceContext, request: CodeToVerify): Pr
   const { to, purpose, code: typed, field } = request;
   const { client, db, now, shop } = ctx;
   const refundLimit = await consumeRateLimit(ctx, {
-    'code-tries-per-contact': perNetwork(ctx, to),
+    'code-tries-per-contact': subjectPerNetwork(ctx, to),
     'code-tries-per-client': client,
   });
   const wrongCode = invalid({ field, code: 'wrong-code' });

@@ -3,14 +3,14 @@ import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
   answerOf,
-  boundsOf,
+  numberLimits,
   type FormAnswer,
   type FormField,
   type FormProblem,
   MAX_ANSWER_LENGTH,
   MAX_FORM_LENGTH,
-  problemOf,
-  valuesOfAnswer,
+  validateAnswer,
+  answerToTexts,
 } from '#domain/form-answers.ts';
 import { withRateLimit } from '#services/consume-rate-limit.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -65,8 +65,8 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   const answers: Record<string, FormAnswer> = {};
   const problems: FieldProblem[] = [];
   for (const field of fields) {
-    const values = valuesOfAnswer(data[field.name]);
-    const problem = problemOf(field, values);
+    const values = answerToTexts(data[field.name]);
+    const problem = validateAnswer(field, values);
     const answer = answerOf(field, values);
     if (problem) problems.push(toProblem(field, problem, values));
     else if (answer !== undefined) answers[field.name] = answer;
@@ -77,7 +77,7 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
 function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly string[]): FieldProblem {
   const { name, label } = asked;
   const field = `data.${name}`;
-  const { min, max } = boundsOf(asked);
+  const { min, max } = numberLimits(asked);
   switch (code) {
     case 'too-long':
       return { field, code, label, most: MAX_ANSWER_LENGTH, count: text.trim().length };
@@ -91,7 +91,7 @@ function toProblem(asked: FormField, code: FormProblem, [text = '']: readonly st
 }
 
 /** A form of the shop, on a page or only in stored submissions. */
-export interface KnownForm {
+export interface FormSummary {
   formId: string;
   /** Number of submissions. */
   sent: number;
@@ -101,7 +101,7 @@ export interface KnownForm {
 }
 
 /** Forms on the shop's pages and removed forms with submissions, latest submission first. */
-export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm[]> {
+export async function listForms({ db, shop }: ServiceContext): Promise<FormSummary[]> {
   const { counts, placed } = await withShop(
     db,
     shop.id,
@@ -120,7 +120,7 @@ export async function listForms({ db, shop }: ServiceContext): Promise<KnownForm
 }
 
 /** Submissions of a form. */
-export interface SentForm {
+export interface FormSubmissionTable {
   /** The current fields of the form, and former ones with values. */
   columns: { name: string; label: string }[];
   /** Latest last. */
@@ -131,7 +131,7 @@ export interface SentForm {
 export async function listFormAnswers(
   { db, shop }: ServiceContext,
   { formId }: { formId: string },
-): Promise<SentForm | undefined> {
+): Promise<FormSubmissionTable | undefined> {
   const { forms, rows } = await withShop(
     db,
     shop.id,

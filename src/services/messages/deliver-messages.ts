@@ -5,11 +5,11 @@ import type { MessageRow, ProviderRow } from '#data/queries/messages.ts';
 import * as queries from '#data/queries/messages.ts';
 import {
   backoffAfter,
-  lifetimeOf,
+  messageLifetimeMs,
   type MessageUrgency,
   type SendOutcome,
   smsParts,
-  templatesOf,
+  listTemplates,
 } from '#domain/message.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { unseal } from '#services/sealed.ts';
@@ -52,7 +52,7 @@ const urgenciesOf = (only: DeliveryPart | undefined) =>
 
 /** Open shops with messages to send. */
 export function listShopsWithDueMessages(db: Database, now: Date, only?: DeliveryPart): Promise<number[]> {
-  const templates = urgenciesOf(only).flatMap(templatesOf);
+  const templates = urgenciesOf(only).flatMap(listTemplates);
   return readPlatform(db, (tx) => queries.listShopsWithDueMessages(tx, { now, templates }));
 }
 
@@ -110,7 +110,7 @@ function claim(
   return withShop(db, shop.id, async (tx) => {
     let messages: MessageRow[] = [];
     for (const urgency of urgenciesOf(only)) {
-      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: templatesOf(urgency) });
+      messages = await queries.claimDueMessages(tx, shop.id, { ...due, templates: listTemplates(urgency) });
       if (messages.length > 0) break;
     }
     const providers = messages.length > 0 ? await queries.listProviders(tx, shop.id) : [];
@@ -155,7 +155,7 @@ async function deliver(
 ): Promise<{ isSent: boolean; kept?: queries.SettledMessage }> {
   const { message } = tried;
   const { id, tries, template, createdAt } = message;
-  const endsAt = createdAt.getTime() + lifetimeOf(template);
+  const endsAt = createdAt.getTime() + messageLifetimeMs(template);
   const outcome = endsAt <= ctx.now().getTime() ? TOO_OLD : await tryProviders(ctx, tried);
   const at = ctx.now();
   if (outcome.kind === 'sent') {

@@ -3,8 +3,8 @@ import { deleteQueued, insertMessages, type NewMessageRow } from '#data/queries/
 import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
-import { monthlyOf } from '#domain/order/emi.ts';
-import { HELD_MINUTES } from '#domain/order/payment-life.ts';
+import { monthlyInstalment } from '#domain/order/emi.ts';
+import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-life.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';
@@ -101,13 +101,13 @@ export async function queueOrderMessage(
     order: orderNumber,
     total: toBdt(grandTotal),
     ...(due ? { due: toBdt(due) } : {}),
-    ...(toPay ? { payNow: toBdt(toPay), minutes: HELD_MINUTES } : {}),
+    ...(toPay ? { payNow: toBdt(toPay), minutes: PAYMENT_DEADLINE_MINUTES } : {}),
     ...(paid ? { paid: toBdt(paid) } : {}),
     ...(cashBack ? { cash: toBdt(cashBack) } : {}),
     ...(isUnpaid ? { unpaid: 'unpaid' } : {}),
     ...(storeId ? { store: storeId } : {}),
     ...(storeName ? { storeName } : {}),
-    ...(months ? { months, monthly: toBdt(monthlyOf(grandTotal, months)) } : {}),
+    ...(months ? { months, monthly: toBdt(monthlyInstalment(grandTotal, months)) } : {}),
   };
   const onceKey = onceKeyOf(template, orderNumber) + (refundId ? `:${refundId}` : '');
   const message = { template, values, language: language ?? undefined, sendAt };

@@ -9,28 +9,28 @@ import { insertRefund, listRefunds, type RefundRow, writeRefund } from '#data/qu
 import { bumpShopVersion } from '#data/queries/shops.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  actionsOf,
+  listOrderActions,
   type OrderAction,
   type OrderStatus,
-  transitionOf,
+  findTransition,
   UNPAID_NOTE,
 } from '#domain/order/order-status.ts';
 import {
-  cashDueOf,
-  cashTaken,
+  cashToCollect,
+  cashCollected,
   isClosed,
-  isUnderWay,
-  leftToPay,
+  isRefundPending,
+  remainingAmountDue,
   paymentStatusAfter,
   refundableAmount,
   sumAttempts,
 } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
-import { reviewAskedAt } from '#domain/review.ts';
+import { reviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
 import { cancelReviewRequest, queueOrderMessage } from '#services/messages/queue-message.ts';
-import { countPoints } from './list-reward-points.ts';
+import { updateRewardPoints } from './list-reward-points.ts';
 
 export type { OrderRow, OrderWithLines } from '#data/queries/orders.ts';
 
@@ -126,11 +126,11 @@ export async function applyAction(
   { order, action, note, isSentUnpaid = false }: OrderChange,
 ): Promise<ChangeOutcome> {
   const { shop, now } = ctx;
-  const transition = transitionOf(order, action);
-  if (!transition) return { kind: 'impossible', status: order.status, possible: actionsOf(order) };
+  const transition = findTransition(order, action);
+  if (!transition) return { kind: 'impossible', status: order.status, possible: listOrderActions(order) };
   const { givesStockBack, status } = transition;
   const attempts = await listPayments(tx, shop.id, order.id);
-  const missing = isClosed({ status }) ? ZERO_POISHA : leftToPay(order, attempts);
+  const missing = isClosed({ status }) ? ZERO_POISHA : remainingAmountDue(order, attempts);
   if (!isSentUnpaid && isSending(action)) {
     const refunds = attempts.length > 0 ? await listRefunds(tx, shop.id, order.id) : [];
     if (isUnpaid(order, { missing, attempts, refunds })) return { kind: 'unpaid', missing };
@@ -148,19 +148,19 @@ export async function applyAction(
   const hasRestocked = givesStockBack && (await releaseStock(tx, shop.id, order.id));
   const { goesBack = undefined } = status === 'cancelled' ? await refundCancelledOrder(tx, ctx, order) : {};
   const changed = { ...order, status, paymentStatus, holdsStockUntil: null };
-  await countPoints(tx, ctx, changed);
+  await updateRewardPoints(tx, ctx, changed);
   const template = TOLD[action];
   if (template) {
-    const due = poisha(cashDueOf(changed, changed)) || undefined;
+    const due = poisha(cashToCollect(changed, changed)) || undefined;
     const storeName = await storeNameOf(tx, shop.id, order);
     const more = { due, paid: goesBack, isUnpaid: note === UNPAID_NOTE, storeName };
     await queueOrderMessage(tx, ctx, { ...changed, ...more }, template);
   }
-  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewAskedAt(now()));
+  if (action === 'deliver') await queueOrderMessage(tx, ctx, changed, 'review-asked', reviewRequestTime(now()));
   if (action === 'return') await cancelReviewRequest(tx, ctx, order.orderNumber);
   // Cached pages may say that the product is sold out.
   if (hasRestocked) await bumpShopVersion(tx, shop.id);
-  const { back: cashBack } = cashTaken({ status, wasDelivered: order.status === 'delivered' }, order);
+  const { back: cashBack } = cashCollected({ status, wasDelivered: order.status === 'delivered' }, order);
   const kept = status === 'returned' ? addPoisha(...attempts.map(refundableAmount)) : ZERO_POISHA;
   const back = { cashBack: poisha(cashBack), goesBack: goesBack ?? ZERO_POISHA };
   const { held } = sumAttempts(attempts);
@@ -175,8 +175,8 @@ function isUnpaid(
   order: OrderRow,
   paid: { missing: Poisha; attempts: readonly PaymentRow[]; refunds: readonly RefundRow[] },
 ): boolean {
-  if (paid.missing > 0 || order.payNow === 0 || cashDueOf(order, order) > 0) return paid.missing > 0;
-  const goesBack = addPoisha(...paid.refunds.filter(isUnderWay).map(({ amount }) => amount));
+  if (paid.missing > 0 || order.payNow === 0 || cashToCollect(order, order) > 0) return paid.missing > 0;
+  const goesBack = addPoisha(...paid.refunds.filter(isRefundPending).map(({ amount }) => amount));
   return addPoisha(...paid.attempts.map(refundableAmount)) <= goesBack;
 }
 
@@ -203,7 +203,7 @@ export async function refundCancelledOrder(
   const attempts = await listPayments(tx, shop.id, order.id);
   const kept = addPoisha(...attempts.map(refundableAmount));
   if (kept === 0) return { goesBack: kept, keys: [] };
-  const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isUnderWay);
+  const underWay = (await listRefunds(tx, shop.id, order.id)).filter(isRefundPending);
   const keys: string[] = [];
   for (const attempt of attempts) {
     const ofIt = underWay.filter(({ paymentId }) => paymentId === attempt.id);

@@ -17,7 +17,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder, getOrder } from './change-order.ts';
 import { couponTicket, orderKey, trackingCode } from './order-keys.ts';
-import { payInCash } from './pay-order.ts';
+import { switchPaymentToCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { previewOrder } from './preview-order.ts';
 import { refundOrder } from './refund-payment.ts';
@@ -217,7 +217,7 @@ async function openWaiting(kind: 'sslcommerz' | 'bkash' = 'sslcommerz', settings
   const online = { paymentMethod: 'ONLINE', paymentGatewayId: gateway?.id ?? 0 } as const;
   const placeOf = (skuId: number, more: Partial<OrderInput> = {}) =>
     orderOf(ctx, [{ skuId, quantity: 1 }], { ...online, ...more });
-  const inCash = (orderNumber: string) => payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+  const inCash = (orderNumber: string) => switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   const shown = async (orderNumber: string) => (await findShownOrder(ctx, { orderNumber }))?.payment;
   /** Tries to switch the order to cash, and returns offer, result and state. */
   const tryCash = async ({ orderNumber }: { orderNumber: string }) => {
@@ -334,7 +334,7 @@ test('a number that needs a check must pay online, unless its ownership is prove
   } as never);
   const lamp = await skuOf({ skus: [{ price: 800 }] });
   const { orderNumber } = await orderOf(nusrat.ctx, [{ skuId: lamp, quantity: 1 }], online);
-  expect(await payInCash(nusrat.ctx, { orderNumber })).toEqual({ kind: 'cash' });
+  expect(await switchPaymentToCash(nusrat.ctx, { orderNumber })).toEqual({ kind: 'cash' });
 });
 
 test('a switch to cash respects the limit of open cash orders', async () => {
@@ -347,7 +347,7 @@ test('a switch to cash respects the limit of open cash orders', async () => {
   const ctx = { ...opened.ctx, limits } as typeof opened.ctx;
   const [one, other] = [await opened.place(), await opened.place()];
   const inCash = ({ orderNumber }: { orderNumber: string }) =>
-    payInCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
+    switchPaymentToCash(ctx, { orderNumber, key: orderKey(ctx, orderNumber) });
   expect([(await inCash(one)).kind, (await inCash(other)).kind]).toEqual(['cash', 'refused']);
 });
 
@@ -355,16 +355,16 @@ test('rejects a switch to cash without access to the order, and at another shop'
   const [ours, theirs] = [await openWaiting(), await openWaiting()];
   await theirs.place();
   const { orderNumber } = await theirs.place();
-  expect(await payInCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({ kind: 'not-found' });
-  expect(await payInCash(theirs.ctx, { orderNumber })).toEqual({ kind: 'not-found' });
+  expect(await switchPaymentToCash(theirs.ctx, { orderNumber, key: 'guessed' })).toEqual({ kind: 'not-found' });
+  expect(await switchPaymentToCash(theirs.ctx, { orderNumber })).toEqual({ kind: 'not-found' });
   const byPhone = { orderNumber, phone: PHONE };
-  expect(await payInCash(theirs.ctx, byPhone)).toEqual({ kind: 'code-needed' });
+  expect(await switchPaymentToCash(theirs.ctx, byPhone)).toEqual({ kind: 'code-needed' });
   expect(await trackOrder(theirs.ctx, byPhone)).toMatchObject({ found: { payment: { takesCash: false } } });
   const code = trackingCode(theirs.ctx, orderNumber);
   const known = await trackOrder(theirs.ctx, { ...byPhone, code });
   expect(known).toMatchObject({ found: { payment: { takesCash: true } } });
   const key = orderKey(theirs.ctx, orderNumber);
-  expect(await payInCash(ours.ctx, { orderNumber, key })).toEqual({ kind: 'not-found' });
+  expect(await switchPaymentToCash(ours.ctx, { orderNumber, key })).toEqual({ kind: 'not-found' });
   await expect(ours.inCash(orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
   expect(await theirs.rowOf(orderNumber)).toMatchObject({ paymentMethod: 'ONLINE' });
 });

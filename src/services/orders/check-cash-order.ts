@@ -1,10 +1,10 @@
 import type { ShopTransaction } from '#data/database.ts';
-import { isPhoneOfCustomer } from '#data/queries/accounts.ts';
+import { hasConfirmedPhone } from '#data/queries/accounts.ts';
 import { readPhoneHistory } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
-  askForCash,
-  type CashAsk,
+  resolveCashRequirement,
+  type CashRequirement,
   needsPhoneHistory,
   type SplitPreOrder,
   type PhoneHistory,
@@ -12,11 +12,11 @@ import {
   readCashCheckSettings,
   withAdvance,
 } from '#domain/order/cash-requirement.ts';
-import type { GivenOffers } from '#domain/order/offer.ts';
-import type { RefusedCash } from '#domain/order/open-cash.ts';
+import type { AppliedOffers } from '#domain/order/offer.ts';
+import type { CashRefusal } from '#domain/order/open-cash.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import type { PricedLine } from '#domain/order/order-lines.ts';
-import { type OrderTotals, sumProblem, takesOnline } from '#domain/order/totals.ts';
+import { type OrderTotals, amountProblem, takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';
 import { readPhone, redeemCode, sendCode } from '#services/accounts/codes.ts';
@@ -26,9 +26,9 @@ import { checkOpenCash } from './open-cash.ts';
 import { isPhoneProof, phoneKeys, phoneProof } from './order-keys.ts';
 
 /** Cash is refused until the buyer proves ownership of the phone or pays a part in advance. */
-export interface CashToCheck {
+export interface CashCheckRequired {
   kind: 'cash-check';
-  ask: CashAsk;
+  ask: CashRequirement;
   /** Set if an advance is required. */
   advance: Poisha | undefined;
 }
@@ -38,7 +38,7 @@ interface CashOrder {
   phone: Phone;
   terms: Pick<OrderTerms, 'gateways' | 'pageSettings'>;
   lines: readonly PricedLine[];
-  offers: Pick<GivenOffers, 'lineDiscounts'>;
+  offers: Pick<AppliedOffers, 'lineDiscounts'>;
   totals: OrderTotals;
   gatewayId: number;
 }
@@ -58,7 +58,7 @@ export async function checkCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
-): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
+): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
   const { input, phone, totals } = order;
   const isAdvance = paysAdvance(input);
   if (input.paysAdvance && !isAdvance) throw invalid({ field: 'cashAdvance', code: 'no-advance' });
@@ -67,7 +67,7 @@ export async function checkCash(
   if (!isInCash && !isAdvance) return checkOnlineOrder(tx, ctx, order);
   const needsHistory = needsPhoneHistory(readCashCheckSettings(order.terms.pageSettings));
   const history = needsHistory ? await readPhoneHistory(tx, ctx.shop.id, phoneKeys(ctx, phone)) : undefined;
-  const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, history));
+  const { ask, advance, codLimit } = resolveCashRequirement(questionOf(ctx, order, history));
   if (isAdvance) {
     if (ask !== 'advance') throw invalid({ field: 'cashAdvance', code: 'no-advance' });
     const due = withAdvance(totals, { advance, lines: order.lines });
@@ -85,7 +85,7 @@ async function checkOnlineOrder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   order: CashOrder,
-): Promise<CheckedOrder | { refusal: CashToCheck | RefusedCash }> {
+): Promise<CheckedOrder | { refusal: CashCheckRequired | CashRefusal }> {
   const { totals, onTrust, ask } = onlineTotals(ctx, order);
   const checked = { totals: requireSumAccepted(totals, order), cashOnTrust: onTrust };
   if (onTrust === null) return checked;
@@ -101,14 +101,14 @@ async function requirePhoneProof(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, input }: Pick<CashOrder, 'phone' | 'input'>,
-): Promise<{ refusal: CashToCheck } | undefined> {
+): Promise<{ refusal: CashCheckRequired } | undefined> {
   if (await isPhoneProven(tx, ctx, { phone, proof: input.phoneProof })) return undefined;
   return { refusal: { kind: 'cash-check', ask: 'code', advance: undefined } };
 }
 
 /** The totals, if the order's gateway accepts the amount due before delivery. Throws `invalid` otherwise. */
 function requireSumAccepted(totals: OrderTotals, { gatewayId, terms: { gateways } }: CashOrder): OrderTotals {
-  const problem = sumProblem({ gatewayId, gateways, payNow: totals.payNow });
+  const problem = amountProblem({ gatewayId, gateways, payNow: totals.payNow });
   if (problem) throw invalid(problem);
   return totals;
 }
@@ -121,7 +121,7 @@ function onlineTotals(
   if (paysAdvance(input)) return { totals, onTrust: null, ask: undefined };
   // The history of the phone does not matter for a buyer who pays a part in advance.
   return splitMixedPreOrder(totals, { lines, lineDiscounts }, (grandTotal) =>
-    askForCash(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
+    resolveCashRequirement(questionOf(ctx, { terms, totals: { grandTotal } }, undefined)),
   );
 }
 
@@ -149,7 +149,7 @@ export async function isPhoneProven(
 ): Promise<boolean> {
   const { actor, now, shop } = ctx;
   if (proof && isPhoneProof(ctx, { phone, proof, now: now() })) return true;
-  return actor.kind === 'customer' && isPhoneOfCustomer(tx, shop.id, { id: actor.customerId, phone });
+  return actor.kind === 'customer' && hasConfirmedPhone(tx, shop.id, { id: actor.customerId, phone });
 }
 
 /**
@@ -161,7 +161,7 @@ export function cashTerms(
   order: Omit<CashOrder, 'phone' | 'gatewayId'>,
 ): { codLimitExceeded: Poisha | null; cashAdvance: Poisha | null; totals: OrderTotals } {
   const { input, lines, totals } = order;
-  const { ask, advance, codLimit } = askForCash(questionOf(ctx, order, undefined));
+  const { ask, advance, codLimit } = resolveCashRequirement(questionOf(ctx, order, undefined));
   return {
     codLimitExceeded: ask === 'refuse' ? codLimit : null,
     cashAdvance: ask === 'advance' ? advance : null,

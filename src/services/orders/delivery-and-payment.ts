@@ -8,8 +8,8 @@ import {
 } from '#data/queries/order-terms.ts';
 import type { OrderWithLines } from '#data/queries/orders.ts';
 import type { Poisha } from '#domain/money.ts';
-import { askForCash, needsPhoneHistory, readCashCheckSettings, wholeCashLimit } from '#domain/order/cash-requirement.ts';
-import { codLimitOf, isCash, mayPayOrder } from '#domain/order/payment.ts';
+import { resolveCashRequirement, needsPhoneHistory, readCashCheckSettings, fullCashLimit } from '#domain/order/cash-requirement.ts';
+import { readCodLimit, isCash, canPayOrder } from '#domain/order/payment.ts';
 import { takesOnline } from '#domain/order/totals.ts';
 import type { OrderTerms } from '#domain/order/validate-terms.ts';
 import type { ServiceContext } from '#services/context.ts';
@@ -54,7 +54,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
     const bounds = { minAmount: sums?.least ?? null, maxAmount: sums?.most ?? null, advancePercent: null };
     if (!isCash(gateway)) return { ...gateway, takesCards, ...bounds };
     const check = readCashCheckSettings(pageSettings);
-    const maxAmount = wholeCashLimit(check, codLimitOf(pageSettings, shop.maxCodAmount));
+    const maxAmount = fullCashLimit(check, readCodLimit(pageSettings, shop.maxCodAmount));
     const asksAdvance = takesAdvance && maxAmount !== null && check.aboveLimit === 'advance';
     const advancePercent = asksAdvance ? check.advancePercent : null;
     return { ...gateway, takesCards, ...bounds, maxAmount, advancePercent };
@@ -65,7 +65,7 @@ export async function listPaymentGateways({ db, shop, payments }: ServiceContext
  * The shop's cash payment method for an order that was to be paid online; `undefined` if the rules refuse cash or require more:
  * an order above the limit, an advance, instalments, or a coupon for other payment methods.
  */
-export async function findCashInstead(
+export async function findCashFallback(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, lines }: Pick<OrderWithLines, 'order' | 'lines'>,
@@ -80,12 +80,12 @@ export async function findCashInstead(
     isEmi: order.tenureMonths !== null,
     couponGatewayIds: await findCouponGateways(tx, shop.id, order.offerId),
   };
-  if (!mayPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
+  if (!canPayOrder({ id: cash.id, takesCards: false }, bounds)) return undefined;
   const { pageSettings } = cash;
   const history = needsPhoneHistory(readCashCheckSettings(pageSettings))
     ? await readPhoneHistory(tx, shop.id, phoneKeys(ctx, phone))
     : undefined;
-  const { ask } = askForCash({
+  const { ask } = resolveCashRequirement({
     pageSettings,
     shopLimit: shop.maxCodAmount,
     grandTotal,

@@ -4,7 +4,7 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isUnderWay, paymentStatusOf, refundableAmount, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isRefundPending, derivePaymentStatus, refundableAmount, releaseAttempt } from '#domain/order/payment-life.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -26,7 +26,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
     const order = await lockOrder(tx, shop.id, { orderNumber });
     if (!order) throw notFound('order');
     const refunds = await listRefunds(tx, shop.id, order.id);
-    if (refunds.some(isUnderWay)) return { kind: 'busy' as const };
+    if (refunds.some(isRefundPending)) return { kind: 'busy' as const };
     const attempts = await payments.listPayments(tx, shop.id, order.id);
     const held = attempts.filter(({ status }) => status === 'held');
     if (held.length === 0) return { kind: 'nothing-held' as const };
@@ -38,7 +38,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
       await payments.writePayment(tx, shop.id, { id: attempt.id, status, holdReason });
       const after = attempts.map((one) => (one.id === attempt.id ? released : one));
       await updatePaymentStatus(tx, ctx, { order, payments: after });
-      return { kind: 'released' as const, order: { ...order, paymentStatus: paymentStatusOf(order, after) } };
+      return { kind: 'released' as const, order: { ...order, paymentStatus: derivePaymentStatus(order, after) } };
     }
     return { kind: 'not-due' as const };
   });

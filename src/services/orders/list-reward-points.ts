@@ -1,7 +1,7 @@
 import { type ShopTransaction, withShop } from '#data/database.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as queries from '#data/queries/reward-point-entries.ts';
-import { pointsOf } from '#domain/order/calculate-reward-points.ts';
+import { calculateRewardPoints } from '#domain/order/calculate-reward-points.ts';
 import { requireCustomer } from '#services/accounts/sessions.ts';
 import type { ServiceContext } from '#services/context.ts';
 
@@ -34,7 +34,7 @@ export async function listRewardPoints(
 }
 
 /** Adds the points of a delivered order to its customer, and removes them if it is returned. */
-export async function countPoints(
+export async function updateRewardPoints(
   tx: ShopTransaction,
   { shop, now }: ServiceContext,
   order: OrderRow,
@@ -42,7 +42,7 @@ export async function countPoints(
   const change = { orderId: order.id, createdAt: now() };
   const { customerId } = order;
   if (order.status === 'delivered' && customerId !== null) {
-    const points = pointsOf(order, shop.rewardPointsPer100Tk);
+    const points = calculateRewardPoints(order, shop.rewardPointsPer100Tk);
     if (points > 0) {
       await queries.insertPoints(tx, shop.id, { ...change, customerId, points, reason: 'delivered' });
     }

@@ -3,10 +3,10 @@ import { lockOpenCash, lockUnpaid } from '#data/queries/order-stock.ts';
 import type { Poisha } from '#domain/money.ts';
 import {
   isOpenCashLimited,
-  openCashSince,
-  type RefusedCash,
-  refuseCash,
-  refuseUnpaid,
+  openCashCutoff,
+  type CashRefusal,
+  findCashRefusal,
+  findUnpaidRefusal,
 } from '#domain/order/open-cash.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
 import type { Phone } from '#domain/phone.ts';
@@ -28,14 +28,14 @@ export async function checkOpenCash(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { phone, lines, totals, codLimit, network = clientKeys(ctx) }: CashToHold,
-): Promise<RefusedCash | undefined> {
+): Promise<CashRefusal | undefined> {
   const { limits, shop } = ctx;
   const { maxOpenCash: most } = limits;
   const open = isOpenCashLimited(most)
-    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashSince(ctx.now()) })
+    ? await lockOpenCash(tx, { shopId: shop.id, phone, ...network, since: openCashCutoff(ctx.now()) })
     : undefined;
   // The server's own work has no network.
-  const refused = refuseCash(
+  const refused = findCashRefusal(
     { lines, totals },
     { codLimit, open, most, hasNetwork: network.clientKey !== null },
   );
@@ -52,11 +52,11 @@ export async function checkUnpaidOrders(
     lines,
     totals: { payNow },
   }: Pick<CashToHold, 'phone' | 'lines'> & { totals: Pick<OrderTotals, 'payNow'> },
-): Promise<RefusedCash | undefined> {
+): Promise<CashRefusal | undefined> {
   const { limits, shop, client } = ctx;
   const { maxUnpaidItems: most } = limits;
   // The server's own work has no network.
   if (payNow === 0 || most === 0 || client === undefined) return undefined;
   const open = await lockUnpaid(tx, { shopId: shop.id, phone, ...clientKeys(ctx) });
-  return refuseUnpaid({ lines }, { open, most });
+  return findUnpaidRefusal({ lines }, { open, most });
 }

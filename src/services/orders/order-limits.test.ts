@@ -17,7 +17,7 @@ import { testContext } from '#tests/fixtures/test-context.ts';
 import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { confirmCashCode, sendCashCode } from './check-cash-order.ts';
 import { changeOrder } from './change-order.ts';
-import { payInCash } from './pay-order.ts';
+import { switchPaymentToCash } from './pay-order.ts';
 import { listGateways, setGateway } from './payment-gateways.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -392,7 +392,7 @@ test('pre-ordered units do not count as open cash, and a switch to cash counts f
   for (const buyer of [1, 2, 3]) {
     const placed = await order(buyer, { quantity: 7, online: gatewayId });
     if (placed.kind !== 'placed') throw new Error(placed.kind);
-    kinds.push((await payInCash({ ...ctx, client: '198.51.100.9' }, placed)).kind);
+    kinds.push((await switchPaymentToCash({ ...ctx, client: '198.51.100.9' }, placed)).kind);
   }
   expect(kinds).toEqual(['cash', 'cash', 'refused']);
 });

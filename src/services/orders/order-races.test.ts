@@ -13,7 +13,7 @@ import { createTestShop, useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
 import { countSales } from './count-sales.ts';
 import { couponTicket, orderKey } from './order-keys.ts';
-import { payInCash } from './pay-order.ts';
+import { switchPaymentToCash } from './pay-order.ts';
 import { placeOrder } from './place-order.ts';
 import { settlePayment } from './settle-payment.ts';
 
@@ -261,7 +261,7 @@ async function openGated(kind: PayingKind) {
       (hasNotice ? moneyAsked : cashAsked).resolve();
       return (hasNotice ? moneyGoes : cashGoes).promise;
     };
-    const cash = payInCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
+    const cash = switchPaymentToCash(gated, { orderNumber, key: orderKey(ctx, orderNumber) });
     await cashAsked.promise;
     const notice = await opened.click(attemptId, 'pay');
     const money = settlePayment(gated, { attemptId, notice });

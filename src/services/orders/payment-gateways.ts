@@ -1,6 +1,6 @@
 import type {
   GatewayAdapter,
-  KeptToken,
+  CachedToken,
   TokenStore,
   Unreachable,
 } from '#adapters/payments/payment-gateway.ts';
@@ -101,7 +101,7 @@ export function listGateways({ db, shop }: Operator): Promise<queries.GatewayRow
 /** Stops offering a gateway; payments and refunds of its orders continue. Returns whether the shop had it. */
 export function removeGateway({ db, shop }: Operator, kind: string): Promise<boolean> {
   return withShop(db, shop.id, async (tx) => {
-    const isHidden = await queries.hideGateway(tx, shop.id, kind);
+    const isHidden = await queries.deactivateGateway(tx, shop.id, kind);
     if (isHidden) await bumpShopVersion(tx, shop.id);
     return isHidden;
   });
@@ -117,8 +117,8 @@ const WAIT_MS = 100;
  */
 function tokensOf(ctx: Operator, id: number): TokenStore {
   const { db, shop, now } = ctx;
-  const read = (sealed: string | null | undefined): KeptToken | undefined =>
-    sealed ? (unseal(ctx, 'gateway-token', sealed) as KeptToken | undefined) : undefined;
+  const read = (sealed: string | null | undefined): CachedToken | undefined =>
+    sealed ? (unseal(ctx, 'gateway-token', sealed) as CachedToken | undefined) : undefined;
   const lease = () => {
     const at = now();
     const leaseUntil = new Date(at.getTime() + LEASE_MS);

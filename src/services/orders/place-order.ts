@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type ShopTransaction, withShop } from '#data/database.ts';
-import { findOrderByKey, isKeyTaken } from '#data/queries/orders.ts';
+import { findOrderByKey, isIdempotencyKeyTaken } from '#data/queries/orders.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { validateInput } from '#domain/order/order-input.ts';
 import type { OrderTotals } from '#domain/order/totals.ts';
@@ -70,7 +70,7 @@ export async function placeOrder(
     counts = error instanceof ServiceError && revealsPhone(input, error.failure.code);
     // A repeated request returns the first response, even over the limit that the first one reached. Looked up only after a
     // refusal, because nearly all requests are new.
-    const isRefused = isKeyTaken(error) || error instanceof ServiceError;
+    const isRefused = isIdempotencyKeyTaken(error) || error instanceof ServiceError;
     const first = isRefused ? await readFirstAnswer(ctx, repeat) : undefined;
     if (!first) throw error;
     counts = false;

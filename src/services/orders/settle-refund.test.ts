@@ -12,7 +12,7 @@ import {
 } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, findOrderHandling, getOrder } from './change-order.ts';
-import { endRefund, refundOrder } from './refund-payment.ts';
+import { abandonRefund, refundOrder } from './refund-payment.ts';
 
 const database = useTestDatabase();
 
@@ -42,7 +42,7 @@ async function openPaid(kind: PayingKind = 'sslcommerz') {
   /** Gives up the refund in progress while its gateway is unavailable. */
   const giveUpUnasked = async () => {
     standin.fault = '500';
-    const ended = await endRefund(ctx, orderNumber);
+    const ended = await abandonRefund(ctx, orderNumber);
     standin.fault = undefined;
     return ended;
   };
@@ -177,7 +177,7 @@ test.each(KINDS)('a refund that %s has made is not given up, but counts', async 
   const amount = order.grandTotal;
   await loseAnswer();
   const isAtOnce = kind === 'bkash';
-  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: isAtOnce ? 'done' : 'open', amount, more: 0 });
   if (!isAtOnce) for (let round = 0; round < 2; round += 1) await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: amount });
   expect([await made(), back()]).toEqual([[[amount, 'done']], [amount]]);
@@ -188,7 +188,7 @@ test('a refund unknown to bKash is given up, and the query does not make it', as
   standin.fault = '500';
   await refund();
   standin.fault = undefined;
-  expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
+  expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended' });
   expect([await made(), back()]).toEqual([[[order.grandTotal, 'refused']], []]);
 });
 
@@ -196,7 +196,7 @@ test('a shop cannot give up another shop’s refund', async () => {
   const { orderNumber, loseAnswer } = await openPaid();
   await loseAnswer();
   const other = await openPayingShop(database.db);
-  await expect(endRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
+  await expect(abandonRefund(other.ctx, orderNumber)).rejects.toMatchObject({ failure: { code: 'not-found' } });
 });
 
 /** The same shop, whose operator does something between the gateway's refund and its response. */
@@ -219,7 +219,7 @@ test('a refund that is given up while its gateway makes it counts', async () => 
   const { ctx, order, orderNumber, standin, state, made } = opened;
   const meanwhile = beforeAnswer(opened, async () => {
     standin.fault = '500';
-    expect(await endRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
+    expect(await abandonRefund(ctx, orderNumber)).toMatchObject({ kind: 'ended', more: 0 });
   });
   expect(await refundOrder(meanwhile, { orderNumber, reason: 'returned' })).toMatchObject({ kind: 'done' });
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });
@@ -238,7 +238,7 @@ test('a refund that another process settles just before it is given up is report
     const isDone = { status: 'done' as const, checkAt: null, settledAt: ctx.now() };
     settled ??= db.update(paymentRefunds).set(isDone).where(eq(paymentRefunds.shopId, shop.id)).execute();
   };
-  expect(await endRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
+  expect(await abandonRefund({ ...ctx, security: { record } }, orderNumber)).toMatchObject({ kind: 'done' });
   await settled;
   expect(await made()).toEqual([[order.grandTotal, 'done']]);
   expect(events).not.toContain('refund given-up');
@@ -250,7 +250,7 @@ test('a double refund, because a given-up one was made, is logged and shown', as
   const meanwhile = beforeAnswer(opened, async () => {
     // A gateway that does not know that it has made the first one.
     standin.payments[0]?.refunds.splice(0);
-    await endRefund(ctx, orderNumber);
+    await abandonRefund(ctx, orderNumber);
     expect(await refund(order.grandTotal - 70_00)).toMatchObject({ kind: 'done' });
   });
   await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
@@ -271,7 +271,7 @@ test('a new refund of a cancelled order is not requested if the given-up one was
     clock.at += MINUTE_MS;
     await changeOrder(ctx, { orderNumber, action: 'cancel' });
     standin.payments[0]?.refunds.splice(0);
-    await endRefund(ctx, orderNumber);
+    await abandonRefund(ctx, orderNumber);
     expect(await made()).toHaveLength(2);
   });
   await refundOrder(meanwhile, { orderNumber, reason: 'returned' });
@@ -290,7 +290,7 @@ test('the rest of a cancelled order is refunded after the refund in progress was
   expect(await refund(100_00)).toMatchObject({ kind: 'open' });
   clock.at += MINUTE_MS;
   await changeOrder(ctx, { orderNumber, action: 'cancel' });
-  expect(await endRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
+  expect(await abandonRefund(ctx, orderNumber)).toEqual({ kind: 'ended', amount: 100_00, more: 1 });
   standin.fault = undefined;
   await sweep();
   expect(await state()).toEqual({ payment: 'refunded', attempt: 'refunded', refunded: order.grandTotal });

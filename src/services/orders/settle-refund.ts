@@ -1,16 +1,16 @@
 import type { GatewayAdapter, RefundOutcome, RefundToQuery } from '#adapters/payments/payment-gateway.ts';
 import type { ShopTransaction } from '#data/database.ts';
-import { hasBeen, lockOrder } from '#data/queries/order-changes.ts';
+import { hasHadStatus, lockOrder } from '#data/queries/order-changes.ts';
 import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import * as queries from '#data/queries/refunds.ts';
 import { addPoisha, type Poisha, poisha, ZERO_POISHA } from '#domain/money.ts';
 import {
-  cashTaken,
-  heldUntil,
-  isDoubt,
-  isUnderWay,
-  leftToPay,
+  cashCollected,
+  paymentDeadline,
+  requiresOperatorDecision,
+  isRefundPending,
+  remainingAmountDue,
   nextRefundCheck,
   refundAttempt,
   refundableAmount,
@@ -53,7 +53,7 @@ interface AnsweredRefund {
  * Queries a gateway that refuses a refund about given-up refunds of the same attempt, because their money may already be
  * refunded.
  */
-export async function queryGivenUpRefunds(
+export async function queryAbandonedRefunds(
   gateway: GatewayAdapter,
   asked: AskedRefund,
 ): Promise<AnsweredRefund[]> {
@@ -109,7 +109,7 @@ export async function recoverRefund(
   }
   const details = { order: order.orderNumber, refund: id, amount };
   ctx.log.error(details, 'a refund that was given up was made');
-  if (outcome.kind === 'done') return writeDone(tx, ctx, { order, refund, outcome });
+  if (outcome.kind === 'done') return markRefundDone(tx, ctx, { order, refund, outcome });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
   const isFree = !refunds.some((other) => other.paymentId === paymentId && other.status === 'open');
   const open = { status: 'open', checkAt: nextRefundCheck({ checks: 0, now: now() }) } as const;
@@ -119,7 +119,7 @@ export async function recoverRefund(
 }
 
 /** Stores that a refund was made, with its effects on attempt and order. Returns the keys of refunds that can be requested next. */
-export async function writeDone(
+export async function markRefundDone(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order: { orderNumber }, refund, outcome }: AnsweredRefund & { order: OrderRow },
@@ -139,15 +139,15 @@ export async function writeDone(
   const after = await subtractRefund(tx, ctx, { order, refund });
   await updatePaymentStatus(tx, ctx, { order, payments: after });
   const toPay = await restartDeadline(tx, ctx, { order, payments: after });
-  const wasDelivered = await hasBeen(tx, shop.id, { orderId: order.id, was: 'delivered' });
-  const cashBack = poisha(cashTaken({ status: order.status, wasDelivered }, order).back);
+  const wasDelivered = await hasHadStatus(tx, shop.id, { orderId: order.id, was: 'delivered' });
+  const cashBack = poisha(cashCollected({ status: order.status, wasDelivered }, order).back);
   await queueOrderMessage(
     tx,
     ctx,
     { ...order, paid: amount, cashBack, toPay, refundId: id },
     'order-refunded',
   );
-  return refundRest(tx, ctx, { order, refund });
+  return refundRemainder(tx, ctx, { order, refund });
 }
 
 /**
@@ -173,7 +173,7 @@ async function subtractRefund(
   const { id, refunded, status } = changed;
   await payments.writePayment(tx, shop.id, { id, refunded, status });
   const refunds = await queries.listRefunds(tx, shop.id, order.id);
-  const underWay = refunds.filter((other) => other.paymentId === id && isUnderWay(other));
+  const underWay = refunds.filter((other) => other.paymentId === id && isRefundPending(other));
   const asked = underWay.filter(({ checks }) => checks > 0).map((other) => other.amount);
   for (const other of underWay) {
     if (other.checks > 0 || other.amount <= refundableAmount(changed) - addPoisha(...asked)) continue;
@@ -194,11 +194,11 @@ async function restartDeadline(
   { order, payments: attempts }: { order: OrderRow; payments: readonly payments.PaymentRow[] },
 ): Promise<Poisha | undefined> {
   const isWaiting = order.status === 'pending' && order.holdsStockUntil === null;
-  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && isDoubt(holdReason));
-  const left = leftToPay(order, attempts);
+  const isDoubted = attempts.some(({ status, holdReason }) => status === 'held' && requiresOperatorDecision(holdReason));
+  const left = remainingAmountDue(order, attempts);
   if (!isWaiting || isDoubted || left === 0) return undefined;
   const at = now();
-  const holdsStockUntil = heldUntil(at);
+  const holdsStockUntil = paymentDeadline(at);
   await payments.writePaymentStatus(tx, shop.id, { id: order.id, holdsStockUntil, at });
   return left;
 }
@@ -207,7 +207,7 @@ async function restartDeadline(
  * Refunds the rest of an order that was cancelled while this refund was in progress, or the rest after given-up refunds were
  * found. Returns the keys of the refunds.
  */
-export async function refundRest(
+export async function refundRemainder(
   tx: ShopTransaction,
   ctx: ServiceContext,
   { order, refund, isFound }: { order: OrderRow; refund: queries.RefundRow; isFound?: boolean },
@@ -218,7 +218,7 @@ export async function refundRest(
     ({ paymentId, status }) => paymentId === refund.paymentId && status === 'waiting',
   );
   const isCancelled = order.status === 'cancelled';
-  const isDue = isAwaited || (isCancelled && (isFound || (await hasBeen(tx, ctx.shop.id, wanted))));
+  const isDue = isAwaited || (isCancelled && (isFound || (await hasHadStatus(tx, ctx.shop.id, wanted))));
   if (!isDue) return [];
   return (await refundCancelledOrder(tx, ctx, order)).keys;
 }

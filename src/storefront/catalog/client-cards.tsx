@@ -10,7 +10,7 @@ import {
 import { createPortal } from 'react-dom';
 import { sellingPrice } from '#domain/price.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
-import { workShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
+import { startShelfArrows } from '#storefront/islands/without-react/strip-arrows.ts';
 import type { ProductCardView } from './product-card-view.ts';
 
 interface ClientCardsProps {
@@ -48,7 +48,7 @@ export function ClientRow({ section, html, cards }: ClientRowProps) {
     const row = section.current;
     if (!row) return;
     setArticles([...row.querySelectorAll('article')]);
-    return workShelfArrows(row);
+    return startShelfArrows(row);
   }, [section, html]);
   return <ClientCards articles={articles} cards={cards} />;
 }

@@ -48,7 +48,7 @@ export interface ClientClockProps {
 export function ClientClock({ section, html }: ClientClockProps) {
   const { locale } = useLocale();
   const [end, setEnd] = useState<string>();
-  useFreshAfter(end);
+  useRevalidateAfter(end);
   // biome-ignore lint/correctness/useExhaustiveDependencies: see `html`
   useEffect(() => {
     setEnd(section.current?.querySelector('time')?.dateTime);
@@ -58,7 +58,7 @@ export function ClientClock({ section, html }: ClientClockProps) {
 }
 
 /** Reloads the page's data after a moment has passed. */
-export function useFreshAfter(moment: string | undefined): void {
+export function useRevalidateAfter(moment: string | undefined): void {
   const hasPassed = useHasPassed(moment);
   const { revalidate } = useRevalidator();
   useEffect(() => {

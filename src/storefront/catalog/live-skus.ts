@@ -19,7 +19,7 @@ export const useLiveSkus = create<{ known: ReadonlyMap<number, LiveSku> }>()(() 
  * Requests variants, or the product that contains them, and stores their state; variants missing from the
  * response are not sold.
  */
-export async function askLiveSkus(
+export async function fetchLiveSkus(
   asked: number[],
   signal?: AbortSignal,
   body: { ids?: number[]; skuIds?: number[] } = { skuIds: asked },
@@ -31,7 +31,7 @@ export async function askLiveSkus(
 }
 
 /** Stores the state of lines from a preview or a refused order. */
-export function noteLines(lines: readonly OrderPreviewLine[]): void {
+export function storeLineStates(lines: readonly OrderPreviewLine[]): void {
   useLiveSkus.setState(({ known }) => {
     const next = new Map(known);
     for (const { skuId, stockQuantity, problem } of lines) {

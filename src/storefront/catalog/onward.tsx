@@ -3,19 +3,19 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import type { ProductCardView } from './product-card-view.ts';
 import { ProductShelf } from './product-shelf.tsx';
 
-export interface OnwardView {
+export interface SuggestedLinksView {
   popular: ProductCardView[];
   categories: { name: string; path: string }[];
 }
 
 /** Details of an item that is missing or unavailable. */
-export interface AbsentView {
+export interface MissingItemView {
   title: string;
   text: string;
 }
 
 /** Links to continue from an empty page: categories and popular products, in page width. */
-export function Onward({ popular, categories }: OnwardView) {
+export function SuggestedLinks({ popular, categories }: SuggestedLinksView) {
   const { localePath } = useLocale();
   return (
     <>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Redirect } from '#contract/content.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { findDiscontinued, redirectIfMoved, missing } from './redirect-if-moved.ts';
+import { findDiscontinued, redirectIfMoved, redirectOrNotFound } from './redirect-if-moved.ts';
 
 interface World {
   locale?: Locale;
@@ -77,7 +77,7 @@ test.each([
   async (state, locale, status, title, date) => {
     const times = { startsAt: '2027-02-28T18:00:00.000Z', endsAt: '2027-03-04T18:00:00.000Z' };
     const request = requestOf({ locale, redirect: { state, name: 'Eid', name_bn: 'ঈদ', ...times } });
-    await expect(missing(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
+    await expect(redirectOrNotFound(request, { kind: 'campaign', slug: 'eid' })).rejects.toMatchObject({
       init: { status },
       data: { onward: { popular: [] }, absent: { title, text: expect.stringContaining(date) } },
     });

@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import type { AbsentView, OnwardView } from './onward.tsx';
+import type { MissingItemView, SuggestedLinksView } from './onward.tsx';
 import { toCard } from './product-card-view.ts';
 
 /** 422 is an invalid name, such as one with a NUL character. */
@@ -43,7 +43,7 @@ export async function redirectIfMoved<Value>(
   address: Address,
 ): Promise<Value> {
   const found = await undefinedIfNotFound(call);
-  return found ?? missing(request, address);
+  return found ?? redirectOrNotFound(request, address);
 }
 
 /** Result of the call; `undefined` if the item does not exist. */
@@ -60,7 +60,7 @@ export async function undefinedIfNotFound<Value>(call: Promise<Value>): Promise<
  * Redirects permanently to the new address of a moved item, or to the lower-case name; otherwise throws the
  * not-found page.
  */
-export async function missing(request: RequestContext, address: Address): Promise<never> {
+export async function redirectOrNotFound(request: RequestContext, address: Address): Promise<never> {
   const found = await findAt(request, address);
   if (found && found.state !== 'gone') return notRunning(request, found);
   return notFound(request);
@@ -70,13 +70,13 @@ export async function missing(request: RequestContext, address: Address): Promis
 async function notRunning(request: RequestContext, campaign: IdleCampaign): Promise<never> {
   const isOver = campaign.state === 'over';
   throw data(
-    { onward: await loadOnward(request), absent: absentCampaign(campaign, request) },
+    { onward: await loadSuggestedLinks(request), absent: absentCampaign(campaign, request) },
     { status: isOver ? 410 : 404 },
   );
 }
 
 /** Texts about a campaign that is not running. */
-function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): AbsentView {
+function absentCampaign(campaign: IdleCampaign, { locale }: RequestContext): MissingItemView {
   const name = localized(campaign, 'name', locale);
   const dateOf = (moment: string) => formatDate(moment, locale, 'dateTime');
   return campaign.state === 'over'
@@ -95,7 +95,7 @@ function movedTo({ locale, shop, url }: RequestContext, folder: Folder, slug: st
 }
 
 /** Redirect to the lower-case name, if the name has capitals; most names are in lower case. */
-export function movedToSmall(request: RequestContext, folder: Folder, slug: string): Response | undefined {
+export function redirectToLowerCase(request: RequestContext, folder: Folder, slug: string): Response | undefined {
   const small = slug.toLowerCase();
   return small === slug ? undefined : movedTo(request, folder, small);
 }
@@ -125,7 +125,7 @@ async function findAt(
 ): Promise<DiscontinuedProduct | IdleCampaign | undefined> {
   const found = await undefinedIfNotFound(request.client.call('redirect', { query: { kind, slug } }));
   if (found?.state === 'moved') throw movedTo(request, kind, found.slug);
-  const small = found ? undefined : movedToSmall(request, kind, slug);
+  const small = found ? undefined : redirectToLowerCase(request, kind, slug);
   if (small) throw small;
   return found;
 }
@@ -140,7 +140,7 @@ const POPULAR_COUNT = 10;
 const CATEGORY_COUNT = 10;
 
 /** Links to continue from an empty page: top-level categories and bestsellers. */
-export async function loadOnward(request: RequestContext): Promise<OnwardView> {
+export async function loadSuggestedLinks(request: RequestContext): Promise<SuggestedLinksView> {
   const { client, locale } = request;
   const [popular, categories] = await Promise.all([
     withFallback(
@@ -161,5 +161,5 @@ export async function loadOnward(request: RequestContext): Promise<OnwardView> {
 
 /** Throws the not-found page, with links to continue. */
 export async function notFound(request: RequestContext): Promise<never> {
-  throw data({ onward: await loadOnward(request) }, { status: 404 });
+  throw data({ onward: await loadSuggestedLinks(request) }, { status: 404 });
 }

@@ -1,5 +1,5 @@
 import type { FormFieldType } from '#contract/documents/custom-form.ts';
-import { answerOf, type FormAnswer, type FormProblem, problemOf } from '#domain/form-answers.ts';
+import { answerOf, type FormAnswer, type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 
 /** A field of a form, in the language of the page. */
 export interface CustomFormField {
@@ -34,7 +34,7 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
   const problems: Record<string, FormProblem> = {};
   for (const field of fields) {
     const values = valuesOf(field, form);
-    const problem = problemOf(field, values);
+    const problem = validateAnswer(field, values);
     const answer = answerOf(field, values);
     if (problem) problems[field.name] = problem;
     else if (answer !== undefined) data[field.name] = answer;

@@ -14,7 +14,7 @@ import {
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 const read = (file: string) => readFileSync(join(PACKAGES, file), 'utf8');
-const namesIn = (code: string, pattern: RegExp) => [...new Set(code.match(pattern))].sort();
+const collectMarkupNames = (code: string, pattern: RegExp) => [...new Set(code.match(pattern))].sort();
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,7 +26,7 @@ test('the router reads a page from the globals and the route manifest', () => {
   setRouterContext({ basename: '/' });
   setRouteModules({});
   const given = Object.keys(page).map((name) => `window.${name}`);
-  expect(namesIn(start, /window\.__\w+/g)).toEqual([...given, 'window.__reactRouterManifest'].sort());
+  expect(collectMarkupNames(start, /window\.__\w+/g)).toEqual([...given, 'window.__reactRouterManifest'].sort());
   expect(hydration).toContain('let stream = ssrInfo.context.stream;');
   setRouterData(null);
   expect(page.__reactRouterContext).toEqual({ basename: '/', stream: null });
@@ -40,7 +40,7 @@ test('the router’s route manifest is a script that sets a global to JSON', () 
 
 test('React compares a field with the value recorded at hydration', () => {
   const react = read('react-dom/cjs/react-dom-client.production.js');
-  expect(namesIn(react, /node\._\w*[Tt]racker\b/g)).toEqual(['node._valueTracker']);
+  expect(collectMarkupNames(react, /node\._\w*[Tt]racker\b/g)).toEqual(['node._valueTracker']);
   expect(react).toMatch(/setValue: function \(value\) \{\s*currentValue = "" \+ value;/);
   const setValue = vi.fn();
   recordOtherValue({ _valueTracker: { setValue } } as unknown as Element, 'before');

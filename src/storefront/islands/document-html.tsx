@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type Markup, usePlacedHtml } from './document-values.ts';
+import { type Markup, usePlaceholderHtml } from './document-values.ts';
 import { retainIn } from './retained-html.ts';
 import { rememberedHtml } from './without-react/remembered-html.ts';
 
@@ -40,7 +40,7 @@ function OfDocument({ html: rendered, name, ...attributes }: Omit<DocumentHtmlPr
   useLayoutEffect(() => {
     if (name && place.current) retainIn(place.current, name);
   }, [name]);
-  const placed = usePlacedHtml(rendered);
+  const placed = usePlaceholderHtml(rendered);
   const [html] = useState(() => placed ?? (id ? rememberedHtml(id) : ''));
   return (
     <div

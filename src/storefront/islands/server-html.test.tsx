@@ -6,7 +6,7 @@ import { DocumentHtml } from './document-html.tsx';
 import {
   type DocumentValues,
   DocumentValuesContext,
-  type InDocument,
+  type DocumentRef,
   useDocumentValue,
 } from './document-values.ts';
 import { LazyIsland } from './lazy-island.tsx';
@@ -92,6 +92,6 @@ test('a part rendered with the document finds its loader’s value', () => {
   expect(() => renderToStaticMarkup(<Announcement held={held} />)).toThrow('outside its document');
 });
 
-function Announcement({ held }: { held: InDocument<{ text: string }> }) {
+function Announcement({ held }: { held: DocumentRef<{ text: string }> }) {
   return useDocumentValue(held).text;
 }

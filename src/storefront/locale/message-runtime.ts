@@ -14,7 +14,7 @@ export const isBangla = (options?: { locale?: Locale }): boolean => (options?.lo
 const pluralRules: Partial<Record<Locale, Intl.PluralRules>> = {};
 
 /** Plural form of a count. Rules are cached, because creating them is expensive. */
-export function pluralOf(locale: Locale, count: number): Intl.LDMLPluralRule {
+export function selectPlural(locale: Locale, count: number): Intl.LDMLPluralRule {
   pluralRules[locale] ??= new Intl.PluralRules(locale);
   return pluralRules[locale].select(count);
 }

@@ -1,24 +1,24 @@
 import { ApiError } from '#client/api-error.ts';
-import { browserClient, newKey } from '#client/client.ts';
+import { browserClient, createIdempotencyKey } from '#client/client.ts';
 import { timeoutSignal } from '#client/timeout-signal.ts';
 import { cartEndpoints } from '#contract/cart-endpoints.ts';
 import {
   type CartChange,
-  changesOf,
-  NOTHING_SHARED,
+  diffCart,
+  EMPTY_SHARED_STATE,
   readSharedState,
   rebaseCart,
   rebaseWishes,
   type SharedLine,
   type SharedState,
-  type Unanswered,
+  type PendingSync,
   unsentItems,
-  wishChanges,
-  withChanges,
+  diffWishlist,
+  applyCartChanges,
 } from '#domain/account/shared-cart.ts';
 import { ACCOUNT_STORAGE_KEY, readStored, removeStored, writeStored } from '#storefront/browser-storage.ts';
 import { readCart, useCart } from '#storefront/features/cart/cart-store.ts';
-import { keepWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
+import { storeWishes, readWishes } from '#storefront/features/wishlist/wish-button.tsx';
 import { clearAccount, SESSION_CHANGED } from '#storefront/follow-session.ts';
 
 const client = () => browserClient(cartEndpoints);
@@ -37,7 +37,7 @@ function keep(state: SharedState): void {
  * Synchronises cart and wishlist of browser and account. Loads the account's state first if requested or
  * needed; otherwise only sends changes.
  */
-export async function share(asksAll: boolean): Promise<void> {
+export async function syncAccount(asksAll: boolean): Promise<void> {
   // Changes of other tabs are in the storage.
   readCart();
   readWishes();
@@ -63,7 +63,7 @@ async function ask(): Promise<void> {
   // Items of another customer are not changes of this one.
   const [items, known] = isOwn ? [useCart.getState().items, before.lines] : [[], []];
   useCart.getState().replace(rebaseCart(items, known, cart.data));
-  keepWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
+  storeWishes(isOwn ? rebaseWishes(own, before.wishes, wishes) : wishes);
 }
 
 const askAccount = () =>
@@ -74,13 +74,13 @@ const refused = new Set<number>();
 
 async function tellCart(): Promise<void> {
   for (;;) {
-    const changes = changesOf(useCart.getState().items, shared().lines).filter(
+    const changes = diffCart(useCart.getState().items, shared().lines).filter(
       ({ skuId }) => !refused.has(skuId),
     );
     const [first] = changes;
     if (!first) return;
     const added = changes.filter(({ kind }) => kind === 'add');
-    await send({ key: newKey(), changes: first.kind === 'add' ? added : [first] });
+    await send({ key: createIdempotencyKey(), changes: first.kind === 'add' ? added : [first] });
   }
 }
 
@@ -88,10 +88,10 @@ async function tellCart(): Promise<void> {
  * Sends changes and applies later ones to the response. Until the response arrives, the sent changes are
  * stored.
  */
-async function send(unanswered: Unanswered): Promise<void> {
+async function send(unanswered: PendingSync): Promise<void> {
   keep({ ...shared(), unanswered });
   const { lines, changes } = await answerTo(unanswered);
-  const before = withChanges(shared().lines, changes);
+  const before = applyCartChanges(shared().lines, changes);
   const { unanswered: _, ...rest } = shared();
   keep({ ...rest, lines: lines.map(toLine) });
   const { items, replace } = useCart.getState();
@@ -105,7 +105,7 @@ interface Answer {
   changes: CartChange[];
 }
 
-function answerTo({ key, changes }: Unanswered): Promise<Answer> {
+function answerTo({ key, changes }: PendingSync): Promise<Answer> {
   const [first] = changes;
   return !first || first.kind === 'add' ? add(changes.filter(isAdded), key) : change(first);
 }
@@ -139,19 +139,19 @@ async function change(asked: Exclude<CartChange, Added>): Promise<Answer> {
 }
 
 async function tellWishes(): Promise<void> {
-  const { added, removed } = wishChanges(readWishes(), shared().wishes);
+  const { added, removed } = diffWishlist(readWishes(), shared().wishes);
   const [first] = added;
   if (first !== undefined && added.length === 1) {
     const answer = await unlessRefused(
       client().call('addWish', { params: { productId: first }, ...patience() }),
     );
     if (answer) keep({ ...shared(), wishes: [first, ...shared().wishes] });
-    else keepWishes(readWishes().filter((id) => id !== first));
+    else storeWishes(readWishes().filter((id) => id !== first));
   } else if (added.length > 1) {
     const wishes = await client().list('mergeWishlist', { body: { ids: added }, ...patience() });
     const next = rebaseWishes(readWishes(), [...shared().wishes, ...added], wishes);
     keep({ ...shared(), wishes });
-    keepWishes(next);
+    storeWishes(next);
   }
   for (const productId of removed) {
     await unlessRefused(client().call('removeWish', { params: { productId }, ...patience() }));
@@ -159,7 +159,7 @@ async function tellWishes(): Promise<void> {
   }
 }
 
-const shared = (): SharedState => held ?? NOTHING_SHARED;
+const shared = (): SharedState => held ?? EMPTY_SHARED_STATE;
 
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422);
@@ -190,7 +190,7 @@ export function endSession(): void {
   // and are deleted when read.
   removeStored(ACCOUNT_STORAGE_KEY);
   replace(unsentItems(items, lines));
-  keepWishes(wishChanges(readWishes(), wishes).added);
+  storeWishes(diffWishlist(readWishes(), wishes).added);
   clearAccount();
   delete document.documentElement.dataset.signedIn;
   writeStored(SESSION_CHANGED, Date.now());

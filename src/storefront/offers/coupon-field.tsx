@@ -65,7 +65,7 @@ export function useCoupon(order: CouponOrder | undefined): CouponState {
   const accountBefore = useRef<number>(undefined);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a coupon that an account applied is stored for that account
   useEffect(() => {
-    setCode(storeCouponOfLink() ?? storedCode());
+    setCode(storeLinkCoupon() ?? storedCode());
     if (accountBefore.current !== undefined && accountBefore.current !== account) setRefused(undefined);
     accountBefore.current = account;
   }, [isIn, account]);
@@ -167,7 +167,7 @@ function removeCouponOfLink(): void {
 }
 
 /** Stores the coupon of a link until it is refused or an order is placed. */
-export function storeCouponOfLink(): string | undefined {
+export function storeLinkCoupon(): string | undefined {
   const code = readCoupon(new URLSearchParams(window.location.search).get(COUPON_PARAMETER));
   if (code) storeShopperData(STORAGE_KEY, code);
   return code;
@@ -226,7 +226,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
           <p role="status" className="min-w-0 grow text-sm [overflow-wrap:anywhere]">
             <strong>{verdict.offer.code}</strong>
             {' · '}
-            {[giftText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
+            {[couponDiscountText(verdict.offer, locale), localized(verdict.offer, 'name', locale)]
               .filter(Boolean)
               .join(' · ')}
           </p>
@@ -275,7 +275,7 @@ export function CouponField({ coupon, verdict, isUpdating, className = '' }: Cou
 }
 
 /** Describes a coupon's discount. */
-export function giftText(
+export function couponDiscountText(
   { discountAmount, isFreeDelivery }: NonNullable<CouponAnswer['offer']>,
   locale: 'en' | 'bn',
 ): string {

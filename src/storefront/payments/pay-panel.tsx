@@ -13,9 +13,9 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { PassLimit } from '#storefront/ui/pass-limit.tsx';
-import { CASH_PART, PAY_PART, type Paying } from './pay-order.ts';
+import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { refusedSum, useOrderPaymentWays } from './payment-ways.ts';
+import { findRefusedAmount, useOrderPaymentOptions } from './payment-ways.ts';
 
 export interface PayPanelProps {
   order: Pick<
@@ -24,7 +24,7 @@ export interface PayPanelProps {
   >;
   gateways: readonly PaymentGateway[];
   /** Result of starting a payment. */
-  paying: Paying | undefined;
+  paying: PaymentStart | undefined;
   contact: ShopContact;
   /** Address of the order's page with its key, which may have been removed from the address bar. */
   action: string;
@@ -46,7 +46,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     couponGatewayIds: payment.gatewayIds,
     payOnline: payment.due,
   };
-  const ways = useOrderPaymentWays(terms, { orderNumber, gatewayId: payment.gatewayId });
+  const ways = useOrderPaymentOptions(terms, { orderNumber, gatewayId: payment.gatewayId });
   useAskAgain(payment.isOpen && !paying);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   if (payment.held > 0) return <HeldNotice order={order} />;
@@ -61,7 +61,7 @@ export function PayPanel({ order, gateways, paying, contact, action, fields = {}
     ) : null;
   }
   const amount = formatBdt(payment.due, locale);
-  const takers = ways.gateways.filter((gateway) => refusedSum(gateway, payment.due) === undefined);
+  const takers = ways.gateways.filter((gateway) => findRefusedAmount(gateway, payment.due) === undefined);
   const hasOthers = takers.length > 1 || payment.takesCash;
   if (redirectUrl) {
     return (
@@ -144,7 +144,7 @@ function HeldNotice({ order }: Pick<PayPanelProps, 'order'>) {
   return <Alert tone="info">{goesBack ? m.pay_held_back({ amount }) : m.pay_held({ amount })}</Alert>;
 }
 
-const SAID_BY_THE_PAGE: readonly Paying['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
+const SAID_BY_THE_PAGE: readonly PaymentStart['status'][] = ['redirect', 'nothing-due', 'closed', 'cash'];
 
 /** State of earlier payments, so that buyers do not pay twice. */
 function PayNotice({
@@ -162,7 +162,7 @@ function PayNotice({
 }
 
 interface PayingNoticeProps {
-  paying: Paying;
+  paying: PaymentStart;
   hasOthers?: boolean;
   contact: ShopContact;
 }

@@ -11,8 +11,8 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { PaymentWay, PaymentWays } from './payment-ways.ts';
-import { refusedSum, USUAL_CARD, wayByCard, wayOf } from './payment-ways.ts';
+import type { SelectedPayment, PaymentOptions } from './payment-ways.ts';
+import { findRefusedAmount, DEFAULT_CARD, selectCard, selectGateway } from './payment-ways.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,
@@ -21,7 +21,7 @@ const CARDS: Record<CardKind, () => string> = {
 };
 
 interface PaymentChoiceProps {
-  ways: PaymentWays;
+  ways: PaymentOptions;
   fulfilment: Fulfilment;
   contact: ShopContact;
   /** Whether to ask for the kind of card; not when a placed order is paid. */
@@ -35,7 +35,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
   if (gateways.length === 0) return <Alert tone="warning">{m.no_payment_method({ ask: contact.ask })}</Alert>;
   const cardGateway = hasCards ? gateways.find(({ takesCards }) => takesCards) : undefined;
   const chooseGateway = (gateway: PaymentGateway) =>
-    choose && (() => choose(wayOf(gateway, { usable: gateways, cashAdvance })));
+    choose && (() => choose(selectGateway(gateway, { usable: gateways, cashAdvance })));
   const isChosen = (gateway: PaymentGateway) =>
     way?.isAdvance ? isCash(gateway) : way?.gatewayId === gateway.id && !(hasCards && way.method === 'CARD');
   const isFree = payOnline === 0;
@@ -86,7 +86,7 @@ export function PaymentChoice({ ways, fulfilment, contact, hasCards = true }: Pa
 /** Why a gateway is unavailable; `undefined` if it is available. */
 function refusalText(
   gateway: PaymentGateway,
-  { gateways, codRefusal, cashAdvance, payOnline }: PaymentWays,
+  { gateways, codRefusal, cashAdvance, payOnline }: PaymentOptions,
   locale: Locale,
 ): string | undefined {
   if (!isCash(gateway)) return sumText(gateway, payOnline, locale);
@@ -96,7 +96,7 @@ function refusalText(
     return all > ahead ? m.cod_advance_beside({ amount, advance }) : m.cod_advance({ amount: advance });
   }
   if (codRefusal) return m.cod_above_limit({ limit: formatBdt(codRefusal.limit, locale) });
-  const { gatewayId, isAdvance } = wayOf(gateway, { usable: gateways, cashAdvance });
+  const { gatewayId, isAdvance } = selectGateway(gateway, { usable: gateways, cashAdvance });
   const online = isAdvance && gateways.find(({ id }) => id === gatewayId);
   return online ? sumText(online, cashAdvance, locale) : undefined;
 }
@@ -107,7 +107,7 @@ function sumText(
   wanted: number | null | undefined,
   locale: Locale,
 ): string | undefined {
-  const refused = refusedSum(gateway, wanted);
+  const refused = findRefusedAmount(gateway, wanted);
   if (refused === undefined) return undefined;
   const { minAmount, maxAmount } = gateway;
   const sum = formatBdt(refused, locale);
@@ -117,10 +117,10 @@ function sumText(
 }
 
 /** Says that another method replaced the selected one, and why. */
-function MovedNotice({ gateways, moved, way }: PaymentWays) {
+function MovedNotice({ gateways, moved, way }: PaymentOptions) {
   const { locale } = useLocale();
   if (!moved || !way) return null;
-  const labelOf = ({ method, gatewayId, isAdvance }: PaymentWay) => {
+  const labelOf = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     if (method === 'COD' || isAdvance) return m.cash_on_delivery();
     const gateway = gateways.find(({ id }) => id === gatewayId);
     return method === 'CARD' || !gateway ? m.payment_card() : localized(gateway, 'name', locale);
@@ -130,7 +130,7 @@ function MovedNotice({ gateways, moved, way }: PaymentWays) {
 }
 
 /** Selects the gateway for the advance. */
-function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
+function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentOptions) {
   const { locale } = useLocale();
   return (
     <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-2">
@@ -144,7 +144,7 @@ function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
             value={gateway.id}
             label={localized(gateway, 'name', locale)}
             hint={sumText(gateway, cashAdvance, locale)}
-            disabled={refusedSum(gateway, cashAdvance) !== undefined}
+            disabled={findRefusedAmount(gateway, cashAdvance) !== undefined}
             checked={way?.gatewayId === gateway.id}
             onChange={choose && (() => choose({ method: 'ONLINE', gatewayId: gateway.id, isAdvance: true }))}
           />
@@ -154,14 +154,14 @@ function AdvanceChoice({ gateways, cashAdvance, way, choose }: PaymentWays) {
 }
 
 /** Payment by card with its kind, which opens the gateway's page for it. */
-function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentWays }) {
+function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentOptions }) {
   const { way, choose, lacksEmi, payByCard } = ways;
   const { locale } = useLocale();
   const refusal = sumText(gateway, payByCard, locale);
   const kinds = CARD_KINDS.map((kind) => CARDS[kind]()).join(' · ');
   const isChosen = way?.method === 'CARD' && !refusal;
   const isAsked = (isChosen || !choose) && payByCard !== 0 && !refusal;
-  const wayWith = (card: CardKind) => wayByCard(gateway, card);
+  const wayWith = (card: CardKind) => selectCard(gateway, card);
   return (
     <>
       <RadioCard
@@ -172,7 +172,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
         icon={<CreditCard aria-hidden className="size-6 shrink-0 text-accent-ink" />}
         disabled={refusal !== undefined}
         checked={isChosen}
-        onChange={choose && (() => choose(wayWith(USUAL_CARD)))}
+        onChange={choose && (() => choose(wayWith(DEFAULT_CARD)))}
       />
       {isAsked && (
         <fieldset className="ml-4 grid gap-2 border-l-2 border-line pl-4 sm:grid-cols-3">
@@ -183,7 +183,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
               name="card"
               value={kind}
               label={CARDS[kind]()}
-              checked={(way?.card ?? USUAL_CARD) === kind}
+              checked={(way?.card ?? DEFAULT_CARD) === kind}
               onChange={choose && (() => choose(wayWith(kind)))}
             />
           ))}
@@ -196,7 +196,7 @@ function CardChoice({ gateway, ways }: { gateway: PaymentGateway; ways: PaymentW
 }
 
 /** Full payment or instalments, with their amounts. */
-function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentWays }) {
+function EmiChoice({ ways: { emiTenors = [], emi, chooseTenure } }: { ways: PaymentOptions }) {
   const { locale } = useLocale();
   if (emiTenors.length === 0) return null;
   const shown = chooseTenure ? 'grid' : 'hidden group-has-[[value=card]:checked]/payment:grid';

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Emi, PaymentGateway } from '#contract/order.ts';
 import type { OrderPreview } from '#contract/place-order.ts';
-import { type CheckoutExtra, extraOf, withExtra } from '#domain/order/emi.ts';
-import { CARD_KINDS, type CardKind, isCash, isSumTaken, type PaymentMethod } from '#domain/order/payment.ts';
+import { type CheckoutExtra, extraFromAddress, withExtra } from '#domain/order/emi.ts';
+import { CARD_KINDS, type CardKind, isCash, isAmountAccepted, type PaymentMethod } from '#domain/order/payment.ts';
 import { useIsSignedIn, useSignedInAccount } from '#storefront/follow-session.ts';
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';
 
-export const USUAL_CARD = 'visa-master' satisfies CardKind;
+export const DEFAULT_CARD = 'visa-master' satisfies CardKind;
 const STORAGE_KEY = 'haat-payment';
 const ORDER_STORAGE_KEY = 'haat-order-payment';
 
 /** A selected payment method: the gateway and, if selected before the payment, the kind of card. */
-export interface PaymentWay {
+export interface SelectedPayment {
   method: PaymentMethod;
   gatewayId: number;
   card?: CardKind;
@@ -37,12 +37,12 @@ interface PaymentTerms {
   payOnline?: number | undefined;
 }
 
-export interface PaymentWays extends PaymentTerms {
-  way: PaymentWay | undefined;
+export interface PaymentOptions extends PaymentTerms {
+  way: SelectedPayment | undefined;
   /** The coupon excludes some payment methods. */
   isRestricted: boolean;
   /** Without it, the browser manages and posts the choice. */
-  choose?: (way: PaymentWay) => void;
+  choose?: (way: SelectedPayment) => void;
   /** The selected instalments, as in an order body. */
   emi: { tenures: string; emiDiscount?: false } | undefined;
   /** Instalments were requested, but these products have none in common. */
@@ -54,7 +54,7 @@ export interface PaymentWays extends PaymentTerms {
   /**
    * The shopper's choice if another method replaced it, because its gateway does not accept the amount due.
    */
-  moved: { from: PaymentWay; sum: number | undefined } | undefined;
+  moved: { from: SelectedPayment; sum: number | undefined } | undefined;
   /** Amount due with the selected method, if no method accepts it. */
   refused: number | undefined;
   chooseTenure?: (tenure: string | undefined) => void;
@@ -67,13 +67,13 @@ const AT_ONCE: CheckoutExtra = { isEmi: false, isDiscounted: true };
  * first. Requested instalments select a card, except with a coupon for certain gateways, which are then paid
  * online unless the shopper selects one of their cards.
  */
-export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined, extra = AT_ONCE) {
+export function paymentOptions(terms: PaymentTerms, chosen: SelectedPayment | undefined, extra = AT_ONCE) {
   const { gateways, cashAdvance, codRefusal, couponGatewayIds, emiTenors, payOnline } = terms;
   const offered = offeredWith(gateways, couponGatewayIds);
   const usable = offered.filter((gateway) => !(isCash(gateway) && codRefusal));
   const hasCash = usable.some(isCash);
   const among = couponGatewayIds.join();
-  const isOffered = (way: PaymentWay) =>
+  const isOffered = (way: SelectedPayment) =>
     (way.among ?? among) === among &&
     usable.some(
       (gateway) =>
@@ -85,9 +85,9 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
     );
   const tenor = extra.isEmi && emiTenors?.find(({ name }) => name === tenureOf(extra, emiTenors));
   const payByCard = tenor ? tenor.grandTotal : payOnline;
-  const refusedBy = ({ method, gatewayId, isAdvance }: PaymentWay) => {
+  const refusedBy = ({ method, gatewayId, isAdvance }: SelectedPayment) => {
     const due = isAdvance ? cashAdvance : method === 'CARD' ? payByCard : payOnline;
-    return refusedSum(
+    return findRefusedAmount(
       usable.find(({ id }) => id === gatewayId),
       due,
     );
@@ -98,8 +98,8 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
   const cashFirst = [...usable.filter(isCash), ...usable.filter((gateway) => !isCash(gateway))];
   const ways = [
     ...(wanted ? [wanted] : []),
-    ...(byCard ? [wayByCard(byCard, USUAL_CARD)] : []),
-    ...cashFirst.map((gateway) => wayOf(gateway, { usable, cashAdvance })),
+    ...(byCard ? [selectCard(byCard, DEFAULT_CARD)] : []),
+    ...cashFirst.map((gateway) => selectGateway(gateway, { usable, cashAdvance })),
   ];
   const way = ways.find((each) => refusedBy(each) === undefined) ?? ways[0];
   const asksEmi = extra.isEmi && way?.method === 'CARD';
@@ -121,44 +121,44 @@ export function paymentWays(terms: PaymentTerms, chosen: PaymentWay | undefined,
 }
 
 /** An amount outside a gateway's limits, in BDT; `undefined` if the gateway accepts it or it is unknown. */
-export function refusedSum(
+export function findRefusedAmount(
   gateway: PaymentGateway | undefined,
   sum: number | null | undefined,
 ): number | undefined {
   if (!gateway || isCash(gateway) || sum == null) return undefined;
-  return isSumTaken(sum, { least: gateway.minAmount, most: gateway.maxAmount }) ? undefined : sum;
+  return isAmountAccepted(sum, { least: gateway.minAmount, most: gateway.maxAmount }) ? undefined : sum;
 }
 
-const emiAmong = (gateways: readonly PaymentGateway[]): PaymentWays['emiBesideCoupon'] =>
+const emiAmong = (gateways: readonly PaymentGateway[]): PaymentOptions['emiBesideCoupon'] =>
   gateways.some(({ takesCards }) => takesCards) ? 'by-card' : 'none';
 
 /** Payment methods with a choice stored in this tab; the next visit starts with the default. */
-export function usePaymentWays(terms: PaymentTerms): PaymentWays {
-  const [chosen, setChosen] = useState<PaymentWay>();
+export function usePaymentOptions(terms: PaymentTerms): PaymentOptions {
+  const [chosen, setChosen] = useState<SelectedPayment>();
   const [extra, setExtra] = useState(AT_ONCE);
   const among = terms.couponGatewayIds.join();
   const isIn = useIsSignedIn();
   const account = useSignedInAccount();
   // biome-ignore lint/correctness/useExhaustiveDependencies: the choice of an account is stored for that account
   useEffect(() => {
-    const wanted = extraOf(new URLSearchParams(window.location.search));
+    const wanted = extraFromAddress(new URLSearchParams(window.location.search));
     const kept = readWay();
     setExtra(wanted);
     if (!wanted.isEmi || kept?.method === 'CARD') setChosen(kept);
   }, [isIn, account]);
-  useEffect(() => setChosen((before) => afterCoupon(before, among)), [among]);
+  useEffect(() => setChosen((before) => dropExcludedPayment(before, among)), [among]);
   const keepExtra = (next: CheckoutExtra) => {
     setExtra(next);
     keepInAddress(next);
   };
-  const choose = (way: PaymentWay) => {
+  const choose = (way: SelectedPayment) => {
     const next = { ...way, among };
     setChosen(next);
     storeShopperData(STORAGE_KEY, next, 'sessionStorage');
     if (next.method !== 'CARD' && extra.isEmi) keepExtra({ ...extra, isEmi: false });
   };
   return {
-    ...paymentWays(terms, chosen, extra),
+    ...paymentOptions(terms, chosen, extra),
     choose,
     chooseTenure: (next) => keepExtra({ ...extra, isEmi: next !== undefined, tenure: next }),
   };
@@ -175,38 +175,38 @@ interface OrderToPay {
  * Payment methods of a placed order. Preselects the gateway it was placed with; another choice is stored in
  * this tab.
  */
-export function useOrderPaymentWays(
+export function useOrderPaymentOptions(
   terms: PaymentTerms,
   { orderNumber, gatewayId }: OrderToPay,
-): PaymentWays {
-  const [chosen, setChosen] = useState<PaymentWay | undefined>(gatewayId ? onlineBy(gatewayId) : undefined);
+): PaymentOptions {
+  const [chosen, setChosen] = useState<SelectedPayment | undefined>(gatewayId ? onlineBy(gatewayId) : undefined);
   useEffect(() => {
     const kept = Object(readShopperData(ORDER_STORAGE_KEY, 'sessionStorage')) as Record<string, unknown>;
     if (kept.orderNumber === orderNumber && typeof kept.gatewayId === 'number')
       setChosen(onlineBy(kept.gatewayId));
   }, [orderNumber]);
-  const choose = (way: PaymentWay) => {
+  const choose = (way: SelectedPayment) => {
     setChosen(way);
     const { gatewayId } = way;
     storeShopperData(ORDER_STORAGE_KEY, { orderNumber, gatewayId }, 'sessionStorage');
   };
-  return { ...paymentWays(terms, chosen), choose };
+  return { ...paymentOptions(terms, chosen), choose };
 }
 
-const onlineBy = (gatewayId: number): PaymentWay => ({ method: 'ONLINE', gatewayId });
+const onlineBy = (gatewayId: number): SelectedPayment => ({ method: 'ONLINE', gatewayId });
 
 /** The choice after a change of the coupon's gateways; a choice made among other gateways is dropped. */
-export const afterCoupon = (chosen: PaymentWay | undefined, among: string): PaymentWay | undefined =>
+export const dropExcludedPayment = (chosen: SelectedPayment | undefined, among: string): SelectedPayment | undefined =>
   among === '' || chosen?.among === among ? chosen : undefined;
 
 /** The method of a posted form; `payment`, `advance` and `card` are the fields of `payment-choice.tsx`. */
-export function postedWay(
+export function readPostedPayment(
   { payment = '', advance, card }: Readonly<Record<string, string>>,
   gateways: readonly PaymentGateway[],
-): PaymentWay | undefined {
+): SelectedPayment | undefined {
   if (payment === 'card') {
     const taker = gateways.find(({ takesCards }) => takesCards);
-    return taker && wayByCard(taker, CARD_KINDS.find((each) => each === card) ?? USUAL_CARD);
+    return taker && selectCard(taker, CARD_KINDS.find((each) => each === card) ?? DEFAULT_CARD);
   }
   const isAdvance = payment === 'cod' && advance !== undefined;
   const named = isAdvance ? advance : payment;
@@ -237,24 +237,24 @@ function offeredWith(gateways: readonly PaymentGateway[], ids: readonly number[]
 }
 
 /** The payment method of a gateway; for cash with an advance, the online method for the advance. */
-export function wayOf(
+export function selectGateway(
   gateway: PaymentGateway,
   { usable, cashAdvance }: { usable: readonly PaymentGateway[]; cashAdvance: PaymentTerms['cashAdvance'] },
-): PaymentWay {
+): SelectedPayment {
   const others = isCash(gateway) && cashAdvance ? usable.filter((other) => !isCash(other)) : [];
-  const online = others.find((other) => refusedSum(other, cashAdvance) === undefined) ?? others[0];
+  const online = others.find((other) => findRefusedAmount(other, cashAdvance) === undefined) ?? others[0];
   if (online) return { method: 'ONLINE', gatewayId: online.id, isAdvance: true };
   return { method: isCash(gateway) ? 'COD' : 'ONLINE', gatewayId: gateway.id };
 }
 
-export const wayByCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): PaymentWay => ({
+export const selectCard = ({ id: gatewayId }: PaymentGateway, card: CardKind): SelectedPayment => ({
   method: 'CARD',
   gatewayId,
   card,
 });
 
-function readWay(): PaymentWay | undefined {
-  const kept = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<PaymentWay>;
+function readWay(): SelectedPayment | undefined {
+  const kept = Object(readShopperData(STORAGE_KEY, 'sessionStorage')) as Partial<SelectedPayment>;
   const { method, gatewayId, among = '', isAdvance } = kept;
   if (typeof gatewayId !== 'number' || !method) return undefined;
   const card = CARD_KINDS.find((kind) => kind === kept.card);

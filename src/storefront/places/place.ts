@@ -53,7 +53,7 @@ export interface PlaceFieldProps {
 }
 
 /** Places in the alphabetical order of the page's language; the given order is by English name. */
-export function inAlphabet(places: readonly Place[], locale: Locale): readonly Place[] {
+export function sortByName(places: readonly Place[], locale: Locale): readonly Place[] {
   if (locale === 'en') return places;
   // Bangla code points are in alphabetical order, and browser and server sort them alike.
   const key = ({ name_bn }: Place) => name_bn.normalize('NFC');
@@ -91,7 +91,7 @@ export function areaChoices(
 }
 
 /** A typed part, with its place if known. */
-export function namedPart(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
+export function toPlaceChoice(place: Place | undefined, part: string, locale: Locale): PlaceChoice {
   const within = place && localized(place, 'name', locale);
   return {
     placeId: place?.id,
@@ -115,12 +115,12 @@ function partsOf(place: Place, locale: Locale): PlaceChoice[] {
   return [...parts.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const names = [first.name, first.name_bn, ...others.map(({ name }) => name)];
-    return { ...namedPart(place, localized(first, 'name', locale), locale), names };
+    return { ...toPlaceChoice(place, localized(first, 'name', locale), locale), names };
   });
 }
 
 /** The street for the parcel, including the part of the area; empty if there is only a part. */
-export function streetOf({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
+export function joinStreet({ street, neighbourhood }: { street: string; neighbourhood: string }): string {
   const [typed, part] = [street.trim(), neighbourhood.trim()];
   return typed && part ? `${typed}, ${part}` : typed;
 }

@@ -1,7 +1,7 @@
-import { type AuthWay, authWay, handleAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { type AuthPage, findAuthPage, handleAuthForm } from '#storefront/features/account/auth-ways.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
-import { guestPage } from '#storefront/features/account/session.ts';
+import { requireGuest } from '#storefront/features/account/session.ts';
 import { PasswordLogin } from '#storefront/features/account/sign-in-forms.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -10,7 +10,7 @@ import type { Route } from './+types/auth.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
 
-const TITLES: Record<AuthWay, () => string> = {
+const TITLES: Record<AuthPage, () => string> = {
   login: m.account_sign_in,
   'otp-login': m.account_sign_in,
   register: m.account_register,
@@ -24,13 +24,13 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) =>
   pageMeta(matches, { title: loaderData && TITLES[loaderData.way](), isPrivate: true });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const way = authWay(params.way);
-  return { way, ...(await guestPage(context.get(requestContext))) };
+  const way = findAuthPage(params.way);
+  return { way, ...(await requireGuest(context.get(requestContext))) };
 }
 
 /** Handles the forms without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
-  return handleAuthForm(context.get(requestContext), request, authWay(params.way));
+  return handleAuthForm(context.get(requestContext), request, findAuthPage(params.way));
 }
 
 export default function AuthRoute({

@@ -17,17 +17,17 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { usePageResume } from '#storefront/catalog/use-page-resume.ts';
 import type { InlineCodeLogin } from '#storefront/features/account/code-login.tsx';
 import { CartSkeleton, EmptyCart, FailedCart } from '#storefront/features/cart/cart-line-list.tsx';
-import { type SeenItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
+import { type UnpricedItem, useCartLines } from '#storefront/features/cart/cart-line-view.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { cartSessionId } from '#storefront/features/cart/visit.ts';
 import type { CheckoutForm } from '#storefront/features/checkout/checkout-form.ts';
 import { type CheckoutItem, toItem } from '#storefront/features/checkout/checkout-item.ts';
 import { CheckoutPage, type CheckoutPageProps } from '#storefront/features/checkout/checkout-page.tsx';
 import {
-  followLastOrder,
-  isOrderedHere,
+  subscribeToLastOrder,
+  isHistoryEntryOrdered,
   type LastOrder,
-  noteOrdered,
+  markHistoryEntryOrdered,
   readLastOrder,
   storeLastOrder,
 } from '#storefront/features/checkout/last-order.ts';
@@ -41,7 +41,7 @@ import { type Locale, localizePath } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { forgetCoupon } from '#storefront/offers/coupon-field.tsx';
-import { askToPay, withPaymentProblem } from '#storefront/payments/pay-order.ts';
+import { requestPayment, withPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
@@ -106,7 +106,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
     );
   }
   const before = isOrderingAgain ? undefined : bought && lastOrderOf(bought);
-  const isOrdered = before !== undefined && !showsEarlierOrder && isOrderedHere(before);
+  const isOrdered = before !== undefined && !showsEarlierOrder && isHistoryEntryOrdered(before);
   return (
     <>
       {before && (
@@ -130,7 +130,7 @@ export default function CheckoutRoute({ loaderData: data }: Route.ComponentProps
 }
 
 /** The items to order, and the callbacks after an order. */
-function useOrderOfRoute(bought: SeenItem[] | undefined) {
+function useOrderOfRoute(bought: UnpricedItem[] | undefined) {
   const { locale, localePath } = useLocale();
   const resumes = usePageResume();
   const [placedAt, setPlacedAt] = useState<number>();
@@ -138,7 +138,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
   const [showsEarlierOrder, setShowsEarlierOrder] = useState(false);
   const isCartRead = useCart((cart) => cart.isRead);
   const [, showLastOrder] = useReducer((times: number) => times + 1, 0);
-  useEffect(() => followLastOrder(showLastOrder), []);
+  useEffect(() => subscribeToLastOrder(showLastOrder), []);
   const { isLoading, hasFailed, lines, retry } = useCartLines({ instead: bought });
   const items = useMemo(() => {
     const known = lines.filter(({ product, item }) => (bought ? product : item.status !== false));
@@ -153,7 +153,7 @@ function useOrderOfRoute(bought: SeenItem[] | undefined) {
       setPlacedAt(resumes);
       const skuIds = body.products.map(({ skuId }) => skuId);
       storeLastOrder({ ...order, skuIds, isToPay: order.orderData.payNow > 0 });
-      noteOrdered(order);
+      markHistoryEntryOrdered(order);
       forgetCoupon();
       const page = localePath(successPath(order));
       if (order.orderData.payNow === 0) window.location.assign(page);
@@ -214,7 +214,7 @@ async function leaveToPay(
   { orderNumber, key }: PlacedOrder,
   { page, ...way }: { card: CardKind | undefined; language: Locale; page: string },
 ): Promise<void> {
-  const paying = await askToPay(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
+  const paying = await requestPayment(browserClient(), { orderNumber, key, ...way }).catch(() => undefined);
   const redirectUrl = paying && 'redirectUrl' in paying ? paying.redirectUrl : null;
   window.location.assign(redirectUrl ?? withPaymentProblem(page, paying));
 }
@@ -222,7 +222,7 @@ async function leaveToPay(
 /**
  * The last order if it contains all “Buy now” products: Back leads to an address that would order them again.
  */
-function lastOrderOf(bought: readonly SeenItem[]): LastOrder | undefined {
+function lastOrderOf(bought: readonly UnpricedItem[]): LastOrder | undefined {
   const last = readLastOrder();
   return last && bought.every(({ skuId }) => last.skuIds.includes(skuId)) ? last : undefined;
 }
@@ -304,7 +304,7 @@ function useBuyNow() {
   const [search, setSearch] = useSearchParams();
   const named = search.get('skuId');
   const quantity = Number(search.get('quantity') ?? 1);
-  const bought = useMemo((): SeenItem[] | undefined => {
+  const bought = useMemo((): UnpricedItem[] | undefined => {
     if (named === null) return undefined;
     const skuId = readRowId(named);
     const pieces = Number.isSafeInteger(quantity) && quantity > 0 ? quantity : 1;

@@ -3,15 +3,15 @@ import { ApiError } from '#client/api-error.ts';
 import { undefinedIfNotFound, notFound } from '#storefront/catalog/redirect-if-moved.ts';
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
 import { accountClient } from '#storefront/features/account/browser-session.ts';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { MyOrder } from '#storefront/features/order/my-order.tsx';
-import { type PostedForm, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { type PostedForm, readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, payByForm } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import { type RequestContext, requestContext } from '#storefront/request-context.ts';
@@ -27,20 +27,20 @@ export const meta: Route.MetaFunction = ({ matches, loaderData }) =>
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
+  const customer = await requireSignedIn(asked);
   const id = idOf(params.id);
   const order = id && (await undefinedIfNotFound(asked.client.call('myOrder', { params: { id } })));
   if (!order) return notFound(asked);
-  return { customer, order, gateways: await gatewaysFor(asked.client, order) };
+  return { customer, order, gateways: await listOrderGateways(asked.client, order) };
 }
 
 /** Cancels the order; works without scripts. */
 export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
-  await customerOf(asked, form);
+  await requireSignedIn(asked, form);
   const id = idOf(params.id);
-  const part = textOf(form, 'part');
+  const part = firstValue(form, 'part');
   if (isPayPart(part)) return id ? pay(asked, { id, form }) : notFound(asked);
   if (part !== 'cancel') throw new Response(null, { status: 400 });
   return id ? cancel(asked, id) : notFound(asked);

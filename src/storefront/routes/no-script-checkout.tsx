@@ -1,32 +1,32 @@
 import { useEffect } from 'react';
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { Customer } from '#contract/account.ts';
 import type { SavedAddress } from '#contract/addresses.ts';
 import { MAX_ADDRESSES } from '#domain/account/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { boundedQuantity } from '#domain/local-cart.ts';
+import { clampQuantity } from '#domain/local-cart.ts';
 import { COUPON_PARAMETER, readCoupon } from '#domain/order/coupon-link.ts';
-import { extraOf, withExtra } from '#domain/order/emi.ts';
+import { extraFromAddress, withExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
-import { knownForm } from '#storefront/features/checkout/known-customer.tsx';
+import { initialCustomerForm } from '#storefront/features/checkout/known-customer.tsx';
 import {
   type NoScriptPayment,
-  placePosted,
+  placePostedOrder,
   refuseOtherAccount,
   refuseSignedOut,
   storeCoupon,
 } from '#storefront/features/checkout/place-no-script-order.ts';
 import { NoScriptCheckoutForm } from '#storefront/features/checkout/no-script-checkout-form.tsx';
 import {
-  agreedOrder,
+  acceptAvailableQuantities,
   loadTerms,
   type PostedOrder,
-  viewOrder,
+  loadOrderView,
 } from '#storefront/features/checkout/no-script-order.ts';
-import { newOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
+import { createPostedOrder, readPosted } from '#storefront/features/checkout/posted-order.ts';
 import { recordTyping } from '#storefront/follow-session.ts';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { LayoutHandle } from '#storefront/layout/shell/shell-frame.tsx';
@@ -46,7 +46,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
   const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
   const coupon = readCoupon(asked.url.searchParams.get(COUPON_PARAMETER)) ?? asked.coupon.code();
-  const view = await viewOrder(asked, terms, await beginOrder(asked, shopper, coupon));
+  const view = await loadOrderView(asked, terms, await beginOrder(asked, shopper, coupon));
   if (coupon) storeCoupon(asked, view);
   return { terms, view, addresses: shopper.addresses, isSignedIn: shopper.customer !== undefined };
 }
@@ -57,9 +57,9 @@ export async function action({ context, request }: Route.ActionArgs) {
   const [terms, shopper] = await Promise.all([loadTerms(asked), shopperOf(asked)]);
   const { customer, addresses } = shopper;
   const posted = readPosted(form, terms, { addresses, extra: askedExtra(asked) });
-  const part = textOf(form, 'part');
+  const part = firstValue(form, 'part');
   const view = async (order: PostedOrder) => {
-    const shown = await viewOrder(asked, terms, order);
+    const shown = await loadOrderView(asked, terms, order);
     storeCoupon(asked, shown);
     return shown;
   };
@@ -73,11 +73,11 @@ export async function action({ context, request }: Route.ActionArgs) {
     case 'place':
     case 'resend':
       // Without a code, one is sent.
-      return placePosted(asked, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
+      return placePostedOrder(asked, terms, { ...own, ...(part === 'resend' && { cashCode: '' }) });
     case 'agree':
-      return view(await agreedOrder(asked, terms, own));
+      return view(await acceptAvailableQuantities(asked, terms, own));
     case 'another':
-      return view({ ...own, key: newKey() });
+      return view({ ...own, key: createIdempotencyKey() });
     default:
       return view(own);
   }
@@ -103,17 +103,17 @@ async function beginOrder(
   const bought = posted && !posted.isFromCart ? posted : boughtNow(asked);
   const { lines, isFromCart } = bought ?? (customer ? await cartOf(asked) : NOTHING);
   const wanted = { lines, isFromCart, coupon, extra: askedExtra(asked), customerId: customer?.id };
-  return newOrder(wanted, customer ? knownForm({ customer, addresses }) : {});
+  return createPostedOrder(wanted, customer ? initialCustomerForm({ customer, addresses }) : {});
 }
 
 /** The same products in a form without customer details. */
 const withoutCustomer = ({ lines, isFromCart, extra }: PostedOrder): PostedOrder =>
-  newOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
+  createPostedOrder({ lines, isFromCart, extra, coupon: '', customerId: undefined }, {});
 
 const addressesOf = ({ client }: RequestContext) =>
   client.list('addresses', { query: { limit: MAX_ADDRESSES } });
 
-const askedExtra = ({ url }: RequestContext) => extraOf(url.searchParams);
+const askedExtra = ({ url }: RequestContext) => extraFromAddress(url.searchParams);
 
 type Wanted = Pick<PostedOrder, 'lines' | 'isFromCart'>;
 
@@ -122,7 +122,7 @@ const NOTHING: Wanted = { lines: [], isFromCart: false };
 /** The line of a “Buy now” address. */
 function boughtNow({ url: { searchParams } }: RequestContext): Wanted | undefined {
   const skuId = readRowId(searchParams.get('skuId') ?? '');
-  const quantity = boundedQuantity(Number(searchParams.get('quantity')) || 1);
+  const quantity = clampQuantity(Number(searchParams.get('quantity')) || 1);
   return skuId === undefined
     ? undefined
     : { lines: [{ skuId, quantity, price: undefined }], isFromCart: false };

@@ -4,11 +4,11 @@ import {
   type NotifyFormProps,
   notifyProblem,
 } from '#storefront/features/product/sold-out-notice.tsx';
-import { formReturnPath, readForm, textOf } from '#storefront/forms/read-form.ts';
+import { formReturnPath, readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import type { Route } from './+types/notify.ts';
@@ -35,8 +35,8 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { client, locale, referrer } = context.get(requestContext);
   const form = await readForm(request);
   const answer = {
-    skuId: Number(textOf(form, 'skuId')),
-    contact: (textOf(form, 'contact') ?? '').slice(0, MAX_CONTACT),
+    skuId: Number(firstValue(form, 'skuId')),
+    contact: (firstValue(form, 'contact') ?? '').slice(0, MAX_CONTACT),
     back: formReturnPath(form, referrer()),
   };
   try {
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     return null;
   } catch (problem) {
     context.set(answerContext, { ...answer, ...notifyProblem(problem, locale) });
-    const later = tryLaterOf(problem);
+    const later = toTryLater(problem);
     return data(null, later ? retryInit(later) : { status: 422 });
   }
 }

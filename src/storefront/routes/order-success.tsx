@@ -6,12 +6,12 @@ import { useTrack } from '#storefront/analytics/track.ts';
 import { findCustomer } from '#storefront/features/account/session.ts';
 import { findHiddenSearch } from '#storefront/features/analytics/private-address.ts';
 import { OrderSuccess, successTitle } from '#storefront/features/order/order-success.tsx';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, payByForm, readPaymentProblem } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { requestContext } from '#storefront/request-context.ts';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -32,7 +32,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
       )
     : undefined;
   const [order, customer] = await Promise.all([found, findCustomer(asked)]);
-  const gateways = await gatewaysFor(client, order);
+  const gateways = await listOrderGateways(client, order);
   const told = readPaymentProblem(url.searchParams);
   return data(
     { order, gateways, key: key ?? '', told, customer: customer && { id: customer.id } },
@@ -45,7 +45,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
   const key = asked.url.searchParams.get('key') ?? '';
-  if (!isPayPart(textOf(form, 'part'))) throw new Response(null, { status: 400 });
+  if (!isPayPart(firstValue(form, 'part'))) throw new Response(null, { status: 400 });
   return payByForm(asked, form, { orderNumber: params.orderNumber, key });
 }
 

@@ -1,10 +1,10 @@
-import { accountCalls, type ConfirmBy, type FormValues } from '#storefront/features/account/account-calls.ts';
-import { endedPath } from '#storefront/features/account/browser-session.ts';
+import { accountCalls, type IdentityChannel, type FormValues } from '#storefront/features/account/account-calls.ts';
+import { sessionEndedPath } from '#storefront/features/account/browser-session.ts';
 import { ProfilePage } from '#storefront/features/account/profile-page.tsx';
 import type { ProfilePart } from '#storefront/features/account/profile-parts.tsx';
 import {
-  accountAnswer,
-  customerOf,
+  accountActionResult,
+  requireSignedIn,
   redirectSignedOut,
   signOut,
 } from '#storefront/features/account/session.ts';
@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
+  const customer = await requireSignedIn(asked);
   return { customer, devices: await asked.client.list('devices') };
 }
 
@@ -35,18 +35,18 @@ export async function action({ context, request }: Route.ActionArgs) {
     asked.coupon.keep('');
     return signOut(asked);
   }
-  const { email } = await customerOf(asked, form);
+  const { email } = await requireSignedIn(asked, form);
   const { part, act, sentBy: sends } = handlePart(asked, values, files.get('picture'));
   const typed = { name: values.name ?? '', email: values.email ?? '', phone, otp: values.otp ?? '' };
   const places: Record<string, string> = { phone, email: email ?? '' };
   const isSecondStep = name.endsWith('-code') || name.startsWith('phone-identity');
   const sentTo = isSecondStep ? places[part] : undefined;
   const posted = { part, typed, sentTo, sentBy: readConfirmBy(values.confirmBy), isDone: false };
-  return accountAnswer(asked, posted, async () => {
+  return accountActionResult(asked, posted, async () => {
     await act();
     if (name === 'delete' || name === 'everywhere') asked.coupon.keep('');
-    if (name === 'delete') return redirectSignedOut(asked, endedPath('deleted'));
-    if (name === 'everywhere') return redirectSignedOut(asked, endedPath('everywhere'));
+    if (name === 'delete') return redirectSignedOut(asked, sessionEndedPath('deleted'));
+    if (name === 'everywhere') return redirectSignedOut(asked, sessionEndedPath('everywhere'));
     if (sends) return { ...posted, sentBy: sends, problems: undefined };
     const isSent = name === 'phone' || name === 'email';
     const next = { sentTo: isSent ? places[part] : undefined, sentBy: undefined, isDone: !isSent };
@@ -54,7 +54,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   });
 }
 
-const readConfirmBy = (by: string | undefined): ConfirmBy | undefined =>
+const readConfirmBy = (by: string | undefined): IdentityChannel | undefined =>
   by === 'phone' || by === 'email' ? by : undefined;
 
 /** Name of the button that sends an identity code for a part of the page. */
@@ -65,7 +65,7 @@ function handlePart(
   { client, locale: language }: RequestContext,
   values: FormValues,
   picture: File | undefined,
-): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: ConfirmBy | undefined } {
+): { part: ProfilePart; act: () => Promise<unknown>; sentBy?: IdentityChannel | undefined } {
   const calls = accountCalls({ client, language });
   const [, guarded, by] = IDENTITY.exec(values.part ?? '') ?? [];
   if (guarded && by) {

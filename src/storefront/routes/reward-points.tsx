@@ -1,10 +1,10 @@
 import { AccountFrame } from '#storefront/features/account/account-frame.tsx';
-import { customerOf } from '#storefront/features/account/session.ts';
+import { requireSignedIn } from '#storefront/features/account/session.ts';
 import { RewardPointsPage } from '#storefront/features/order/reward-points-page.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestContext } from '#storefront/request-context.ts';
-import { pageIn } from '#storefront/ui/page-links.tsx';
+import { readPageNumber } from '#storefront/ui/page-links.tsx';
 import type { Route } from './+types/reward-points.ts';
 
 export { privatePage as headers } from '#storefront/public-page.ts';
@@ -14,8 +14,8 @@ export const meta: Route.MetaFunction = ({ matches }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const asked = context.get(requestContext);
-  const customer = await customerOf(asked);
-  const points = await asked.client.call('rewardPoints', { query: { currentPage: pageIn(asked.url) } });
+  const customer = await requireSignedIn(asked);
+  const points = await asked.client.call('rewardPoints', { query: { currentPage: readPageNumber(asked.url) } });
   return { customer, points };
 }
 

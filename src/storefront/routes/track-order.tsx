@@ -6,16 +6,16 @@ import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { readTrackingCode } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { TrackForm, type TrackProblem, TrackResult } from '#storefront/features/order/track-order.tsx';
-import { readForm, textOf } from '#storefront/forms/read-form.ts';
+import { readForm, firstValue } from '#storefront/forms/read-form.ts';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';
 import { useShell } from '#storefront/layout/shell/shell-context.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { gatewaysFor, isPayPart, type Paying, payByForm } from '#storefront/payments/pay-order.ts';
+import { listOrderGateways, isPayPart, type PaymentStart, payByForm } from '#storefront/payments/pay-order.ts';
 import { PayPanel } from '#storefront/payments/pay-panel.tsx';
 import { privatePage } from '#storefront/public-page.ts';
 import { requestContext } from '#storefront/request-context.ts';
-import { retryInit, type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, type TryLater, toTryLater } from '#storefront/try-later.ts';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import type { Route } from './+types/track-order.ts';
 
@@ -43,17 +43,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ context, request }: Route.ActionArgs) {
   const asked = context.get(requestContext);
   const form = await readForm(request);
-  const question = questionOf((name) => textOf(form, name));
-  if (!isPayPart(textOf(form, 'part'))) return answerTo(asked.client, question);
+  const question = questionOf((name) => firstValue(form, name));
+  if (!isPayPart(firstValue(form, 'part'))) return answerTo(asked.client, question);
   const { orderNumber, phone, code, key } = question;
   const order = { orderNumber, key, phone: phone || undefined, code: code || undefined };
   const paying = await payByForm(asked, form, order);
   return answerTo(asked.client, question, paying);
 }
 
-async function answerTo(client: ApiClient, question: TrackQuestion, paying?: Paying) {
+async function answerTo(client: ApiClient, question: TrackQuestion, paying?: PaymentStart) {
   const answer = await findTrackedOrder(client, question);
-  const gateways = await gatewaysFor(client, answer.order);
+  const gateways = await listOrderGateways(client, answer.order);
   return data(
     { ...answer, gateways, paying },
     answer.later ? retryInit(answer.later) : { status: statusOf(answer) },
@@ -175,7 +175,7 @@ function useAddressThatOpens({ orderNumber }: TrackedOrder, key: string | null |
 /** With the payment and its result. */
 interface ShownAnswer extends TrackAnswer {
   gateways: PaymentGateway[];
-  paying: Paying | undefined;
+  paying: PaymentStart | undefined;
 }
 
 /** The typed search. */
@@ -212,7 +212,7 @@ async function findTrackedOrder(client: ApiClient, asked: TrackQuestion): Promis
     const { key: opensFor, ...order } = await client.call('trackOrder', { body });
     return { ...asked, wrong, order, opensFor };
   } catch (error) {
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     if (later) return { ...asked, wrong, later };
     if (!(error instanceof ApiError) || error.status >= 500 || error.status === 0) throw error;
     // The key has expired; number and phone open the order again.

@@ -1,7 +1,7 @@
 import type { CategorySummary } from '#contract/catalogue.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { escapeMarkup } from '#domain/escape-markup.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
@@ -56,7 +56,7 @@ const productRow = (logic: 'newest' | 'best-selling', title: string): PageSectio
 function contact({ shop, locale }: RequestContext): PageSection {
   const { contact_number: phone, email, address } = shop;
   const lines = [
-    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(shownPhone(phone, locale))}</a>`,
+    phone && `<a href="${phoneHref(phone)}">${escapeMarkup(localizePhone(phone, locale))}</a>`,
     email && `<a href="mailto:${escapeMarkup(email)}">${escapeMarkup(email)}</a>`,
     escapeMarkup(address),
   ].filter(Boolean);

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { clientOf } from '#client/client.ts';
+import { createApiClient } from '#client/client.ts';
 import { sectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
 import { contrast, type Hex } from '#domain/colour.ts';
-import { writtenTitle } from '#storefront/documents/page-title.server.ts';
+import { findOwnerTitle } from '#storefront/documents/page-title.server.ts';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
 import { loadSections, sectionStyleCss } from './load-sections.ts';
 
@@ -35,7 +35,7 @@ const product = {
 
 function rows() {
   const context = sectionContext();
-  context.client = clientOf(async (_name, { body }) => {
+  context.client = createApiClient(async (_name, { body }) => {
     const { value } = body as { value?: string };
     if (value === 'broken') throw new Error('the row is away');
     return { data: value === 'empty' ? [] : [product] };
@@ -100,7 +100,7 @@ test('an owner’s heading is the page’s heading if there is no other', async 
   ];
   const rankOf = async (titleAt: number | undefined) =>
     /<h\d/.exec(JSON.stringify(await loadSections(sections, sectionContext(), titleAt)))?.[0];
-  expect(writtenTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
+  expect(findOwnerTitle(sections, 'en')).toEqual({ title: 'Books since 1971', titleAt: 1 });
   expect([await rankOf(1), await rankOf(undefined)]).toEqual(['<h1', '<h2']);
 });
 

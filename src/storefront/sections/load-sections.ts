@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { SectionStyle } from '#contract/documents/section.ts';
 import type { PageSection } from '#contract/documents/sections.ts';
-import { type Hex, readableOn, readColour } from '#domain/colour.ts';
+import { type Hex, readableTextColour, readColour } from '#domain/colour.ts';
 import { packCards } from '#storefront/catalog/client-cards.tsx';
 import { findThemeSettings } from '#storefront/documents/shop-documents.ts';
 import type { Markup } from '#storefront/islands/document-values.ts';
@@ -9,11 +9,11 @@ import { sendOnce, sendServerHtml } from '#storefront/islands/render-server-html
 import type { ServerHtmlRef, ServerStyleRef } from '#storefront/islands/server-html.tsx';
 import {
   groundVariables,
-  inPlaceOfAccent,
+  accentFallback,
   type PageColours,
   pageColours,
 } from '#storefront/theme/theme-variables.ts';
-import { veilColour, veilFor, veilOf } from '#storefront/theme/veil.ts';
+import { veilColour, veilForText, veilForBackground } from '#storefront/theme/veil.ts';
 import { pictureUrl } from '#storefront/ui/picture-url.ts';
 import type { SectionContext } from './section-context.ts';
 import {
@@ -161,7 +161,7 @@ export function sectionStyleCss(
   const ground = readColour(bgColor, page.ground);
   if (bgColor) css.backgroundColor = bgColor;
   if (bgImage) {
-    const { veil, text } = fontColor ? veilFor(fontColor, ground) : veilOf(ground);
+    const { veil, text } = fontColor ? veilForText(fontColor, ground) : veilForBackground(ground);
     Object.assign(css, background(bgImage, veil), onGround(veil, text, page.accent));
   } else if (bgColor || fontColor) {
     Object.assign(css, onGround(ground, fontColor, page.accent));
@@ -174,8 +174,8 @@ export function sectionStyleCss(
 }
 
 function onGround(ground: Hex, fontColor: string | undefined, accent: Hex): CSSProperties {
-  const ink = readableOn(ground, fontColor);
-  const variables = { ...groundVariables(ground, ink, accent), ...inPlaceOfAccent(ground, ink, accent) };
+  const ink = readableTextColour(ground, fontColor);
+  const variables = { ...groundVariables(ground, ink, accent), ...accentFallback(ground, ink, accent) };
   return { color: ink, ...(variables as CSSProperties) };
 }
 

@@ -1,5 +1,5 @@
 import type { Store } from '#contract/shop.ts';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -40,7 +40,7 @@ export function StoreContact({ store: { address, hours, phone } }: { store: Pick
       <p className="text-muted">{hours}</p>
       {phone && (
         <a href={phoneHref(phone)} className="inline-flex min-h-11 items-center hover:underline">
-          {shownPhone(phone, locale)}
+          {localizePhone(phone, locale)}
         </a>
       )}
     </>

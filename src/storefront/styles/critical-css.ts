@@ -1,7 +1,7 @@
 import type { Atrule, CssNode } from 'css-tree';
 import parse from 'css-tree/parser';
 import { LRUCache } from 'lru-cache';
-import { namesIn, variablesIn, variablesOfRoot } from './page-markup.ts';
+import { collectMarkupNames, variablesIn, variablesOfRoot } from './page-markup.ts';
 
 /**
  * Names that a page must contain for a selector: classes (`.x`), elements (`x`) and attributes (`[x]`). Of
@@ -105,7 +105,7 @@ export function readStylesheet(css: string): Stylesheet {
 
   return {
     read: (html) => ({
-      names: namesIn(html),
+      names: collectMarkupNames(html),
       variables: variablesIn(html),
       ofRoot: variablesOfRoot(html),
       faces: faces.filter((face) => html.includes(face)),

@@ -3,7 +3,7 @@ import { isRendered } from './is-rendered.ts';
 const FOCUSABLE = 'a[href], button, input, select, textarea, summary';
 
 /** Keeps the focus within an open overlay, because the page below is covered. */
-export function keepFocus(within: HTMLElement, event: KeyboardEvent): void {
+export function trapFocus(within: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...within.querySelectorAll<HTMLElement>(FOCUSABLE)].filter(isReachable);
   const at = stops.indexOf(document.activeElement as HTMLElement);

@@ -18,7 +18,7 @@ export function PassLimit({ challenge, onPassed }: PassLimitProps) {
     let isCurrent = true;
     setState('checking');
     void import('#client/pass-limit.ts')
-      .then(({ passLimit }) => passLimit(challenge))
+      .then(({ solveLimitChallenge }) => solveLimitChallenge(challenge))
       .catch(() => false)
       .then((hasPassed) => isCurrent && setState(hasPassed ? 'passed' : 'failed'));
     return () => {

@@ -27,7 +27,7 @@ export function pictureSrcSet(path: string | null | undefined, widest: number): 
 }
 
 /** The `srcset` of a picture with the same width on every screen: only the high-resolution variant. */
-export function fineSrcSet(path: string | null | undefined, width: number): string | undefined {
+export function highDensitySrcSet(path: string | null | undefined, width: number): string | undefined {
   const fine = pictureUrl(path, width * 2);
   return fine === pictureUrl(path, width) ? undefined : `${fine} 2x`;
 }

@@ -10,7 +10,7 @@ const BUSY =
  * Calls back when the visitor is idle and the page's path does not match `neverOn`. Returns the function that
  * stops.
  */
-export function whenQuiet(act: () => void, neverOn: RegExp): () => void {
+export function onceIdle(act: () => void, neverOn: RegExp): () => void {
   if (isQuiet(neverOn)) {
     act();
     return () => {};

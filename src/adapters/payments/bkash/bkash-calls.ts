@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fetchGateway, GatewayFault, readJson } from '#adapters/fetch-gateway.ts';
-import type { GatewayTools, KeptToken } from '#adapters/payments/payment-gateway.ts';
+import type { GatewayTools, CachedToken } from '#adapters/payments/payment-gateway.ts';
 import { credential, gatewayAddress } from '#adapters/payments/payment-gateway.ts';
 
 /** Paths of tokenised checkout v1.2.0-beta, with refunds of v2. */
@@ -44,7 +44,7 @@ const anyAnswer = z.looseObject({
 });
 
 /** A response of bKash. Failures have four shapes. */
-export interface BkashAnswer {
+export interface BkashResponse {
   fields: Record<string, unknown>;
   /** Code and message of a failure. */
   failure: { code: string; message: string } | undefined;
@@ -93,7 +93,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
   /** A valid token other than `refused`. */
   async function tokenOf(refused?: string): Promise<string> {
-    const inForce = (kept: KeptToken | undefined): KeptToken | undefined =>
+    const inForce = (kept: CachedToken | undefined): CachedToken | undefined =>
       kept && kept.token !== refused && kept.renewAt > now().getTime() ? kept : undefined;
     const kept = inForce(await tokens.read());
     if (kept) return kept.token;
@@ -111,7 +111,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
   }
 
   /** Calls with the token, and retries with a new one if it is refused. Throws `GatewayFault` if bKash did not process the call. */
-  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashAnswer> {
+  return async function call(which: Exclude<Call, 'grant'>, body: object): Promise<BkashResponse> {
     const withToken = (token: string) =>
       post(which, { Authorization: token, 'X-App-Key': settings.appKey }, body);
     const token = await tokenOf();
@@ -125,7 +125,7 @@ export function bkashCalls(settings: Settings, { withinMs, now, tokens }: Gatewa
 
 const DONE = '0000';
 
-function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswer {
+function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashResponse {
   const { statusCode, errorCode, internalCode, externalCode } = fields;
   const isGood = status < 300 && errorCode === undefined && (statusCode ?? DONE) === DONE;
   if (isGood) return { fields, failure: undefined };
@@ -139,12 +139,12 @@ function answerOf(status: number, fields: z.infer<typeof anyAnswer>): BkashAnswe
  * The response, if it comes from bKash itself. A failure without a code comes from a server in front of it and says nothing about
  * the payment.
  */
-function ownResponse(answer: BkashAnswer): BkashAnswer {
+function ownResponse(answer: BkashResponse): BkashResponse {
   const code = answer.failure?.code;
   if (code === NO_CODE || (code && TRY_AGAIN.has(code))) throw failureFault(answer);
   return answer;
 }
 
 /** A failure that says nothing about the payment. */
-export const failureFault = ({ fields, failure }: BkashAnswer): GatewayFault =>
+export const failureFault = ({ fields, failure }: BkashResponse): GatewayFault =>
   new GatewayFault(`bkash says ${failure?.code}`, { status: 200, body: JSON.stringify(fields) });

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { paymentGateways } from '#adapters/payments/gateways.ts';
 import type {
   GatewayAdapter,
-  KeptToken,
+  CachedToken,
   PaymentToStart,
   TokenStore,
 } from '#adapters/payments/payment-gateway.ts';
@@ -35,7 +35,7 @@ const ATTEMPT: PaymentToStart = {
 
 /** Tokens in memory; changes run one at a time. */
 function memoryTokens() {
-  const store = { kept: undefined as KeptToken | undefined };
+  const store = { kept: undefined as CachedToken | undefined };
   let last: Promise<unknown> = Promise.resolve();
   const tokens: TokenStore = {
     read: async () => store.kept,

@@ -13,11 +13,11 @@ import {
   type RefundToQuery,
   redact,
   type StartOutcome,
-  unreachableBy,
+  toUnreachable,
   type VerifyOutcome,
 } from '#adapters/payments/payment-gateway.ts';
 import { fromBdtText, toBdtText } from '#domain/money.ts';
-import { type BkashAnswer, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
+import { type BkashResponse, bkashCalls, bkashSettings, failureFault } from './bkash-calls.ts';
 
 /** Checkout on bKash's page, without a stored agreement. */
 const CHECKOUT_MODE = '0011';
@@ -57,7 +57,7 @@ const NOT_REFUNDED = new Set(['2002', '2006', '2056', '2065', '2071', '2072', '2
 export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
   const settings = bkashSettings.parse(given);
   const call = bkashCalls(settings, tools);
-  const unreachable = unreachableBy(settings);
+  const unreachable = toUnreachable(settings);
 
   async function start({ attemptId, amount, buyer, returns }: PaymentToStart): Promise<StartOutcome> {
     const { fields, failure } = await call('create', {
@@ -164,7 +164,7 @@ export function openBkash(given: unknown, tools: GatewayTools): GatewayAdapter {
 /** The parsed fields as a response, for validation with another schema. */
 const asAnswer = (fields: Record<string, unknown>) => ({ status: 200, body: JSON.stringify(fields) });
 
-const wordsOf = ({ code, message }: NonNullable<BkashAnswer['failure']>): string =>
+const wordsOf = ({ code, message }: NonNullable<BkashResponse['failure']>): string =>
   `bkash says ${code}: ${message}`;
 
 /** Result of a response about a payment, after checking that it is about this attempt. */

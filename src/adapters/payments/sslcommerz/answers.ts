@@ -46,7 +46,7 @@ const refunded = z.looseObject({
 });
 
 /** Whether a transaction belongs to an attempt: same attempt id, order and shop. */
-export const isOf = (
+export const isForAttempt = (
   { tran_id, value_a, value_b }: Transaction,
   { attemptId, orderNumber }: AttemptRef,
   shop: string,
@@ -59,7 +59,7 @@ export const isPaid = ({ status, APIConnect }: Transaction): boolean =>
 const FAILED = new Set(['FAILED', 'INVALID_TRANSACTION']);
 const LEFT = new Set(['CANCELLED', 'UNATTEMPTED', 'EXPIRED']);
 
-export function outcomeOf(found: Transaction): VerifyOutcome {
+export function toVerifyOutcome(found: Transaction): VerifyOutcome {
   const raw = redact(found);
   const { status = '', error, bank_tran_id: paymentId = '' } = found;
   if (!isPaid(found)) {
@@ -81,7 +81,7 @@ const REFUND_KINDS: Readonly<Record<string, 'done' | 'pending' | undefined>> = {
   processing: 'pending',
 };
 
-export function refundOutcome(told: Answer, known: string | undefined): RefundOutcome {
+export function toRefundOutcome(told: Answer, known: string | undefined): RefundOutcome {
   const answer = readJson(told, refunded);
   const raw = redact(answer);
   const { APIConnect, status = '', errorReason, refund_ref_id: reference = known } = answer;

@@ -16,12 +16,12 @@ export function isSigned(fields: Notice, storePassword: string): boolean {
   const given = isStrong ? fields.verify_sign_sha2 : fields.verify_sign;
   return isSame(
     given ?? '',
-    signatureOf(fields, { names, storePassword, algorithm: isStrong ? 'sha256' : 'md5' }),
+    computeSignature(fields, { names, storePassword, algorithm: isStrong ? 'sha256' : 'md5' }),
   );
 }
 
 /** The hash of the named fields and the hash of the password, sorted by name. */
-export function signatureOf(
+export function computeSignature(
   fields: Notice,
   {
     names,

@@ -9,7 +9,7 @@ import {
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
-import { refundOutcome } from './answers.ts';
+import { toRefundOutcome } from './answers.ts';
 import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };
@@ -335,5 +335,5 @@ test.each([
 
 test('a refund in progress without a reference is not reported as refused', () => {
   const body = JSON.stringify({ APIConnect: 'DONE', status: 'processing', errorReason: 'initiated already' });
-  expect(() => refundOutcome({ status: 200, body }, undefined)).toThrow('processing');
+  expect(() => toRefundOutcome({ status: 200, body }, undefined)).toThrow('processing');
 });

@@ -1,6 +1,6 @@
 import type { SavedAddress } from '#contract/addresses.ts';
 import type { City } from '#contract/shop.ts';
-import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
+import { localizeDigits, localizePhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -69,9 +69,9 @@ function Card({ address }: { address: SavedAddress }) {
       <address className="mt-2 grow not-italic text-muted [overflow-wrap:anywhere]">
         <span lang={langOf(street)}>{street}</span>
         <br />
-        {[...places, postalCode && shownDigits(postalCode, locale)].filter(Boolean).join(', ')}
+        {[...places, postalCode && localizeDigits(postalCode, locale)].filter(Boolean).join(', ')}
         <br />
-        {shownPhone(phone, locale)}
+        {localizePhone(phone, locale)}
         {email && (
           <>
             <br />

@@ -3,15 +3,15 @@ import { readForm, valuesOf } from '#storefront/forms/read-form.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { accountCalls } from './account-calls.ts';
 import type { AccountProblems } from './account-problems.ts';
-import { accountAnswer, beginSession, validReturnPath } from './session.ts';
+import { accountActionResult, beginSession, validReturnPath } from './session.ts';
 
 /** Sign-in pages by the last segment of their address, such as `/auth/login`. */
-export const AUTH_WAYS = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
-export type AuthWay = (typeof AUTH_WAYS)[number];
+export const AUTH_PAGES = ['login', 'register', 'otp-login', 'otp-register', 'forgot-password'] as const;
+export type AuthPage = (typeof AUTH_PAGES)[number];
 
 /** The sign-in page of an address. Throws a 404 response for an unknown one. */
-export function authWay(name: string | undefined): AuthWay {
-  const way = AUTH_WAYS.find((each) => each === name);
+export function findAuthPage(name: string | undefined): AuthPage {
+  const way = AUTH_PAGES.find((each) => each === name);
   if (!way) throw new Response(null, { status: 404 });
   return way;
 }
@@ -27,8 +27,8 @@ interface Step {
 }
 
 /** Handles the posted forms of a sign-in page without scripts. */
-export async function handleAuthForm(context: RequestContext, request: Request, way: AuthWay) {
-  const take = (step: Step, act: () => Promise<Response | Step>) => accountAnswer(context, step, act);
+export async function handleAuthForm(context: RequestContext, request: Request, way: AuthPage) {
+  const take = (step: Step, act: () => Promise<Response | Step>) => accountActionResult(context, step, act);
   const form = await readForm(request);
   const values = valuesOf(form);
   const typed = Object.fromEntries(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { ProductSummary, Sku } from '#contract/product.ts';
 import type { ShopEvent } from '#storefront/analytics/track.ts';
 import { openReportedOrders, type ReportOptions, reportEvent } from './report-event.ts';
-import { openItemBook, type TrackedEvent } from './tracked-event.ts';
+import { createItemCache, type TrackedEvent } from './tracked-event.ts';
 
 const PAGE = { url: 'https://glow.example/product/kajal?sku=11', title: 'Kajal' };
 
@@ -53,10 +53,10 @@ function listen({ storage = memory(), isReachable = true, path = '/product/kajal
     return [KAJAL];
   };
   const options: ReportOptions = {
-    items: openItemBook({ bySkus: look, byIds: look }),
+    items: createItemCache({ bySkus: look, byIds: look }),
     orders: openReportedOrders(() => storage),
     services: { listenTo: () => true, send: (event) => sent.push(event) },
-    newId: () => 'e1',
+    createId: () => 'e1',
     currentPath: () => path,
   };
   return { asked, sent, tell: (event: ShopEvent) => reportEvent({ event, page: PAGE }, options) };

@@ -1,19 +1,19 @@
 import { isPurchase } from '#domain/order/payment-life.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
-import type { EventName, ItemBook, PageSeen, TrackedEvent, TrackedItem } from './tracked-event.ts';
+import type { EventName, ItemCache, TrackedPage, TrackedEvent, TrackedItem } from './tracked-event.ts';
 
 /** An event of the shop with the page it happened on. */
-export interface SeenEvent {
+export interface PageEvent {
   event: ShopEvent;
-  page: PageSeen;
+  page: TrackedPage;
 }
 
 export interface ReportOptions {
-  items: ItemBook;
+  items: ItemCache;
   orders: ReportedOrders;
   services: { listenTo: (name: EventName) => boolean; send: (event: TrackedEvent) => void };
-  newId: () => string;
+  createId: () => string;
   /** Path of the page in view. */
   currentPath: () => string;
 }
@@ -21,9 +21,9 @@ export interface ReportOptions {
 type Goods = { items: TrackedItem[]; value: number };
 
 /** Sends an event to the analytics services, with the products it is about. */
-export async function reportEvent({ event, page }: SeenEvent, options: ReportOptions): Promise<void> {
+export async function reportEvent({ event, page }: PageEvent, options: ReportOptions): Promise<void> {
   const { items, services } = options;
-  const seen = (id = options.newId()) => {
+  const seen = (id = options.createId()) => {
     return { id, page, isPageLeft: new URL(page.url).pathname !== options.currentPath() };
   };
   const goodsOf = async (lines: readonly TrackedLine[]) => toGoods(await items.ofLines(lines));

@@ -15,7 +15,7 @@ export interface TrackedItem {
   quantity: number;
 }
 
-export interface PageSeen {
+export interface TrackedPage {
   url: string;
   title: string;
 }
@@ -39,7 +39,7 @@ export type EventName = Told['name'];
 export type TrackedEvent = Told & {
   /** The same for repeated reports, so that services can drop duplicates. */
   id: string;
-  page: PageSeen;
+  page: TrackedPage;
   /** The shopper has left the page of the event. */
   isPageLeft: boolean;
 };
@@ -51,7 +51,7 @@ interface ItemLookup {
   byIds: (ids: number[]) => Promise<ProductSummary[]>;
 }
 
-export interface ItemBook {
+export interface ItemCache {
   /** Products of lines, with the prices the shopper saw. */
   ofLines: (lines: readonly TrackedLine[]) => Promise<TrackedItem[]>;
   /** Products of a list, each with its cheapest variant. */
@@ -64,7 +64,7 @@ interface Known {
 }
 
 /** Looks up the products of events, each variant once. Unknown ones are identified by id. */
-export function openItemBook(lookup: ItemLookup): ItemBook {
+export function createItemCache(lookup: ItemLookup): ItemCache {
   const known = new Map<number, Known>();
   const learn = (products: readonly ProductSummary[]) => {
     for (const product of products) for (const sku of product.skus) known.set(sku.id, { product, sku });

@@ -42,7 +42,7 @@ export function readPage(text: string | null): number | undefined {
   return /^[1-9]\d{0,3}$/.test(text) && text !== '1' ? Number(text) : undefined;
 }
 
-export interface PostSurroundings extends DataPlace {
+export interface PostContext extends DataPlace {
   shopName: string;
   /** Breadcrumbs, without the home page and the post. */
   crumbs: Crumb[];
@@ -50,7 +50,7 @@ export interface PostSurroundings extends DataPlace {
 }
 
 /** Structured data of a post and its breadcrumbs (schema.org). */
-export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostSurroundings): object[] {
+export function postData(post: PostView, { shopName, crumbs, locale, ...place }: PostContext): object[] {
   const path = postPath(post.slug);
   const shop = { '@type': 'Organization', name: shopName, url: place.toUrl('/') };
   return [

@@ -1,7 +1,7 @@
 import type { BlogPost } from '#contract/content.ts';
 import { type PostCardView, toPostCard } from '#storefront/blog/post-card.tsx';
 import { redirectIfMoved, notFound } from '#storefront/catalog/redirect-if-moved.ts';
-import { belowTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
+import { removeRepeatedTitle, sanitizeOwnerHtml } from '#storefront/documents/sanitize-owner-html.server.ts';
 import { ownerScope } from '#storefront/documents/scope-selectors.server.ts';
 import { localized, localizePath } from '#storefront/locale/locale.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
@@ -72,7 +72,7 @@ function toPostView(post: BlogPost, { locale, shop }: RequestContext): PostView 
     ...toPostCard(post, locale),
     ...(post.updatedAt > post.publishedAt && { changedAt: post.updatedAt }),
     ...(category && { topic: { slug: category.slug, name: localized(category, 'name', locale) } }),
-    html: sanitizeOwnerHtml(belowTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
+    html: sanitizeOwnerHtml(removeRepeatedTitle(localized(post, 'body', locale), localized(post, 'title', locale)), {
       scope: ownerScope('post'),
       localePath: (path) => localizePath(path, locale, shop.defaultLanguage),
     }),

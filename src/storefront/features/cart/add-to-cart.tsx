@@ -1,5 +1,5 @@
 import { type MouseEvent, useRef, useState } from 'react';
-import { holdsWholeStock } from '#domain/local-cart.ts';
+import { containsFullStock } from '#domain/local-cart.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -46,7 +46,7 @@ export function AddToCart({
     if (!tap.isTrusted) passedOnAt.current = tap.timeStamp;
     else if (tap.timeStamp - passedOnAt.current < IMPATIENT_MS) return;
     const cart = useCart.getState();
-    if (holdsWholeStock(cart.items, skuId, stock)) {
+    if (containsFullStock(cart.items, skuId, stock)) {
       const text = m.cart_full_of_sku({ stock: formatNumber(stock, locale) });
       setSaid(text);
       showToast(text, 'message');

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useMemo } from 'react';
 import type { OrderPreview } from '#contract/place-order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { poisha, poishaOf, toBdt } from '#domain/money.ts';
+import { poisha, toPoisha, toBdt } from '#domain/money.ts';
 import { stockLimit } from '#domain/order/stock.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
@@ -27,7 +27,7 @@ export interface CartOffers {
   asked: CouponPreview;
 }
 
-interface AskOffersProps {
+interface FetchOffersProps {
   lines: readonly CartLineView[];
   /** Id of the coupon, if one is used. */
   offerId: string | undefined;
@@ -35,7 +35,7 @@ interface AskOffersProps {
 }
 
 /** Requests the discounts of a cart and passes them on. Renders nothing. */
-export default function AskOffers({ lines, offerId, onOffers }: AskOffersProps) {
+export default function FetchOffers({ lines, offerId, onOffers }: FetchOffersProps) {
   const { locale } = useLocale();
   const products = lines.flatMap(({ item: { skuId }, orderable }) =>
     orderable > 0 ? [{ skuId, quantity: orderable }] : [],
@@ -76,7 +76,7 @@ function rowsOf(
   locale: Locale,
 ): SumRow[] {
   const byCoupon = coupon?.discountAmount ?? 0;
-  const others = toBdt(poisha(poishaOf(discount) - poishaOf(byCoupon)));
+  const others = toBdt(poisha(toPoisha(discount) - toPoisha(byCoupon)));
   const off = (label: string, amount: number) =>
     amount > 0 ? [{ label, amount: `−${formatBdt(amount, locale)}` }] : [];
   return [

@@ -11,7 +11,7 @@ import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { CircleAlert, ShoppingBag, Trash } from '#storefront/ui/icons.ts';
 import type { CartOffers } from './ask-offers.tsx';
 import { CartLine, useLineTitle } from './cart-line.tsx';
-import { type CartLineView, subtotalOf } from './cart-line-view.ts';
+import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 import { useCart } from './cart-store.ts';
 
 interface Removal {
@@ -88,7 +88,7 @@ export function CartLineList({ lines, offers, hasSteppers = false, empty }: Cart
         </ul>
       </div>
       <LiveRegion>
-        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(subtotalOf(lines), locale) })}
+        {hasChanged && m.cart_subtotal_now({ subtotal: formatBdt(calculateSubtotal(lines), locale) })}
       </LiveRegion>
     </>
   );

@@ -25,7 +25,7 @@ import {
   FailedCart,
   useTrackCart,
 } from './cart-line-list.tsx';
-import { type CartLineView, orderablePieces, subtotalOf, useCartLines } from './cart-line-view.ts';
+import { type CartLineView, countOrderableUnits, calculateSubtotal, useCartLines } from './cart-line-view.ts';
 import { CartSums, useCartOffers } from './cart-offers.tsx';
 
 export interface CartPageProps {
@@ -111,7 +111,7 @@ interface SummaryProps extends Pick<CartPageProps, 'trust'> {
 
 function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
   const { locale } = useLocale();
-  const count = orderablePieces(lines);
+  const count = countOrderableUnits(lines);
   return (
     <aside
       aria-label={m.order_summary()}
@@ -134,7 +134,7 @@ function Summary({ lines, offers, coupon, verdict, trust }: SummaryProps) {
       <CheckoutBar {...{ lines, offers, coupon }} />
       <div className="mt-4 border-t border-line pt-3">
         {trust({
-          subtotal: offers.sums?.total ?? subtotalOf(lines),
+          subtotal: offers.sums?.total ?? calculateSubtotal(lines),
           isAhead: lines.some(({ sku }) => sku?.preOrder),
         })}
       </div>
@@ -150,7 +150,7 @@ function CheckoutBar({ lines, offers: { sums }, coupon }: Omit<SummaryProps, 've
       <p className="shrink-0 leading-tight lg:hidden @max-[16rem]:hidden">
         <span className="block text-xs text-muted">{sums ? m.cart_after_offers() : m.cart_subtotal()}</span>
         <strong className="text-lg tabular-nums">
-          {formatBdt(sums?.total ?? subtotalOf(lines), locale)}
+          {formatBdt(sums?.total ?? calculateSubtotal(lines), locale)}
         </strong>
       </p>
       <ButtonLink

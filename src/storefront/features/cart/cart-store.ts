@@ -1,15 +1,15 @@
 import type { MouseEvent } from 'react';
 import { create } from 'zustand';
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { CartLine } from '#domain/local-cart.ts';
 import {
   addToLocalCart,
-  countPieces,
+  countUnits,
   type LocalCart,
   type LocalCartItem,
   readLocalCart,
   setLocalQuantity,
-  takeOrdered,
+  removeOrderedItems,
 } from '#domain/local-cart.ts';
 import { track } from '#storefront/analytics/track.ts';
 import { CART_STORAGE_KEY, readStored, writeStored } from '#storefront/browser-storage.ts';
@@ -87,9 +87,9 @@ export const useCart = create<CartStore>()((set, get) => {
         }),
       ),
     replace: (items) => keep(() => ({ items })),
-    takeOut: (ordered) => keepChange((items) => takeOrdered(items, ordered)),
+    takeOut: (ordered) => keepChange((items) => removeOrderedItems(items, ordered)),
     identify: () => {
-      if (!get().user_id) keep(() => ({ user_id: newId('guest') }));
+      if (!get().user_id) keep(() => ({ user_id: createId('guest') }));
       return get().user_id;
     },
     openPanel: () => set({ isPanelOpen: true }),
@@ -105,7 +105,7 @@ export function readCart(): void {
 }
 
 /** Reads the stored cart and follows changes in other tabs. Returns the function that stops. */
-export function followStoredCart(): () => void {
+export function subscribeToStoredCart(): () => void {
   const read = (event?: StorageEvent) => {
     if (event && event.key !== CART_STORAGE_KEY && event.key !== null) return;
     readCart();
@@ -117,14 +117,14 @@ export function followStoredCart(): () => void {
 }
 
 /** A unique id. */
-export const newId = (kind: 'guest' | 'cart'): string => `${kind}-${newKey()}`;
+export const createId = (kind: 'guest' | 'cart'): string => `${kind}-${createIdempotencyKey()}`;
 
 /** Stores exactly `{user_id, items}`. */
 const store = ({ user_id, items }: LocalCart): void => writeStored(CART_STORAGE_KEY, { user_id, items });
 
 /** Number of items in the cart; 0 on the server and until the stored cart is read. */
 export function useCartCount(): number {
-  return useCart(({ items }) => countPieces(items));
+  return useCart(({ items }) => countUnits(items));
 }
 
 /**

@@ -4,7 +4,7 @@ import { browserClient } from '#client/client.ts';
 import { orderEndpoints } from '#contract/order-endpoints.ts';
 import { CODE_MINUTES, RESEND_SECONDS, readCode } from '#domain/account/one-time-code.ts';
 import { forgetSentCode, useSentCode } from '#storefront/forms/sent-code.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { formatNumber, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { refusalTexts } from '#storefront/refusal-text.ts';
@@ -49,7 +49,7 @@ export function CashCodeForm({ phone, isPlacing, onShown }: CashCodeProps) {
         <>
           <p role="status">
             {m.cash_code_sent({
-              phone: shownPhone(phone, locale),
+              phone: localizePhone(phone, locale),
               minutes: formatNumber(CODE_MINUTES, locale),
             })}
           </p>
@@ -122,7 +122,7 @@ function useCode(phone: string, locale: 'en' | 'bn') {
 }
 
 /** Advance that the shop required for a cash order with this number, in BDT. */
-export function useAskedAdvance(phone: string) {
+export function useRequiredAdvance(phone: string) {
   const [asked, setAsked] = useState<{ phone: string; advance: number | null }>();
   return {
     advance: asked?.phone === phone ? asked.advance : null,

@@ -1,5 +1,5 @@
 import { ORDER_EMAIL } from '#domain/contact.ts';
-import { type Fulfilment, USUAL_FULFILMENT } from '#domain/order/delivery.ts';
+import { type Fulfilment, DEFAULT_FULFILMENT } from '#domain/order/delivery.ts';
 import { isName, isStreet } from '#domain/order/order-input.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -27,7 +27,7 @@ export const EMPTY_FORM: CheckoutForm = {
   name: '',
   phone: '',
   email: '',
-  fulfilment: USUAL_FULFILMENT,
+  fulfilment: DEFAULT_FULFILMENT,
   storeId: undefined,
   cityId: undefined,
   areaId: undefined,
@@ -51,7 +51,7 @@ export const FIELD_ORDER: readonly CheckoutField[] = [
 ];
 
 /** Invalid fields in page order. */
-export function wrongFields(form: CheckoutForm): CheckoutField[] {
+export function invalidFields(form: CheckoutForm): CheckoutField[] {
   return FIELD_ORDER.filter((field) => !isRight(form, field));
 }
 
@@ -116,7 +116,7 @@ export function readStoredForm(value: unknown, storeIds: readonly number[]): Che
     name: text('name'),
     phone: text('phone'),
     email: text('email'),
-    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : USUAL_FULFILMENT,
+    fulfilment: stored.fulfilment === 'shop' && storeIds.length > 0 ? 'shop' : DEFAULT_FULFILMENT,
     storeId: storeIds.find((known) => known === stored.storeId),
     cityId: id('cityId'),
     areaId: id('areaId'),

@@ -5,32 +5,32 @@ import type { OrderPreview, PlacedOrder } from '#contract/place-order.ts';
 import type { City } from '#contract/shop.ts';
 import type { CardKind } from '#domain/order/payment.ts';
 import { parsePhone } from '#domain/phone.ts';
-import { noteLines } from '#storefront/catalog/live-skus.ts';
+import { storeLineStates } from '#storefront/catalog/live-skus.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentWays } from '#storefront/payments/payment-ways.ts';
+import { usePaymentOptions } from '#storefront/payments/payment-ways.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { useAskedAdvance } from './cash-code-form.tsx';
+import { useRequiredAdvance } from './cash-code-form.tsx';
 import {
   DeliveryChoice,
   type DeliveryChoiceProps,
-  promisedCash,
+  cashFulfilment,
   Step,
   StoreChoice,
   usePaymentObstacle,
 } from './checkout-choices.tsx';
 import { removeGuestForm, useCheckoutForm } from './checkout-draft.ts';
 import { type CheckoutField, type CheckoutForm, splitServerErrors } from './checkout-form.ts';
-import { type CheckoutItem, shownTotal, toOrderBody, withShownPrices } from './checkout-item.ts';
+import { type CheckoutItem, displayedTotal, toOrderBody, withDisplayedPrices } from './checkout-item.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
-import { chosenAddress, KnownAddresses, SignInHere, useKnownCustomer } from './known-customer.tsx';
-import { goTo, LineDecisions, useGoToDecisions, useOrderPlan } from './line-decisions.tsx';
+import { chosenAddress, KnownAddresses, InlineSignIn, useKnownCustomer } from './known-customer.tsx';
+import { focusElement, LineDecisions, useFocusDecisions, useOrderPlan } from './line-decisions.tsx';
 import type { OrderAttempt, PlaceOrderFailure } from './order-attempt.ts';
 import { OrderSummary, PlaceOrderBar } from './order-summary.tsx';
 import { failureToasts, PlaceOrderFailureNotice } from './place-order-failure.tsx';
@@ -143,7 +143,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
   return (
     <div className="mx-auto max-w-6xl px-4 pt-5 pb-36 lg:pt-8 lg:pb-16">
       {notices}
-      {failure?.kind !== 'signed-out' && <SignInHere>{signIn()}</SignInHere>}
+      {failure?.kind !== 'signed-out' && <InlineSignIn>{signIn()}</InlineSignIn>}
       <form
         ref={form}
         onSubmit={submit}
@@ -170,7 +170,7 @@ export function CheckoutPage(props: CheckoutPageProps) {
             isOff={payment !== undefined || before !== undefined}
           />
           <div className="mt-5">
-            {props.trust(promisedCash(order.ways, previewState.preview, state.form.fulfilment))}
+            {props.trust(cashFulfilment(order.ways, previewState.preview, state.form.fulfilment))}
           </div>
         </aside>
       </form>
@@ -192,8 +192,8 @@ function useOrderOnPage(props: CheckoutPageProps) {
   const wanted = { products: ordered, ...(parsePhone(phone) && { shippingPhone: phone }) };
   const coupon = useCoupon(ordered.length > 0 ? wanted : undefined);
   const [told, setTold] = useState<OrderPreview>();
-  const asked = useAskedAdvance(phone);
-  const ways = usePaymentWays({
+  const asked = useRequiredAdvance(phone);
+  const ways = usePaymentOptions({
     gateways,
     codRefusal: told?.codRefusal ?? null,
     emiTenors: told?.emiTenors,
@@ -249,7 +249,7 @@ function useSending(
     const fields = failed.kind === 'wrong-fields' ? failed.fields : {};
     const { errors, coupon: couponError, others } = splitServerErrors(fields);
     if (couponError) coupon.refuse(couponError);
-    if (failed.kind === 'outdated') noteLines(failed.lines);
+    if (failed.kind === 'outdated') storeLineStates(failed.lines);
     if (failed.kind === 'outdated' || failed.kind === 'total-changed' || others.length > 0) refresh();
     if (failed.kind === 'cash-check') asked.keep(failed.check.advance);
     // The shop may have removed a payment method since the page was loaded.
@@ -270,7 +270,7 @@ function useSending(
     onPlacedBefore,
     onFailed,
   });
-  useGoToDecisions(decisions, placing.failure);
+  useFocusDecisions(decisions, placing.failure);
   const button = useOrderButton(placing, {
     isSettled: !previewState.isUpdating && !coupon.isAsking,
     shown: { ...previewState, refresh },
@@ -279,15 +279,15 @@ function useSending(
         ...body,
         // A refused coupon is not sent.
         ...(coupon.refused && { offerId: null }),
-        ...shownTotal(previewState),
-        products: withShownPrices(body.products, preview),
+        ...displayedTotal(previewState),
+        products: withDisplayedPrices(body.products, preview),
       },
       isFromCart,
     }),
     isReady: () => {
       const wrong = state.checkAll();
       if (wrong) focusField(form.current, wrong);
-      else if (plan.undecided.length > 0) goTo(decisions.current);
+      else if (plan.undecided.length > 0) focusElement(decisions.current);
       const isSaid = wrong === undefined && plan.undecided.length === 0;
       // A shopper who typed a code expects its discount.
       const isReady = isSaid && !coupon.applyTyped();

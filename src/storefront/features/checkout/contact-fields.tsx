@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { isOnWayToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
+import { isFocusMovingToSubmit, TextAreaField, TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 
 /** Recipient and contact of the order. */
@@ -15,7 +15,7 @@ export function ContactFields({ state: { form, errors, change, check } }: { stat
           value: form[name],
           onChange: (event: ChangeEvent<HTMLInputElement>) => change({ [name]: event.target.value }),
           onBlur: (event: FocusEvent) => {
-            if (!isOnWayToSubmit(event)) check?.(name);
+            if (!isFocusMovingToSubmit(event)) check?.(name);
           },
         }
       : { defaultValue: form[name] }),

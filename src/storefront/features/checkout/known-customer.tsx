@@ -20,7 +20,7 @@ import {
   useIsSignedIn,
   useSignedInAccount,
 } from '#storefront/follow-session.ts';
-import { shownDigits, shownPhone } from '#storefront/locale/format.ts';
+import { localizeDigits, localizePhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -68,7 +68,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
       latest.current.known = { customer, addresses };
       setKnown({ customer, addresses });
       confirmAccount(customer.id);
-      latest.current.state.openAccount(customer.id, knownForm({ customer, addresses }));
+      latest.current.state.openAccount(customer.id, initialCustomerForm({ customer, addresses }));
     };
     ask().catch((error) => {
       if (isLeft) return;
@@ -85,7 +85,7 @@ export function useKnownCustomer(state: OpensAccount): KnownCustomer | undefined
 }
 
 /** Initial form values of a customer: contact and, if complete, the usual address. */
-export function knownForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
+export function initialCustomerForm({ customer, addresses }: KnownCustomer): Partial<CheckoutForm> {
   const usual = addresses.find(isWhole);
   const { firstName, lastName, phone, email } = customer;
   return {
@@ -112,7 +112,7 @@ const placeOf = ({ cityId, areaId, street }: SavedAddress) => ({
   street,
 });
 
-export const NO_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
+export const EMPTY_PLACE = { cityId: undefined, areaId: undefined, neighbourhood: '', street: '' };
 
 const isAt = (address: SavedAddress, form: CheckoutForm): boolean =>
   Object.entries(placeOf(address)).every(([field, value]) => form[field as keyof CheckoutForm] === value);
@@ -150,7 +150,7 @@ export function AddressChoice({ addresses, state, children, saves, onSaves }: Ad
   const { form, change } = state;
   const chosen = chosenAddress(addresses, form);
   /** Values typed before a saved address was selected. */
-  const typed = useRef<Partial<CheckoutForm>>(NO_PLACE);
+  const typed = useRef<Partial<CheckoutForm>>(EMPTY_PLACE);
   const choose = (address: SavedAddress) => {
     const { name, phone, email, cityId, areaId, neighbourhood, street } = form;
     if (!chosen) typed.current = { name, phone, email, cityId, areaId, neighbourhood, street };
@@ -214,8 +214,8 @@ export function KnownAddresses({
 
 function toLine({ street, thana, area, city, postalCode, phone }: SavedAddress, locale: 'en' | 'bn'): string {
   const places = [thana, area, city].map((place) => place && localized(place, 'name', locale));
-  const postcode = postalCode && shownDigits(postalCode, locale);
-  return [street, ...places, postcode, shownPhone(phone, locale)].filter(Boolean).join(', ');
+  const postcode = postalCode && localizeDigits(postalCode, locale);
+  return [street, ...places, postcode, localizePhone(phone, locale)].filter(Boolean).join(', ');
 }
 
 /** Moves the focus to an element that replaced the focused one. */
@@ -229,7 +229,7 @@ const SignedInHere = () => (
 );
 
 /** Lets the shopper sign in or register without leaving the page. */
-export function SignInHere({ children }: { children: ReactNode }) {
+export function InlineSignIn({ children }: { children: ReactNode }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const isIn = useIsSignedIn();
   const [wasIn, setWasIn] = useState(isIn);

@@ -71,10 +71,10 @@ export function LineDecisions({ undecided, agree, isAllGone, isFromCart, element
 
 interface ChangeOrderProps
   extends Pick<ComponentProps<typeof ButtonLink>, 'className' | 'size'>,
-    OrderedFrom {}
+    OrderSource {}
 
 /** Source of the ordered items. */
-export interface OrderedFrom {
+export interface OrderSource {
   isFromCart: boolean;
   /** “Buy now” has one line. */
   first: Pick<CheckoutItem, 'slug'> | undefined;
@@ -123,16 +123,16 @@ export function useOrderPlan(items: CheckoutItem[], onQuantities: (lines: readon
 }
 
 /** Moves the focus to open decisions after stock has changed. */
-export function useGoToDecisions(
+export function useFocusDecisions(
   decisions: { current: HTMLElement | null },
   failure: PlaceOrderFailure | undefined,
 ): void {
   useEffect(() => {
-    if (failure?.kind === 'outdated') goTo(decisions.current);
+    if (failure?.kind === 'outdated') focusElement(decisions.current);
   }, [decisions, failure]);
 }
 
-export function goTo(element: HTMLElement | null): void {
+export function focusElement(element: HTMLElement | null): void {
   element?.scrollIntoView({ block: 'start' });
   element?.focus({ preventScroll: true });
 }

@@ -9,7 +9,7 @@ import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { EmptyState } from '#storefront/ui/empty-state.tsx';
 import { ShoppingBag } from '#storefront/ui/icons.ts';
 import type { TrustLineProps } from '#storefront/ui/trust-line.tsx';
-import { DeliveryChoice, promisedCash, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
+import { DeliveryChoice, cashFulfilment, Step, StoreChoice, usePaymentObstacle } from './checkout-choices.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import { ContactFields, NoteField } from './contact-fields.tsx';
 import { LineDecisions } from './line-decisions.tsx';
@@ -131,7 +131,7 @@ export function NoScriptCheckoutForm(props: PlainCheckoutProps) {
               isOff={obstacle !== undefined}
             />
           )}
-          <div className="mt-5">{trust(promisedCash(ways, preview, state.form.fulfilment))}</div>
+          <div className="mt-5">{trust(cashFulfilment(ways, preview, state.form.fulfilment))}</div>
         </aside>
       </form>
     </div>

@@ -3,17 +3,17 @@ import { CODE_MINUTES } from '#domain/account/one-time-code.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import { FIELD_LENGTHS } from '#domain/order/order-input.ts';
 import { planOrder } from '#domain/order/order-plan.ts';
-import { formatNumber, shownPhone } from '#storefront/locale/format.ts';
+import { formatNumber, localizePhone } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { giftText } from '#storefront/offers/coupon-field.tsx';
+import { couponDiscountText } from '#storefront/offers/coupon-field.tsx';
 import { PlainPlaceField } from '#storefront/places/address-fields.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import type { CheckoutFields } from './checkout-draft.ts';
 import type { CheckoutItem } from './checkout-item.ts';
-import { AddressChoice, chosenAddress, NO_PLACE } from './known-customer.tsx';
+import { AddressChoice, chosenAddress, EMPTY_PLACE } from './known-customer.tsx';
 import type { CheckoutTerms, NoScriptCheckout } from './no-script-order.ts';
 import { customerField } from './posted-order.ts';
 
@@ -76,7 +76,7 @@ export function HiddenFields({
 /** Asks for the code sent to the number, and places the order with it. */
 export function CashCode({ view: { posted, errors } }: OfView) {
   const { locale } = useLocale();
-  const phone = shownPhone(posted.form.phone, locale);
+  const phone = localizePhone(posted.form.phone, locale);
   const minutes = formatNumber(CODE_MINUTES, locale);
   return (
     <div className="mt-4 grid max-w-md gap-3">
@@ -112,7 +112,7 @@ interface KnownAddressProps extends OfView {
 export function KnownAddress({ terms: { cities }, view, addresses, isSignedIn, state }: KnownAddressProps) {
   if (!isSignedIn) return <Address areas={view.areas} state={state} cities={cities} />;
   const isSaved = chosenAddress(addresses, state.form) !== undefined;
-  const other = isSaved ? { ...state, form: { ...state.form, ...NO_PLACE } } : state;
+  const other = isSaved ? { ...state, form: { ...state.form, ...EMPTY_PLACE } } : state;
   return (
     <AddressChoice addresses={addresses} state={state} saves={view.posted.savesAddress}>
       <Address areas={isSaved ? [] : view.areas} state={other} cities={cities} />
@@ -174,7 +174,7 @@ function Address({ areas, state: { form, errors }, cities }: AddressProps) {
 export function Coupon({ view: { posted, coupon, errors } }: OfView) {
   const { locale } = useLocale();
   const gives =
-    coupon && [giftText(coupon, locale), localized(coupon, 'name', locale)].filter(Boolean).join(' · ');
+    coupon && [couponDiscountText(coupon, locale), localized(coupon, 'name', locale)].filter(Boolean).join(' · ');
   return (
     <div id={COUPON} className="mt-5 scroll-mt-4">
       <TextField

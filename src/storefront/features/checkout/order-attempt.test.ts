@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api-error.ts';
-import { afterRefusal, classifyOrderFailure, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
+import { attemptAfterFailure, classifyOrderFailure, isChanged, nextAttempt, type OrderAttempt } from './order-attempt.ts';
 import { sendOrder } from './use-place-order.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -27,15 +27,15 @@ test.each([
   [422, false],
   [429, false],
 ])('after the answer %d it is %j that the order may have been placed', (status, isUnanswered) => {
-  expect(afterRefusal(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
+  expect(attemptAfterFailure(nextAttempt(draft, undefined, 0), status)).toMatchObject({ isUnanswered });
 });
 
 test('a refusal that comes before the server looked for the key leaves a lost order open', () => {
-  const lost = afterRefusal(nextAttempt(draft, undefined, 0), 0);
+  const lost = attemptAfterFailure(nextAttempt(draft, undefined, 0), 0);
   const again = nextAttempt(changed, lost, 1_000);
   expect(again.isUnanswered).toBe(true);
-  expect(afterRefusal(again, 422)).toMatchObject({ isUnanswered: true });
-  expect(afterRefusal(again, 409)).toMatchObject({ isUnanswered: false });
+  expect(attemptAfterFailure(again, 422)).toMatchObject({ isUnanswered: true });
+  expect(attemptAfterFailure(again, 409)).toMatchObject({ isUnanswered: false });
 });
 
 test('a retry is another order if the shopper changed it, but not if prices or the visit changed', () => {

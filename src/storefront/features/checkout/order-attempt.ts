@@ -1,5 +1,5 @@
 import { ApiError, isObject } from '#client/api-error.ts';
-import { newKey } from '#client/client.ts';
+import { createIdempotencyKey } from '#client/client.ts';
 import type { OrderData } from '#contract/order.ts';
 import type { CashCheck } from '#contract/payment.ts';
 import type {
@@ -18,7 +18,7 @@ import {
   storeShopperData,
   takeOverShopperData,
 } from '#storefront/shopper-storage.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
+import { type TryLater, toTryLater } from '#storefront/try-later.ts';
 
 const STORAGE_KEY = 'haat-order-attempt';
 
@@ -46,7 +46,7 @@ export type Draft = Pick<OrderAttempt, 'body' | 'isFromCart'>;
  */
 export function nextAttempt(draft: Draft, before: OrderAttempt | undefined, now: number): OrderAttempt {
   const isUnanswered = before?.isUnanswered ?? false;
-  return { ...draft, key: before?.key ?? newKey(), isUnanswered, sentAt: now };
+  return { ...draft, key: before?.key ?? createIdempotencyKey(), isUnanswered, sentAt: now };
 }
 
 /**
@@ -66,7 +66,7 @@ export function isChanged(body: OrderBody, before: OrderBody): boolean {
  * with conflicts and limits, but after other refusals. Server errors and missing responses say nothing about
  * it.
  */
-export function afterRefusal(attempt: OrderAttempt, status: number): OrderAttempt {
+export function attemptAfterFailure(attempt: OrderAttempt, status: number): OrderAttempt {
   if (status === 409 || status === 429) return { ...attempt, isUnanswered: false };
   const isRefusal = status >= 400 && status < 500;
   return { ...attempt, isUnanswered: isRefusal ? attempt.isUnanswered : true };
@@ -143,7 +143,7 @@ export function classifyOrderFailure(
   attempt: Pick<OrderAttempt, 'isUnanswered' | 'body'>,
   locale: Locale,
 ): PlaceOrderFailure {
-  const later = tryLaterOf(error);
+  const later = toTryLater(error);
   if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) {
     return { kind: 'unknown', later };
   }

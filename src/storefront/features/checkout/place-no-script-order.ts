@@ -7,32 +7,32 @@ import { readCoupon } from '#domain/order/coupon-link.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import { askToPay, type Paying } from '#storefront/payments/pay-order.ts';
-import { paymentWays } from '#storefront/payments/payment-ways.ts';
+import { requestPayment, type PaymentStart } from '#storefront/payments/pay-order.ts';
+import { paymentOptions } from '#storefront/payments/payment-ways.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
-import { retryInit, tryLaterOf } from '#storefront/try-later.ts';
+import { retryInit, toTryLater } from '#storefront/try-later.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import { type CheckoutErrors, errorText, splitServerErrors, wrongFields } from './checkout-form.ts';
+import { type CheckoutErrors, errorText, splitServerErrors, invalidFields } from './checkout-form.ts';
 import { classifyOrderFailure, type PlaceOrderFailure } from './order-attempt.ts';
 import {
-  areasOf,
-  atKnownArea,
-  bodyOf,
+  fetchAreas,
+  dropUnknownArea,
+  toOrderInput,
   type CheckoutTerms,
-  itemsOf,
+  toItems,
   type NoScriptCheckout,
   type PostedOrder,
-  productsOf,
-  type ShownLine,
-  viewOrder,
+  fetchProducts,
+  type DisplayedLine,
+  loadOrderView,
   withoutCoupon,
 } from './no-script-order.ts';
 
 /** The payment of a placed order, if the next page is not the order's own. */
 export interface NoScriptPayment {
-  paying: Paying;
+  paying: PaymentStart;
   /** Amount due in BDT. */
   amount: number;
   /** Address of the order's page. */
@@ -43,11 +43,11 @@ export interface NoScriptPayment {
  * Places the order as it was displayed, or returns the form with its problems and all typed values. The shop
  * checks for changes itself, and returns the first order if a form is sent again.
  */
-export async function placePosted(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
+export async function placePostedOrder(asked: RequestContext, terms: CheckoutTerms, typed: PostedOrder) {
   const { client, locale } = asked;
-  const [areas, products] = await Promise.all([areasOf(client, typed.form), productsOf(client, typed.lines)]);
-  const posted = { ...typed, form: atKnownArea(typed.form, areas) };
-  const wrong = wrongFields(posted.form);
+  const [areas, products] = await Promise.all([fetchAreas(client, typed.form), fetchProducts(client, typed.lines)]);
+  const posted = { ...typed, form: dropUnknownArea(typed.form, areas) };
+  const wrong = invalidFields(posted.form);
   const applied = posted.applied?.code === posted.coupon ? posted.applied : undefined;
   // A newly typed coupon changes the total, which must be displayed first.
   const isShown =
@@ -57,9 +57,9 @@ export async function placePosted(asked: RequestContext, terms: CheckoutTerms, t
     return refused(asked, terms, posted, { errors });
   }
   const { phoneProof, error: codeError } = await confirmCode(asked, posted);
-  const items = itemsOf(posted.lines, products, locale);
-  const { emi } = paymentWays({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.way, posted.extra);
-  const body = bodyOf(asked, terms, posted, { items, offerId: applied?.id, emi });
+  const items = toItems(posted.lines, products, locale);
+  const { emi } = paymentOptions({ ...terms, codRefusal: null, couponGatewayIds: [] }, posted.way, posted.extra);
+  const body = toOrderInput(asked, terms, posted, { items, offerId: applied?.id, emi });
   const headers = { 'idempotency-key': posted.key };
   try {
     const order = await client.call(posted.customerId === undefined ? 'placeGuestOrder' : 'placeOrder', {
@@ -118,7 +118,7 @@ async function refused(
   { failure: told, errors, others = [] }: Refused,
 ) {
   const advance = told?.kind === 'cash-check' ? told.check.advance : null;
-  const view = await viewOrder(asked, terms, posted, advance);
+  const view = await loadOrderView(asked, terms, posted, advance);
   storeCoupon(asked, view);
   const failure = told ?? notYet(view, { wrong: errors, isOtherDue: isOtherDue(posted) });
   const later = failure && 'later' in failure ? failure.later : undefined;
@@ -147,7 +147,7 @@ async function leaveTo(
   asked.coupon.keep('');
   if (isFromCart && !isRepeat) await withFallback(asked, takeOutOfCart(client, lines), undefined);
   const page = localizePath(successPath({ orderNumber, key }), locale, shop.defaultLanguage);
-  const pay = () => askToPay(client, { orderNumber, key, card: way?.card, language: locale });
+  const pay = () => requestPayment(client, { orderNumber, key, card: way?.card, language: locale });
   const paying = orderData.payNow > 0 ? await withFallback(asked, pay(), undefined) : undefined;
   if (!paying || paying.status === 'nothing-due' || paying.status === 'closed')
     return shopRedirect(page, 303);
@@ -155,7 +155,7 @@ async function leaveTo(
 }
 
 /** Removes the ordered quantities from the account's cart; other items remain. */
-async function takeOutOfCart(client: ApiClient, lines: readonly ShownLine[]): Promise<void> {
+async function takeOutOfCart(client: ApiClient, lines: readonly DisplayedLine[]): Promise<void> {
   for (const { id, skuId, quantity } of await client.list('cart')) {
     const ordered = lines.find((line) => line.skuId === skuId)?.quantity ?? 0;
     if (ordered === 0) continue;
@@ -189,7 +189,7 @@ async function sendCode(
     await client.call('sendCashCode', { body: { phone, language: locale } });
     return undefined;
   } catch (error) {
-    const later = tryLaterOf(error);
+    const later = toTryLater(error);
     const isOnItsWay = later?.limitedBy === 'contact' && later.seconds <= RESEND_SECONDS;
     return isOnItsWay ? m.cash_code_counts() : textOf(error, locale);
   }

@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, test } from 'vitest';
-import type { OrderedFrom } from './line-decisions.tsx';
+import type { OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 import { PlaceOrderFailureNotice } from './place-order-failure.tsx';
 
 const OUTDATED: PlaceOrderFailure = { kind: 'outdated', code: 'order-changed', lines: [] };
 
 function refusal(
-  ordered: OrderedFrom,
+  ordered: OrderSource,
   failure = OUTDATED,
   contact = { phone: '', ask: 'ask the shop' },
 ): string {

@@ -11,7 +11,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
 import { CashCode } from './cash-code-form.tsx';
-import { ChangeOrder, type OrderedFrom } from './line-decisions.tsx';
+import { ChangeOrder, type OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
 interface PlaceOrderFailureProps {
@@ -19,7 +19,7 @@ interface PlaceOrderFailureProps {
   /** Server errors that belong to no field of the page. */
   others: readonly string[];
   isPlacing: boolean;
-  ordered: OrderedFrom;
+  ordered: OrderSource;
   contact: ShopContact;
   /** Retries with all typed values. Without it, the form's button retries. */
   onRetry?: () => void;

@@ -10,7 +10,7 @@ import { useLocale } from '#storefront/locale/locale-context.tsx';
 import type { PreviewState } from '#storefront/offers/order-preview.ts';
 import { readLastOrder } from './last-order.ts';
 import {
-  afterRefusal,
+  attemptAfterFailure,
   type Draft,
   classifyOrderFailure,
   isChanged,
@@ -86,7 +86,7 @@ export function usePlaceOrder({ account, onPlaced, onFailed, onPlacedBefore }: P
       storePlaced(attempt.body, Date.now());
       onPlaced(order, attempt);
     } catch (error) {
-      const before = afterRefusal(attempt, error instanceof ApiError ? error.status : 0);
+      const before = attemptAfterFailure(attempt, error instanceof ApiError ? error.status : 0);
       let failed = classifyOrderFailure(error, before, locale);
       remember(failed.kind === 'placed-before' ? undefined : before);
       if (failed.kind === 'placed-before' && earlier) {

@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router';
 import type { ListingSort } from '#domain/listing-params.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
 import { unpackCards } from '#storefront/catalog/client-cards.tsx';
-import { Onward } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks } from '#storefront/catalog/onward.tsx';
 import { ServerHtml } from '#storefront/islands/server-html.tsx';
-import { renewChips } from '#storefront/islands/without-react/renew-facets.ts';
+import { updateChips } from '#storefront/islands/without-react/renew-facets.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -104,7 +104,7 @@ function Listing({ listing, later, isUnreachable }: ListingProps) {
           </WithoutScripts>
         </div>
         {later && <Refused key={later.seconds} later={later} />}
-        <ServerHtml html={listing.html.chips} renew={renewChips} />
+        <ServerHtml html={listing.html.chips} renew={updateChips} />
         <div
           aria-busy={isPending}
           className={`transition-opacity duration-200 ${isPending ? 'pointer-events-none opacity-45' : ''}`}
@@ -167,7 +167,7 @@ function NothingHere({ onward }: { onward: ListingView['onward'] | undefined }) 
         text={m.listing_empty_text()}
         action={<ButtonLink href={localePath('/')}>{m.go_home()}</ButtonLink>}
       />
-      {onward && <Onward {...onward} />}
+      {onward && <SuggestedLinks {...onward} />}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { runWithLocale } from '#storefront/entry.server.tsx';
 import { sectionContext } from '#tests/fixtures/section-context.ts';
-import { isReached, listingText, orUnreachable } from './listing-view.ts';
+import { isLoaded, listingText, catchUnreachable } from './listing-view.ts';
 
 const first = { names: ['Rose Balm', 'Aloe Gel'], picture: '' };
 
@@ -27,11 +27,11 @@ test('an empty listing is told too', () => {
   expect(textOf('en', { total: 0 })).toBe('Skin at Glow.');
 });
 
-const failing = (error: unknown) => orUnreachable(() => Promise.reject(error));
+const failing = (error: unknown) => catchUnreachable(() => Promise.reject(error));
 
 test('an answer that came is the answer', async () => {
-  const answer = await orUnreachable(async () => ({ total: 3 }));
-  expect(isReached(answer)).toBe(true);
+  const answer = await catchUnreachable(async () => ({ total: 3 }));
+  expect(isLoaded(answer)).toBe(true);
   expect(answer).toEqual({ total: 3 });
 });
 
@@ -40,7 +40,7 @@ test.each([
   ['a server that fails', { status: 502, statusText: '', internal: false, data: null }],
 ])('%s may be tried again', async (_, error) => {
   const answer = await failing(error);
-  expect(isReached(answer)).toBe(false);
+  expect(isLoaded(answer)).toBe(false);
   expect(answer).toEqual({ isUnreachable: true, error });
 });
 

@@ -15,14 +15,14 @@ import { controlClass } from '#storefront/ui/text-field.tsx';
 import { StatusBadge, statusText } from './order-state.tsx';
 
 /** Parameters of the list of orders. */
-export interface OrdersQuestion {
+export interface OrdersQuery {
   status?: OrderStatus | undefined;
   search: string;
   page: number;
 }
 
 /** Path with these parameters, without language prefix. */
-export function ordersPath({ status, search, page }: Partial<OrdersQuestion>): string {
+export function ordersPath({ status, search, page }: Partial<OrdersQuery>): string {
   const query = new URLSearchParams({
     ...(status && { status }),
     ...(search && { search }),
@@ -37,7 +37,7 @@ interface MyOrdersProps {
     lastPage: number;
     counts: Partial<Record<OrderStatus, number>>;
   };
-  asked: OrdersQuestion;
+  asked: OrdersQuery;
 }
 
 /** A customer's orders by status, with a search by number or product. */

@@ -3,7 +3,7 @@ import type { Order, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { OPEN_STATUSES } from '#domain/order/order-status.ts';
 import { PreOrderNote } from '#storefront/catalog/pre-order-note.tsx';
-import { formatNumber, shownDigits } from '#storefront/locale/format.ts';
+import { formatNumber, localizeDigits } from '#storefront/locale/format.ts';
 import { localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -90,7 +90,7 @@ export function OrderDelivery({
 function Address({ address }: { address: Order['shipping'] }) {
   const { locale } = useLocale();
   const places = (['thana', 'area', 'city'] as const).map((place) => localized(address, place, locale));
-  const postcode = address.postalCode && shownDigits(address.postalCode, locale);
+  const postcode = address.postalCode && localizeDigits(address.postalCode, locale);
   return (
     <>
       <p>{address.name}</p>

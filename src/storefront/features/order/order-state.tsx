@@ -31,7 +31,7 @@ export const PaymentBadge = ({
     <Badge tone={PAYMENT_TONES[paymentStatus]}>{paymentText(paymentStatus)}</Badge>
   );
 
-const USUAL_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
+const DEFAULT_WAY: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered'];
 
 const TEXTS: Record<OrderStatus, () => string> = {
   pending: m.status_pending,
@@ -73,8 +73,8 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   const { locale } = useLocale();
   const texts = textsOf(order.fulfilment);
   const past = order.events.filter(({ kind }) => kind === 'status');
-  const reached = USUAL_WAY.indexOf(order.status);
-  const coming = reached < 0 ? [] : USUAL_WAY.slice(reached + 1);
+  const reached = DEFAULT_WAY.indexOf(order.status);
+  const coming = reached < 0 ? [] : DEFAULT_WAY.slice(reached + 1);
   return (
     <ol aria-label={m.track_timeline()} className="relative ml-2 border-l-2 border-line pl-6">
       {past.map(({ status, at, note }, index) => (
@@ -83,7 +83,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
           className="relative pb-5 last:pb-0"
           aria-current={index === past.length - 1 ? 'step' : undefined}
         >
-          <Dot isReached />
+          <Dot isLoaded />
           <p className="font-semibold">{texts[status as OrderStatus]?.() ?? status}</p>
           <p className="text-sm text-muted">{formatDate(at, locale, 'dateTime')}</p>
           {note && <p className="text-sm">{note === UNPAID_NOTE ? m.track_not_paid() : note}</p>}
@@ -91,7 +91,7 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
       ))}
       {coming.map((status) => (
         <li key={status} className="relative pb-5 text-muted last:pb-0">
-          <Dot isReached={false} />
+          <Dot isLoaded={false} />
           <p>{texts[status]()}</p>
         </li>
       ))}
@@ -99,12 +99,12 @@ export function OrderTimeline({ order }: { order: Pick<TrackedOrder, 'status' | 
   );
 }
 
-function Dot({ isReached }: { isReached: boolean }) {
+function Dot({ isLoaded }: { isLoaded: boolean }) {
   return (
     <span
       aria-hidden="true"
       className={`absolute top-1.5 -left-[calc(1.5rem+8px)] size-3.5 rounded-full border-2 ${
-        isReached ? 'border-accent bg-accent' : 'border-line bg-ground'
+        isLoaded ? 'border-accent bg-accent' : 'border-line bg-ground'
       }`}
     />
   );

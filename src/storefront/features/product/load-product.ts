@@ -14,14 +14,14 @@ import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores, type PickupStore } from '#storefront/stores/pickup-store.tsx';
 import { withFallback } from '#storefront/with-fallback.ts';
 import type { DiscontinuedView } from './discontinued-page.tsx';
-import type { DeliveryView, ProductOnPage, ProductView } from './product-view.ts';
+import type { DeliveryView, ProductWithHtml, ProductView } from './product-view.ts';
 import { type ProductMarkup, renderProduct, sendProduct } from './render-product.server.tsx';
 import { attributesOf, toProductView } from './to-product-view.ts';
 
 const RELATED_COUNT = 10;
 
 interface LoadedProduct {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   /** Encoded related products; empty without any. */
   related: string;
   seo: { title: string; description: string; image: string };

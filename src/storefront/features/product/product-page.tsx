@@ -23,9 +23,9 @@ import { Gallery } from './gallery.tsx';
 import { OptionPicker } from './option-picker.tsx';
 import { SpecificationTable } from './product-tables.tsx';
 import {
-  advanceOfPiece,
+  advancePerUnit,
   emiPlanOf,
-  type ProductOnPage,
+  type ProductWithHtml,
   type ProductView,
   type SkuView,
   skuState,
@@ -36,7 +36,7 @@ import {
 const EmiTable = lazyComponent(() => import('./emi-table.tsx'));
 
 interface ProductPageProps {
-  product: ProductOnPage;
+  product: ProductWithHtml;
   /** Variants with live stock and price. */
   skus: readonly SkuView[];
   /** The selected variant. */
@@ -111,7 +111,7 @@ export function ProductPage(props: ProductPageProps) {
             product={product}
             price={sellingPrice(sku)}
             isPreOrder={skuState(sku) === 'pre-order'}
-            hasAdvance={advanceOfPiece(product, sku) > 0}
+            hasAdvance={advancePerUnit(product, sku) > 0}
             contact={contact}
           />
         </div>

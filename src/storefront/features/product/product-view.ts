@@ -1,9 +1,9 @@
-import { type DeliveryZone, leastDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
+import { type DeliveryZone, lowestDeliveryCharge, type ZoneCharge } from '#domain/order/delivery.ts';
 import { isAboveCodLimit } from '#domain/order/payment.ts';
 import { type StockState, stockState } from '#domain/order/stock.ts';
 import { isDiscounted, sellingPrice } from '#domain/price.ts';
 import type { LiveSku } from '#storefront/catalog/live-skus.ts';
-import type { InDocument } from '#storefront/islands/document-values.ts';
+import type { DocumentRef } from '#storefront/islands/document-values.ts';
 import type { ServerHtmlRef } from '#storefront/islands/server-html.tsx';
 import type { Crumb } from '#storefront/ui/breadcrumbs.tsx';
 
@@ -71,14 +71,14 @@ export interface DeliveryView {
 }
 
 /** Whether one unit with the lowest delivery charge is above the cash limit. */
-export function isAboveCash({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
+export function exceedsCashLimit({ delivery }: Pick<ProductView, 'delivery'>, price: number): boolean {
   const { cashUpTo = null, hasPickup, zones } = delivery;
-  return isAboveCodLimit(price + leastDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
+  return isAboveCodLimit(price + lowestDeliveryCharge(zones, { subtotal: price, hasPickup }), cashUpTo);
 }
 
 /** Whether a unit is above the cash limit and there is no other payment method: it is ordered by phone. */
 export const isOrderedByCall = (product: Pick<ProductView, 'delivery'>, price: number): boolean =>
-  product.delivery.online.length === 0 && isAboveCash(product, price);
+  product.delivery.online.length === 0 && exceedsCashLimit(product, price);
 
 /**
  * Parts of a product page that are the same for all variants: server HTML that the browser leaves unchanged.
@@ -88,7 +88,7 @@ export interface ProductHtml {
   pickup: ServerHtmlRef;
   related: ServerHtmlRef;
   /** Notice of the requested variant, if it is sold out. */
-  soldOut?: { skuId: number; notice: InDocument<{ html: string }> | undefined };
+  soldOut?: { skuId: number; notice: DocumentRef<{ html: string }> | undefined };
 }
 
 /** Values of a variant in the language of the page, in the order of the options. */
@@ -129,10 +129,10 @@ export const checkoutPath = (skuId: number, quantity: number): string =>
   `/checkout?skuId=${skuId}&quantity=${quantity}`;
 
 /** A product with its server HTML. */
-export type ProductOnPage = ProductView & { html: ProductHtml };
+export type ProductWithHtml = ProductView & { html: ProductHtml };
 
 /** Advance per unit of a pre-order in BDT, if it can be paid online; otherwise 0. */
-export const advanceOfPiece = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
+export const advancePerUnit = ({ delivery }: Pick<ProductView, 'delivery'>, sku: SkuView): number =>
   delivery.online.length > 0 ? (sku.preOrderAmount ?? 0) : 0;
 
 /** Availability of a variant. */
@@ -140,7 +140,7 @@ export const skuState = ({ preOrderAmount, stock }: Pick<SkuView, 'preOrderAmoun
   stockState({ preOrder: preOrderAmount !== undefined, stockQuantity: stock });
 
 /** A variant with the last known stock and price; sold out if the shop no longer sells it. */
-export function withLive(view: SkuView, told: LiveSku | undefined): SkuView {
+export function applyLiveState(view: SkuView, told: LiveSku | undefined): SkuView {
   if (!told) return view;
   const { discountedPrice: _, ...shown } = view;
   const live = told.sku;

@@ -6,7 +6,7 @@ import type { Locale } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { getLocale } from '#storefront/messages/compiled/runtime.js';
-import { tryLaterOf, tryLaterText } from '#storefront/try-later.ts';
+import { toTryLater, tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
@@ -87,7 +87,7 @@ export function NotifyForm({ skuId, contact, error, refusal, back }: NotifyFormP
 }
 
 /** The notice of a sold-out variant; with a submitted form, its result. */
-export async function bringSoldOut(
+export async function loadSoldOutNotice(
   props: Pick<SoldOutNoticeProps, 'product' | 'sku'>,
   form?: HTMLElement,
 ): Promise<ReactNode> {
@@ -107,7 +107,7 @@ type NotifyProblem = { error: string } | { refusal: string };
 
 /** Message of a failed registration. Rethrows internal errors. */
 export function notifyProblem(error: unknown, locale: Locale): NotifyProblem {
-  const later = tryLaterOf(error);
+  const later = toTryLater(error);
   if (later) return { refusal: tryLaterText(later, locale) };
   if (!(error instanceof ApiError) || error.status >= 500) throw error;
   if (error.fields?.contact) return { error: m.notify_contact_wrong() };

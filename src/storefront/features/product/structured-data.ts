@@ -36,7 +36,7 @@ const PROPERTIES: Record<string, 'color' | 'size' | 'material' | 'pattern'> = {
   pattern: 'pattern',
 };
 
-export interface ProductSurroundings extends DataPlace {
+export interface ProductContext extends DataPlace {
   reviews?: readonly Review[] | undefined;
   /** Path of the page about returns. */
   returnsPath?: string | undefined;
@@ -48,7 +48,7 @@ export interface ProductSurroundings extends DataPlace {
  */
 export function structuredData(
   product: ProductView,
-  { reviews = [], returnsPath, ...place }: ProductSurroundings,
+  { reviews = [], returnsPath, ...place }: ProductContext,
 ): [WithContext<Product> | WithContext<ProductGroup>, WithContext<BreadcrumbList>] {
   const path = `/product/${product.slug}`;
   const url = place.toUrl(path);

@@ -177,7 +177,7 @@ function PageLink({ slug, page, last, label }: { slug: string; page: number; las
 }
 
 /** Fetches a page of reviews: the one of the pressed link, otherwise the one of the address. */
-export async function bringReviews(slug: string, link?: HTMLElement): Promise<ReactNode> {
+export async function loadReviewPage(slug: string, link?: HTMLElement): Promise<ReactNode> {
   const currentPage = link ? Number(link.dataset.loadsIsland) : reviewsPageOf(new URL(location.href));
   const page = await browserClient().call('reviews', {
     query: { product_slug: slug, currentPage, perPage: REVIEWS_PER_PAGE, status: 'active' },
@@ -191,7 +191,7 @@ function Turned({ wasTurned, ...section }: ReviewsSectionProps & { wasTurned: bo
   useEffect(() => {
     if (!wasTurned) return;
     // Only the address changes, for reloads and sharing.
-    history.replaceState(history.state, '', atReviews(location.href, section.page.currentPage));
+    history.replaceState(history.state, '', withReviewPage(location.href, section.page.currentPage));
     const title = place.current?.querySelector('h2');
     title?.focus({ preventScroll: true });
     title?.scrollIntoView({ block: 'start' });
@@ -217,7 +217,7 @@ export function reviewsPageOf({ searchParams }: URL): number {
 }
 
 /** The product's address with a page of reviews; other parameters, such as the variant, are unchanged. */
-export function atReviews(address: string, page: number): string {
+export function withReviewPage(address: string, page: number): string {
   const url = new URL(address);
   if (page > 1) url.searchParams.set(PAGE, String(page));
   else url.searchParams.delete(PAGE);

@@ -69,7 +69,7 @@ const groupOption = (kind: 'category' | 'brand', group: SuggestedGroup): SearchO
 });
 
 /** Index of the option that a key selects among `count` options; `-1` is the field itself. */
-export function stepOption(current: number, key: string, count: number): number | undefined {
+export function nextOptionIndex(current: number, key: string, count: number): number | undefined {
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return current + 1 >= count ? -1 : current + 1;
   if (key === 'ArrowUp') return current === -1 ? count - 1 : current - 1;
@@ -95,7 +95,7 @@ export function useActiveOption(text: string, options: readonly SearchOption[]) 
   useEffect(() => setPath(undefined), [text]);
 
   const step = (key: string): boolean => {
-    const next = stepOption(current(), key, options.length);
+    const next = nextOptionIndex(current(), key, options.length);
     if (next !== undefined) setPath(options[next]?.path);
     return next !== undefined;
   };

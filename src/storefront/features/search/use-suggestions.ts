@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { browserClient } from '#client/client.ts';
 import type { SearchSuggestions } from '#contract/product-lists.ts';
-import { type TryLater, tryLaterOf } from '#storefront/try-later.ts';
-import { keepSearches, readRecentSearches } from './recent-searches.ts';
+import { type TryLater, toTryLater } from '#storefront/try-later.ts';
+import { storeRecentSearches, readRecentSearches } from './recent-searches.ts';
 
 const LIMIT_WIDE = 10;
 const LIMIT_PHONE = 30;
@@ -47,7 +47,7 @@ export function useSuggestions(
       } catch (error) {
         // Without a response, the link to all results remains.
         if (abort.signal.aborted) return;
-        const later = tryLaterOf(error);
+        const later = toTryLater(error);
         setAnswer({ ...none, text: wanted, later, isFailed: !later });
       }
     }, PAUSE_MS);
@@ -98,7 +98,7 @@ export function useRecentSearches(isAsked: boolean): { recent: string[]; forget:
     if (isAsked) setRecent(readRecentSearches());
   }, [isAsked]);
   const forget = () => {
-    keepSearches([]);
+    storeRecentSearches([]);
     setRecent([]);
   };
   return { recent, forget };

@@ -43,7 +43,7 @@ const listeners = new Set<(isHere: boolean) => void>();
 /** Products of the wishlist in this browser, the latest first; empty on the server and during hydration. */
 export function useWishlist(): readonly number[] {
   return useSyncExternalStore(
-    followWishes,
+    subscribeToWishlist,
     () => ids,
     () => NONE,
   );
@@ -51,7 +51,7 @@ export function useWishlist(): readonly number[] {
 
 /** Adds the product to the wishlist or removes it. */
 function toggleWished(productId: number): void {
-  keepWishes(toggleWish(ids, productId), true);
+  storeWishes(toggleWish(ids, productId), true);
 }
 
 /** Product ids of the stored wishlist. */
@@ -62,14 +62,14 @@ export function readWishes(): readonly number[] {
 }
 
 /** Stores the wishlist; `isHere` if the shopper changed it on this page. */
-export function keepWishes(wishes: readonly number[], isHere = false): void {
+export function storeWishes(wishes: readonly number[], isHere = false): void {
   ids = wishes;
   writeStored(WISHES_STORAGE_KEY, ids);
   tell(isHere);
 }
 
 /** Calls back after changes of the wishlist, in other tabs too. Returns the function that stops. */
-export function followWishes(listener: (isHere: boolean) => void): () => void {
+export function subscribeToWishlist(listener: (isHere: boolean) => void): () => void {
   if (listeners.size === 0) {
     window.addEventListener('storage', onStorage);
     readWishes();

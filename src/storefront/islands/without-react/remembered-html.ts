@@ -1,11 +1,11 @@
-import { complainOfLost } from '#storefront/islands/document-values.ts';
+import { reportLostHtml } from '#storefront/islands/document-values.ts';
 
 const remembered = new Map<string, string>();
 
 /** Markup of a document's element by id, from its first use. */
 export function rememberedHtml(id: string): string {
   const html = remembered.get(id) ?? document.getElementById(id)?.innerHTML;
-  if (html === undefined) complainOfLost(id);
+  if (html === undefined) reportLostHtml(id);
   else remembered.set(id, html);
   return html ?? '';
 }

@@ -2,7 +2,7 @@
  * Replaces the facets' markup and preserves the state: focus, open parts, typed text, scroll positions, the
  * order of values, and the position of the touched element.
  */
-export function renewFacets(panel: HTMLElement, html: string): void {
+export function updateFacets(panel: HTMLElement, html: string): void {
   const focused = panel.contains(document.activeElement) ? document.activeElement : null;
   const typed = focused instanceof HTMLInputElement && isTyping(focused) ? focused.value : undefined;
   const kept = [...panel.querySelectorAll<HTMLElement>('[data-keep]')];
@@ -90,7 +90,7 @@ const plain = (text: string) => text.normalize('NFKC').toLocaleLowerCase();
  * Replaces the chips. If the focused chip was removed, the first remaining one gets the focus, otherwise the
  * count.
  */
-export function renewChips(place: HTMLElement, html: string): void {
+export function updateChips(place: HTMLElement, html: string): void {
   const hadFocus = place.contains(document.activeElement);
   place.innerHTML = html;
   if (!hadFocus) return;

@@ -8,7 +8,7 @@ import {
   FooterName,
   SocialLinks,
 } from '#storefront/layout/parts/footer/footer-frame.tsx';
-import { isPlace, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
+import { hasLink, splitLinks } from '#storefront/layout/parts/menus/split-links.ts';
 import type { FooterLayout } from '#storefront/layout/shell/load-footer.ts';
 import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
@@ -199,7 +199,7 @@ function LinkList({ items, className }: { items: ShellMenuItem[]; className?: st
     <ul className={className}>
       {items.map(({ name, href, items: below }) => (
         <li key={href + name}>
-          {below && !isPlace(href) ? (
+          {below && !hasLink(href) ? (
             <span className={`${row} font-medium`}>{name}</span>
           ) : (
             <a href={href} className={link}>

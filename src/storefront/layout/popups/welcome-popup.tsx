@@ -5,11 +5,11 @@ import {
   isPopupDue,
   type PopupMemory,
   type PopupRules,
-  popupHashUntil,
+  popupHashExpiry,
 } from '#domain/welcome-popup.ts';
 import { readStored, writeStored } from '#storefront/browser-storage.ts';
 import {
-  NEVER_ON,
+  PAGES_WITHOUT_POPUPS,
   POPUP_CLOSED_COOKIE,
   type PopupPicture,
   type PopupView,
@@ -21,7 +21,7 @@ import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { whenQuiet } from '#storefront/ui/when-quiet.ts';
+import { onceIdle } from '#storefront/ui/when-quiet.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;
@@ -44,10 +44,10 @@ export default function WelcomePopup({ popup }: { popup: PopupView }) {
 
   useEffect(() => {
     if (!isLoaded) return;
-    return whenQuiet(() => {
+    return onceIdle(() => {
       rememberShown(popup);
       setIsOpen(true);
-    }, NEVER_ON);
+    }, PAGES_WITHOUT_POPUPS);
   }, [isLoaded, popup]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the popup belongs to the page it opened on
@@ -112,7 +112,7 @@ function readPopupMemory(): PopupMemory {
 function rememberShown({ hash }: PopupRules): void {
   const memory = readPopupMemory();
   if (memory.hash !== hash) writeCount(0);
-  writeCookie(HASH_COOKIE, hash, popupHashUntil(new Date()));
+  writeCookie(HASH_COOKIE, hash, popupHashExpiry(new Date()));
 }
 
 /** Stores that the popup was closed. */

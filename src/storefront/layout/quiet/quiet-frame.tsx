@@ -2,8 +2,8 @@ import type { Hex } from '#domain/colour.ts';
 import { someCell } from '#storefront/layout/headers/apply-settings.ts';
 import {
   type HeaderCell,
-  WHERE_TEXT_HAS_NONE,
-  WHERE_TEXT_HAS_ROOM,
+  HIDDEN_IN_WIDE_HEADER,
+  HIDDEN_IN_NARROW_HEADER,
 } from '#storefront/layout/headers/header-layout.ts';
 import { LanguageSwitch } from '#storefront/layout/parts/header/language-switch.tsx';
 import { LogoPicture } from '#storefront/layout/parts/header/shop-logo.tsx';
@@ -36,8 +36,8 @@ export function QuietHeader() {
             <strong className="truncate">{shop.name}</strong>
           )}
           <div className="flex flex-1 justify-end">
-            <LanguageSwitch className={WHERE_TEXT_HAS_ROOM} />
-            <LanguageSwitch isShort className={WHERE_TEXT_HAS_NONE} />
+            <LanguageSwitch className={HIDDEN_IN_NARROW_HEADER} />
+            <LanguageSwitch isShort className={HIDDEN_IN_WIDE_HEADER} />
           </div>
         </div>
       </div>

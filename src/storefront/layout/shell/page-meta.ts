@@ -83,13 +83,13 @@ export const isNotFound = (error: unknown): error is { data: unknown } =>
   isRouteErrorResponse(error) && (error.status === 404 || error.status === 410);
 
 /** A form posted after its session ended. */
-export interface KeptForm {
+export interface ExpiredSessionForm {
   fields: (readonly [name: string, text: string])[];
   /** Address of the sign-in page. */
   login: string;
 }
 
-export const isSignedOut = (error: unknown): error is { data: KeptForm } =>
+export const isSignedOut = (error: unknown): error is { data: ExpiredSessionForm } =>
   isRouteErrorResponse(error) && error.status === 401;
 
 function tagsOfShop(

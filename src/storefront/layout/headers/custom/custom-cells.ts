@@ -103,7 +103,7 @@ const CART_ICON: HeaderCell = { part: 'cart', isBare: true };
 const LANGUAGE: HeaderCell = { part: 'language' };
 
 /** Adds missing logo, search, cart and language. */
-export function withNeeded(cells: HeaderCell[]): HeaderCell[] {
+export function addRequiredCells(cells: HeaderCell[]): HeaderCell[] {
   const leadsTo = (path: string, ...parts: HeaderCell['part'][]) =>
     cells.some((cell) =>
       cell.part === 'icon-link' ? splitLocale(cell.href).path === path : parts.includes(cell.part),

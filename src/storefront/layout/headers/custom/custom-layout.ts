@@ -1,6 +1,6 @@
 import type { CustomHeader, CustomHeaderElement } from '#contract/documents/header.ts';
 import type { Hex } from '#domain/colour.ts';
-import { plainGround, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
+import { backgroundColourOr, readableStyle, safeDeclarations } from '#storefront/documents/sanitize-declarations.ts';
 import {
   bareActions,
   type HeaderCell,
@@ -9,7 +9,7 @@ import {
   phoneMenuButton,
   logo as shopLogo,
 } from '#storefront/layout/headers/header-layout.ts';
-import { type CustomPlace, customCell, withNeeded } from './custom-cells.ts';
+import { type CustomPlace, customCell, addRequiredCells } from './custom-cells.ts';
 
 type NavElement = Extract<CustomHeaderElement, { type: 'NavItems' }>;
 
@@ -44,7 +44,7 @@ export function customLayout(
 ): CustomHeaderLayout {
   const { elements, settings } = header;
   const style = safeDeclarations(header.style);
-  const ground = plainGround(style, place.surface);
+  const ground = backgroundColourOr(style, place.surface);
   const navs = elements.filter((element) => element.type === 'NavItems');
   const categories = navs.find(({ data }) => isOfCategories(data, place.mainMenu));
   const all = elements.map((element) => ({
@@ -64,7 +64,7 @@ export function customLayout(
       containerType: settings.containerType,
       rows: [
         phoneRow(cells.find(({ part }) => part === 'logo')),
-        ...wideRows(withNeeded(cells), layout),
+        ...wideRows(addRequiredCells(cells), layout),
         menuRow(strip, categories?.data.gap, layout !== 'default'),
       ],
     },

@@ -1,7 +1,7 @@
 import { PhoneLink } from '#storefront/layout/parts/phone-link.tsx';
 import type { FooterStore } from '#storefront/layout/shell/load-footer.ts';
 import { useServerShell, useShell } from '#storefront/layout/shell/shell-context.tsx';
-import { phoneHref, shownPhone } from '#storefront/locale/format.ts';
+import { phoneHref, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ButtonLink } from '#storefront/ui/button.tsx';
@@ -63,7 +63,7 @@ export function ContactBand({ className = '' }: { className?: string }) {
             className="bg-surface! text-ink! hover:opacity-90"
           >
             <span className="sr-only">{m.call()} </span>
-            {shownPhone(phone, locale)}
+            {localizePhone(phone, locale)}
           </ButtonLink>
         )}
         {email && (
@@ -150,7 +150,7 @@ function StoreCard({ store: { name, address, hours, phone, mapUrl } }: { store: 
           >
             <LateIcon name="phone" className="size-4 shrink-0" />
             <span className="sr-only">{m.call()} </span>
-            {shownPhone(phone, locale)}
+            {localizePhone(phone, locale)}
           </a>
         )}
         {mapUrl && (

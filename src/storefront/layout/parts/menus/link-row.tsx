@@ -3,17 +3,17 @@ import type { ShellMenuItem } from '#storefront/layout/shell/shell.ts';
 import { useServerShell } from '#storefront/layout/shell/shell-context.tsx';
 import type { ShellMenu } from '#storefront/layout/shell/shell-menu.ts';
 import type { Locale } from '#storefront/locale/locale.ts';
-import { ofName } from '#storefront/locale/locale.ts';
+import { toGenitive } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { ChevronDown } from '#storefront/ui/icons.ts';
 import { PopoverMenu } from '#storefront/ui/popover-menu.tsx';
 import { MenuNotice, StripArrow } from './menu-notice.tsx';
 import {
-  isPlace,
-  linksOfSide,
+  hasLink,
+  linksOnSide,
   MAX_LINKS_DESKTOP,
-  roomForLinks,
+  distributeLinks,
   type SplitLinks,
   splitLinks,
 } from './split-links.ts';
@@ -37,7 +37,7 @@ interface LinkRowProps extends SplitLinks<ShellMenuItem> {
  */
 function LinkRow({ label, shown, rest, gap, isSnug = false, className = '' }: LinkRowProps) {
   const { locale } = useLocale();
-  const room = roomForLinks(shown, { gap, hasRest: rest.length > 0 });
+  const room = distributeLinks(shown, { gap, hasRest: rest.length > 0 });
   const behindMore = shown.map((item, index) => ({ item, className: room.links[index]?.behindMore ?? '' }));
   return (
     <nav
@@ -124,7 +124,7 @@ function Leaf({ item, className }: { item: ShellMenuItem; className?: string }) 
 
 /** An entry whose name opens its submenu is also the first link in it, if it has a link. */
 function withItself({ items = [], name, href }: ShellMenuItem, locale: Locale): ShellMenuItem[] {
-  return isPlace(href) ? [{ name: m.all_of({ name: ofName(name, locale) }), href }, ...items] : items;
+  return hasLink(href) ? [{ name: m.all_of({ name: toGenitive(name, locale) }), href }, ...items] : items;
 }
 
 /** Up to eight links to pages in a row; the rest is below More. Only the server renders it. */
@@ -151,7 +151,7 @@ interface InlineLinksProps {
 export function InlineLinks({ side }: InlineLinksProps) {
   const { state, items } = useServerShell().pageMenu;
   const all = splitLinks(items, MAX_LINKS_DESKTOP);
-  const { shown, rest } = side ? linksOfSide(all, side) : all;
+  const { shown, rest } = side ? linksOnSide(all, side) : all;
   const isRight = side === 'right';
   return (
     <div id={side ? `inline-links-${side}` : 'inline-links'} className="min-w-0 grow">

@@ -14,7 +14,7 @@ export function splitLinks<Link>(links: readonly Link[], most: number): SplitLin
 }
 
 /** One half of the visible links; the right half includes those below More. */
-export function linksOfSide<Link>(
+export function linksOnSide<Link>(
   { shown, rest }: SplitLinks<Link>,
   side: 'left' | 'right',
 ): SplitLinks<Link> {
@@ -23,7 +23,7 @@ export function linksOfSide<Link>(
 }
 
 /** Whether an entry has a link; some entries only open a submenu. */
-export const isPlace = (href: string): boolean => href !== '' && !href.startsWith('#');
+export const hasLink = (href: string): boolean => href !== '' && !href.startsWith('#');
 
 /** Class names by row width, in rem: one hides an element in narrower rows, the other shows it only there. */
 const STEPS: readonly [rem: number, hidden: string, shown: string][] = [
@@ -96,7 +96,7 @@ const BANGLA_SIGNS: readonly (readonly [RegExp, number])[] = [
 ];
 
 /** Classes of an entry in the row, and of its copy below More. */
-interface RoomClasses {
+interface LinkClasses {
   inRow: string;
   behindMore: string;
 }
@@ -111,10 +111,10 @@ interface Link {
  * so that no link is cut off. `more` is for the entry More itself; `hasRest` means that it is always needed.
  * `width` is the width of a row with all links.
  */
-export function roomForLinks(
+export function distributeLinks(
   links: readonly Link[],
   { gap = 0, hasRest = false }: { gap?: number | undefined; hasRest?: boolean },
-): { links: RoomClasses[]; more: string; width: string } {
+): { links: LinkClasses[]; more: string; width: string } {
   const ends: number[] = [];
   for (const link of links) ends.push((ends.at(-1) ?? 0) + linkWidth(link) + gap);
   const all = (ends.at(-1) ?? 0) + (hasRest ? MORE_PX : 0);
