@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import pg from 'pg';
-import { ask } from './ask.ts';
+import { sendRequest } from './send-request.ts';
 import { compareByLighthouse, type LighthouseResult } from './lighthouse.ts';
 import { load, median } from './load.ts';
 import { loadOrders, type OrderLoadOptions } from './orders.ts';
@@ -68,7 +68,7 @@ async function compareOnPhone(): Promise<void> {
     );
     console.log('|---|---|---|---|---|---|---|---|');
     for (const path of PHONE_PATHS) {
-      for (const { port } of servers) await ask(port, SHOP, path);
+      for (const { port } of servers) await sendRequest(port, SHOP, path);
       const urls = [before, after].map(({ port }) => `http://${SHOP}:${port}${path}`) as [string, string];
       const pair = await compareByLighthouse(urls, PHONE_ROUNDS);
       const weights = await weighPages(urls);
@@ -127,7 +127,7 @@ function orderLoad(options: OrderLoadOptions) {
 
 function pageLoad(path: string) {
   return async ({ port }: RunningProcess): Promise<number> => {
-    const { status } = await ask(port, SHOP, path);
+    const { status } = await sendRequest(port, SHOP, path);
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     const { perSecond, failures } = await load({ port, host: SHOP, path });
     if (failures > 0) throw new Error(`${path} failed ${failures} times`);

@@ -106,7 +106,7 @@ try {
   const seeds = DEMO_SHOPS.map((shop) => toShopSeed(shop, new Date()));
   for (const seed of seeds) await insertShop(db, seed);
   const answers: Answer[] = [];
-  for (const query of SEARCH_QUERIES) answers.push(await ask(query, seeds));
+  for (const query of SEARCH_QUERIES) answers.push(await sendRequest(query, seeds));
   for (const list of [...LISTS, ...IN_VAIN]) {
     const some = ofLists(answers, [list]);
     const what = IN_VAIN.includes(list) ? 'list nothing' : 'find what is meant';
@@ -130,7 +130,7 @@ try {
   await close();
 }
 
-async function ask(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
+async function sendRequest(query: SearchQuery, seeds: readonly ShopSeed[]): Promise<Answer> {
   const ctx = await guestAt(db, query.shop);
   const { items } = await listProducts(ctx, { query: query.text, perPage: FIRST });
   const found = items.map(({ slug }) => slug);

@@ -81,7 +81,7 @@ function passingLimits(transport: Transport): Transport {
       return await transport(name, input);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.challenge) throw error;
-      const { solveLimitChallenge } = await import('./pass-limit.ts');
+      const { solveLimitChallenge } = await import('./solve-limit-challenge.ts');
       if (!(await solveLimitChallenge(error.challenge))) throw error;
       return transport(name, input);
     }

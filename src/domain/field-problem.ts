@@ -41,7 +41,7 @@ type AnswerProblem =
 
 export type Validated<Value> = (Value & { problem?: undefined }) | { problem: FieldProblem };
 
-export const wrong = (field: string, problem: Problem): { problem: FieldProblem } => ({
+export const fieldProblem = (field: string, problem: Problem): { problem: FieldProblem } => ({
   problem: { field, ...problem },
 });
 

@@ -68,7 +68,7 @@ export function validateAnswer(field: FormField, values: readonly string[]): For
 }
 
 /** Answer of a field as it is sent; `undefined` for an empty field. */
-export function answerOf(field: FormField, values: readonly string[]): FormAnswer | undefined {
+export function toAnswer(field: FormField, values: readonly string[]): FormAnswer | undefined {
   if (field.type === 'checkbox') return field.options.length > 0 ? [...values] : values.length > 0;
   const text = (values[0] ?? '').trim();
   if (!hasVisibleText(text)) return undefined;

@@ -20,7 +20,7 @@ export interface TryLater {
   limitedBy: LimitedBy;
   limit?: LimitRule | undefined;
   seconds: number;
-  /** Proof-of-work challenge of the limit, solved by `PassLimit`. */
+  /** Proof-of-work challenge of the limit, solved by `LimitChallenge`. */
   challenge?: string | undefined;
 }
 

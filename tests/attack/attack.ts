@@ -1,4 +1,4 @@
-import type { ShopperReport } from './lab/honest-shopper.ts';
+import type { ShopperReport } from './lab/legitimate-shopper.ts';
 import type { DatabaseKind, Lab } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { besideShoppers, FIRST_PAGE_MS } from './lab/honest-shopper.ts';
+import { besideShoppers, FIRST_PAGE_MS } from './lab/legitimate-shopper.ts';
 import { send } from './lab/send.ts';
 
 const HOSTS = ['glow.localhost', 'shurokkha.localhost', 'shop.ghor.localhost'];

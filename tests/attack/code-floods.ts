@@ -1,7 +1,7 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { randomPhone } from './lab/buyer.ts';
-import { openHonestVisitor, visitDuring } from './lab/honest-account.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { openHonestVisitor, visitDuring } from './lab/legitimate-account.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import { clientAddress, isPoliteRefusal, send } from './lab/send.ts';
 import { summary } from './sign-in-floods.ts';

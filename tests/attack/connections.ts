@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Attack, AttackOutcome } from './attack.ts';
 import { checkLog, checkOrders, type FaultLoad, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import type { Lab, OpenShop } from './lab/lab.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';

@@ -2,8 +2,8 @@ import { connect, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { CONNECTION_LIMITS } from '#server/security/connection-limits.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
-import { calmSend } from './lab/calm-send.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import type { OpenShop } from './lab/lab.ts';
 import type { Tally } from './lab/tally.ts';
 
@@ -78,7 +78,7 @@ async function sayNothing({ port }: OpenShop, short: boolean, tally: Tally): Pro
     await wait(20);
   }
   for (let asked = 0; asked < 20; asked += 1) {
-    const page = await calmSend({ port, host: HOST, path: '/', from: `127.139.0.${2 + asked}` });
+    const page = await sendFromThread({ port, host: HOST, path: '/', from: `127.139.0.${2 + asked}` });
     tally.check(page.status === 200, `beside silent connections: ${page.status || page.problem}`);
   }
   for (const client of clients) client.destroy();
@@ -94,7 +94,7 @@ async function neverEnd({ port }: OpenShop, tally: Tally): Promise<string> {
   });
   await wait(500);
   for (let asked = 0; asked < 5; asked += 1) {
-    const answer = await calmSend({
+    const answer = await sendFromThread({
       port,
       host: HOST,
       path: '/api/v1/form/submit',

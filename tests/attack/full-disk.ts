@@ -6,7 +6,7 @@ import { type OwnPostgres, startOwnPostgres } from '#tests/setup/own-postgres.ts
 import { mountSmallDisk } from '#tests/setup/small-disk.ts';
 import { type Attack, type AttackOutcome, BOTH, type NotTried } from './attack.ts';
 import { checkLog, checkOrders, recovers, startFaultLoad } from './lab/fault-load.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 
 const DISK_MIB = 420;
 const FULL_MS = 4_000;

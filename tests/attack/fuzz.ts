@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { makeRequest, NEEDLES } from './lab/fuzzed-request.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomFrom } from './lab/random.ts';

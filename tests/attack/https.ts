@@ -2,7 +2,7 @@ import { Agent, request } from 'node:https';
 import { openTlsProxy, type TlsProxy } from '#tests/setup/tls-proxy.ts';
 import { type Attack, type AttackOutcome, BOTH } from './attack.ts';
 import { openBuyer, randomPhone } from './lab/buyer.ts';
-import { besideShoppers, type ShopperReport, slowestOf } from './lab/honest-shopper.ts';
+import { besideShoppers, type ShopperReport, slowestOf } from './lab/legitimate-shopper.ts';
 import { send } from './lab/send.ts';
 import type { Tally } from './lab/tally.ts';
 

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
 import { greedyConnections } from './lab/greedy-connections.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { randomWord } from './lab/random.ts';

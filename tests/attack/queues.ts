@@ -1,6 +1,6 @@
 import { type Attack, type AttackOptions, type AttackOutcome, BOTH } from './attack.ts';
-import { calmSend } from './lab/calm-send.ts';
-import { besideShoppers } from './lab/honest-shopper.ts';
+import { sendFromThread } from './lab/send-from-thread.ts';
+import { besideShoppers } from './lab/legitimate-shopper.ts';
 import { inParallel } from './lab/in-parallel.ts';
 import type { OpenShop } from './lab/lab.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './lab/send.ts';
@@ -66,7 +66,7 @@ async function abandonListings({ port }: OpenShop, pictures: string[], tally: Ta
   );
   const answers = await Promise.all(
     ['/', ready, '/api/v1/category/storefront/get-all'].map((path) =>
-      calmSend({ port, host: HOST, path, from: '127.20.0.200' }),
+      sendFromThread({ port, host: HOST, path, from: '127.20.0.200' }),
     ),
   );
   for (const [index, what] of ['a cached page', 'a ready picture', 'a call of the API'].entries()) {
@@ -85,7 +85,7 @@ async function abandonPictures({ port }: OpenShop, pictures: string[], tally: Ta
       leaveAfterMs: LEAVE_MS,
     }),
   );
-  const honest = await calmSend({
+  const honest = await sendFromThread({
     port,
     host: HOST,
     path: picturePath(pictures[62], 640),
@@ -132,7 +132,7 @@ async function endlessLine({ port }: OpenShop, count: number, tally: Tally): Pro
   const beside = async (host: string, path: string) => {
     const answers: Answer[] = [];
     for (let round = 0; round < 4; round += 1) {
-      const answer = await calmSend({
+      const answer = await sendFromThread({
         port,
         host,
         path: `${path}?gg__price_min=${7_000 + round}`,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { describeFault, GatewayFault } from '#adapters/fetch-gateway.ts';
 import type { Poisha } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import type { GatewayStatus } from '#domain/order/payment-life.ts';
+import type { GatewayStatus } from '#domain/order/payment-lifecycle.ts';
 import { toStorableText } from '#domain/readable-text.ts';
 
 /** Identifies a payment attempt here and at its gateway. */

@@ -9,7 +9,7 @@ import {
   addReviewPicture,
   listMyReviews,
   type ReviewableProduct,
-  type WrittenReview,
+  type ReviewWithProduct,
   writeReview,
 } from '#services/catalogue/reviews.ts';
 import {
@@ -109,14 +109,14 @@ function toReorderedLine({ line, now }: ReorderedLine): Answer<'reorder'>['data'
   };
 }
 
-const toProduct = ({ slug, name, nameBn, thumbnail }: WrittenReview['product']) => ({
+const toProduct = ({ slug, name, nameBn, thumbnail }: ReviewWithProduct['product']) => ({
   slug,
   name,
   name_bn: nameBn,
   thumbnail,
 });
 
-function toCustomerReview({ review, product }: WrittenReview): Answer<'writeReview'> {
+function toCustomerReview({ review, product }: ReviewWithProduct): Answer<'writeReview'> {
   const { id, orderId, productId, rating, text, pictures: images, status, createdAt } = review;
   const said = { id, orderId, productId, rating, text, images, status };
   return { ...said, createdAt: createdAt.toISOString(), product: toProduct(product) };

@@ -1,9 +1,9 @@
 import { CommandError } from '#cli/fail.ts';
 import { dhakaMinute } from '#domain/dhaka-time.ts';
 import { poisha } from '#domain/money.ts';
-import { cashToCollect, isClosed } from '#domain/order/payment-life.ts';
+import { cashToCollect, isClosed } from '#domain/order/payment-lifecycle.ts';
 import type { Runtime } from '#runtime/create-runtime.ts';
-import { decideReview, listReviewsIn, type WrittenReview } from '#services/catalogue/reviews.ts';
+import { decideReview, listReviewsIn, type ReviewWithProduct } from '#services/catalogue/reviews.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { ServiceError } from '#services/errors.ts';
 import {
@@ -13,7 +13,7 @@ import {
   getOrder,
   listOrders,
 } from '#services/orders/change-order.ts';
-import { refundHeld, releasePayment } from '#services/orders/held-money.ts';
+import { refundHeldPayments, releasePayment } from '#services/orders/held-payments.ts';
 import {
   type AbandonRefundResult,
   abandonRefund,
@@ -107,7 +107,7 @@ async function runRefund(
 ): Promise<string> {
   const reason = note || 'refund';
   const refunds = isHeld
-    ? await found(refundHeld(ctx, { orderNumber, reason }))
+    ? await found(refundHeldPayments(ctx, { orderNumber, reason }))
     : [await found(refundOrder(ctx, { orderNumber, amount, reason }))];
   const told = refunds.map((refund) => refundText(refund, { orderNumber, isHeld })).join('\n');
   if (refunds.some(({ kind }) => kind !== 'done' && kind !== 'open')) throw new CommandError(told);
@@ -181,7 +181,7 @@ export async function runReviewCommand(
   return `Review ${id} is ${status}.`;
 }
 
-function reviewOf({ review, product }: WrittenReview): string {
+function reviewOf({ review, product }: ReviewWithProduct): string {
   const { id, rating, authorName, createdAt, text, pictures } = review;
   return [
     `${id}  ${'★'.repeat(rating)}  ${product.name}  ${authorName}  ${dhakaMinute(createdAt)}`,

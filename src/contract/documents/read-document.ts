@@ -8,7 +8,7 @@ import {
   measureJson,
 } from '#domain/json-limits.ts';
 import { documentKinds, findDocumentKind } from './document-schema.ts';
-import { type FieldNames, toDocumentProblem } from './problem-of.ts';
+import { type FieldNames, toDocumentProblem } from './document-problem.ts';
 
 export interface ReadDocument<Value> {
   /** Absent if no part of the document is valid. */

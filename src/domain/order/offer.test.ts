@@ -13,7 +13,7 @@ import {
   evaluateCoupon,
 } from './offer.ts';
 import type { OrderSku } from './order-lines.ts';
-import { cashToCollect } from './payment-life.ts';
+import { cashToCollect } from './payment-lifecycle.ts';
 import { orderTotals } from './totals.ts';
 
 const ALL: OfferScope = { productIds: [], categoryIds: [], brandIds: [] };

@@ -1,8 +1,8 @@
-import { type FieldProblem, wrong } from '#domain/field-problem.ts';
+import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import { type LimitedBy, SITE_LIMIT_FACTOR } from '#domain/limit.ts';
 import type { Poisha } from '#domain/money.ts';
 import { isAboveCodLimit } from './payment.ts';
-import { PAYMENT_DEADLINE_MINUTES } from './payment-life.ts';
+import { PAYMENT_DEADLINE_MINUTES } from './payment-lifecycle.ts';
 import type { OrderTotals } from './totals.ts';
 
 export const OPEN_CASH_MEASURES = ['orders', 'pieces', 'amount'] as const;
@@ -113,7 +113,7 @@ export function findCashRefusal(
   { codLimit, open, most, hasNetwork }: CashAllowance,
 ): { problem: FieldProblem } | { refusal: CashRefusal } | undefined {
   if (codLimit !== null && isAboveCodLimit(totals.grandTotal, codLimit)) {
-    return wrong('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
+    return fieldProblem('paymentMethod', { code: 'above-cod-limit', limit: codLimit });
   }
   if (!open) return undefined;
   const pieces = piecesOf(lines);

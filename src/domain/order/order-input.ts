@@ -1,4 +1,4 @@
-import { type Validated, wrong } from '#domain/field-problem.ts';
+import { type Validated, fieldProblem } from '#domain/field-problem.ts';
 import { MAX_LINE_QUANTITY } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import { type Phone, parsePhone } from '#domain/phone.ts';
@@ -98,18 +98,18 @@ export const isStreet = (text: string): boolean =>
 /** Validates everything that depends only on the request: returns the buyer's phone or an invalid field. */
 export function validateInput(input: OrderInput, shopId: number): Validated<{ phone: Phone }> {
   const { shipping, billing, products, tenures, kind } = input;
-  if (input.shopId != null && input.shopId !== shopId) return wrong('shopId', { code: 'other-shop' });
+  if (input.shopId != null && input.shopId !== shopId) return fieldProblem('shopId', { code: 'other-shop' });
   const phone = parsePhone(shipping.phone ?? '');
-  if (!phone) return wrong('shippingPhone', { code: 'no-mobile-number' });
+  if (!phone) return fieldProblem('shippingPhone', { code: 'no-mobile-number' });
   if (billing.phone && !parsePhone(billing.phone)) {
-    return wrong('billingPhone', { code: 'no-mobile-number' });
+    return fieldProblem('billingPhone', { code: 'no-mobile-number' });
   }
   const tooMany = lineAboveLimit(products);
   if (tooMany !== undefined) {
-    return wrong(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
+    return fieldProblem(`products.${tooMany}.quantity`, { code: 'too-many-pieces', most: MAX_LINE_QUANTITY });
   }
-  if (tenures && input.paymentMethod !== 'CARD') return wrong('tenures', { code: 'tenure-without-card' });
-  if (kind === 'emi' && !tenures) return wrong('tenures', { code: 'tenure-needed' });
+  if (tenures && input.paymentMethod !== 'CARD') return fieldProblem('tenures', { code: 'tenure-without-card' });
+  if (kind === 'emi' && !tenures) return fieldProblem('tenures', { code: 'tenure-needed' });
   return { phone };
 }
 

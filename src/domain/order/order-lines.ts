@@ -1,4 +1,4 @@
-import { type FieldProblem, wrong } from '#domain/field-problem.ts';
+import { type FieldProblem, fieldProblem } from '#domain/field-problem.ts';
 import { mergeCartLines } from '#domain/local-cart.ts';
 import type { Poisha } from '#domain/money.ts';
 import { lineTotal, type PriceTag, sellingPrice } from '#domain/price.ts';
@@ -111,9 +111,9 @@ export function validateOrderableLines<Sku extends OrderSku>(
   const known = new Map(skus.map((sku) => [sku.id, sku]));
   for (const [index, { skuId, productId }] of products.entries()) {
     const sku = known.get(skuId);
-    if (!sku) return wrong(`products.${index}.skuId`, { code: 'not-sold', skuId });
+    if (!sku) return fieldProblem(`products.${index}.skuId`, { code: 'not-sold', skuId });
     if (productId !== undefined && productId !== sku.productId) {
-      return wrong(`products.${index}.productId`, { code: 'other-product', productId, skuId });
+      return fieldProblem(`products.${index}.productId`, { code: 'other-product', productId, skuId });
     }
   }
   const lines = validateLines(products, skus, priceOf);

@@ -23,7 +23,7 @@ import {
   cashOnDelivery,
   settleAttempt,
   sumAttempts,
-} from './payment-life.ts';
+} from './payment-lifecycle.ts';
 import { type OrderTotals, orderTotals } from './totals.ts';
 
 const MONTHS = 6;

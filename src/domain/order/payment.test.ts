@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { poisha } from '#domain/money.ts';
 import { readCodLimit, canSplitForCash, isAboveCodLimit, isCash } from './payment.ts';
-import { isPurchase } from './payment-life.ts';
+import { isPurchase } from './payment-lifecycle.ts';
 
 test('an online order is a purchase when it is paid or free', () => {
   const bought = (paymentMethod: 'COD' | 'ONLINE', paymentStatus: 'unpaid' | 'paid', grandTotal = 500) =>

@@ -8,7 +8,7 @@ import {
   refundAttempt,
   settleAttempt,
   sumAttempts,
-} from './payment-life.ts';
+} from './payment-lifecycle.ts';
 import { lineTotalInBdt, orderTotals, sumInBdt, orderTypeProblem } from './totals.ts';
 
 const amount = (max: number) => fc.nat(max).map(poisha);

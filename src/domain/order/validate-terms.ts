@@ -3,7 +3,7 @@ import {
   PLACE_LEVELS,
   type PlaceLevel,
   type Validated,
-  wrong,
+  fieldProblem,
 } from '#domain/field-problem.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
 import type { DeliveryZone, ZoneCharge } from './delivery.ts';
@@ -110,20 +110,20 @@ function chooseGateway(
   gateways: OrderTerms['gateways'],
 ): Validated<{ gatewayId: number }> {
   const cash = gateways.find(isCash);
-  if (paymentMethod === 'COD' && !cash) return wrong('paymentMethod', { code: 'no-cash-on-delivery' });
+  if (paymentMethod === 'COD' && !cash) return fieldProblem('paymentMethod', { code: 'no-cash-on-delivery' });
   if (paymentGatewayId == null) {
     if (paymentMethod === 'COD' && cash) return { gatewayId: cash.id };
-    return wrong('paymentGatewayId', { code: 'needed-for-payment' });
+    return fieldProblem('paymentGatewayId', { code: 'needed-for-payment' });
   }
   const chosen = gateways.find(({ id }) => id === paymentGatewayId);
-  if (!chosen) return wrong('paymentGatewayId', { code: 'no-gateway' });
+  if (!chosen) return fieldProblem('paymentGatewayId', { code: 'no-gateway' });
   if (isCash(chosen) !== (paymentMethod === 'COD')) {
-    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
   if (paymentMethod === 'CARD' && chosen.isOnline && !chosen.takesCards) {
-    return wrong('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
+    return fieldProblem('paymentGatewayId', { code: 'gateway-of-other-method', method: paymentMethod });
   }
-  if (!isCash(chosen) && !chosen.isOnline) return wrong('paymentGatewayId', { code: 'gateway-not-usable' });
+  if (!isCash(chosen) && !chosen.isOnline) return fieldProblem('paymentGatewayId', { code: 'gateway-not-usable' });
   return { gatewayId: chosen.id };
 }
 

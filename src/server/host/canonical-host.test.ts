@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ATTEMPT_ID_BYTES } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_BYTES } from '#domain/order/payment-lifecycle.ts';
 import {
   openTestServer,
   publicHtml,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
-import { zeroCopyBody } from '#server/kept-bytes.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import type { Generation } from '#server/shops/hosted-shop.ts';
 
 /** One encoding of a page: alternating names and values of headers, and the body. */

@@ -3,7 +3,7 @@ import { escapeMarkup } from '#domain/escape-markup.ts';
 import { acceptsPictures } from '#domain/picture.ts';
 import type { Unavailable } from '#domain/unavailable.ts';
 import type { ServerBindings } from '#server/backend.ts';
-import { zeroCopyBody } from '#server/kept-bytes.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { compressOnce, type Encoding, pickEncoding } from '#server/page-cache/cached-page.ts';
 import { contentSecurityPolicy } from '#server/security/security-headers.ts';
 import { type PageLanguage, pageFrame, pageLanguage } from './page-frame.ts';

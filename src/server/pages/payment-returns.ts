@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { ApiError } from '#client/api-error.ts';
-import { ATTEMPT_ID_PATTERN, limitNoticeFields } from '#domain/order/payment-life.ts';
+import { ATTEMPT_ID_PATTERN, limitNoticeFields } from '#domain/order/payment-lifecycle.ts';
 import { paymentReturnPath, shopPath, successPath } from '#domain/shop-path.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import { type Backend, createRequestClient, type ServerBindings } from '#server/backend.ts';

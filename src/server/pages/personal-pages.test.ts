@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parsePhone } from '#domain/phone.ts';
 import { hashPassword } from '#services/accounts/passwords.ts';
 import { orderKey } from '#services/orders/order-keys.ts';
-import { AUTH_PAGES } from '#storefront/features/account/auth-ways.ts';
+import { AUTH_PAGES } from '#storefront/features/account/auth-pages.ts';
 import { PAGES } from '#storefront/pages.ts';
 import { insertProduct } from '#tests/fixtures/catalogue.ts';
 import { findArea, openForOrders } from '#tests/fixtures/orders.ts';

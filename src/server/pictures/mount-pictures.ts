@@ -3,7 +3,7 @@ import { ApiError } from '#client/api-error.ts';
 import { isAvatar, isShopperUpload } from '#domain/picture.ts';
 import { type Backend, createRequestClient, type ServerBindings, readSessionToken } from '#server/backend.ts';
 import { normalizeHost } from '#server/host/caller.ts';
-import { zeroCopyBody } from '#server/kept-bytes.ts';
+import { zeroCopyBody } from '#server/zero-copy-body.ts';
 import { methodNotAllowedResponse, READ_METHODS } from '#server/pages/error-response.ts';
 import { toQueueRequester, type WorkQueues } from '#server/queues/work-queues.ts';
 import type { LiveShops } from '#server/shops/live-shops.ts';

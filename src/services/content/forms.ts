@@ -2,7 +2,7 @@ import { withShop } from '#data/database.ts';
 import * as queries from '#data/queries/forms.ts';
 import type { FieldProblem } from '#domain/field-problem.ts';
 import {
-  answerOf,
+  toAnswer,
   numberLimits,
   type FormAnswer,
   type FormField,
@@ -67,7 +67,7 @@ function readAnswers(fields: readonly FormField[], data: Record<string, unknown>
   for (const field of fields) {
     const values = answerToTexts(data[field.name]);
     const problem = validateAnswer(field, values);
-    const answer = answerOf(field, values);
+    const answer = toAnswer(field, values);
     if (problem) problems.push(toProblem(field, problem, values));
     else if (answer !== undefined) answers[field.name] = answer;
   }

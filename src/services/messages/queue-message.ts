@@ -4,7 +4,7 @@ import { isPhone } from '#domain/contact.ts';
 import type { MessageTemplate } from '#domain/message.ts';
 import { type Poisha, toBdt } from '#domain/money.ts';
 import { monthlyInstalment } from '#domain/order/emi.ts';
-import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-life.ts';
+import { PAYMENT_DEADLINE_MINUTES } from '#domain/order/payment-lifecycle.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { seal } from '#services/sealed.ts';
 import type { MessageValues } from './write-message.ts';

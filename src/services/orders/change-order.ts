@@ -24,7 +24,7 @@ import {
   paymentStatusAfter,
   refundableAmount,
   sumAttempts,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import { reviewRequestTime } from '#domain/review.ts';
 import type { ServiceContext } from '#services/context.ts';

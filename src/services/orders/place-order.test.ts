@@ -293,7 +293,7 @@ test('names invalid fields', async () => {
       },
     ],
   ];
-  for (const [field, wrong] of cases) expect(await fieldsOf(wrong, ctx), field).toBe(field);
+  for (const [field, fieldProblem] of cases) expect(await fieldsOf(fieldProblem, ctx), field).toBe(field);
   expect(await stockOf(skuId)).toBe(10);
   await place(ctx, input);
 });

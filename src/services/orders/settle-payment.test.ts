@@ -16,7 +16,7 @@ import { insertOffer } from '#tests/fixtures/orders.ts';
 import { BEGIN, KINDS, MINUTE_MS, openPayingShop, type PayingKind } from '#tests/fixtures/paying-shop.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder } from './change-order.ts';
-import { releasePayment } from './held-money.ts';
+import { releasePayment } from './held-payments.ts';
 import { couponTicket } from './order-keys.ts';
 import { openGateway, setGateway } from './payment-gateways.ts';
 import { listShopsWithDuePayments, sweepPayments } from './settle-payment.ts';

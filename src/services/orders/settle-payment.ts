@@ -19,7 +19,7 @@ import {
   derivePaymentStatus,
   cashOnDelivery,
   settleAttempt,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { Unavailable } from '#domain/unavailable.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';

@@ -13,7 +13,7 @@ import {
   type PaymentAttempt,
   listPayingAttempts,
   sumAttempts,
-} from '#domain/order/payment-life.ts';
+} from '#domain/order/payment-lifecycle.ts';
 import { maySeeContact, readOrderNumber } from '#domain/order/tracking.ts';
 import { parsePhone } from '#domain/phone.ts';
 import { consumeRateLimit } from '#services/consume-rate-limit.ts';

@@ -10,7 +10,7 @@ import type { CashRefusal } from '#domain/order/open-cash.ts';
 import { orderDetails } from '#domain/order/order-details.ts';
 import type { OrderInput } from '#domain/order/order-input.ts';
 import { type LineRefusal, validateOrderableLines } from '#domain/order/order-lines.ts';
-import { paymentDeadline } from '#domain/order/payment-life.ts';
+import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
 import { orderContentProblem, type OrderTotals, orderTotals } from '#domain/order/totals.ts';
 import { validateTerms } from '#domain/order/validate-terms.ts';
 import type { Phone } from '#domain/phone.ts';

@@ -8,7 +8,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { shopRedirect } from '#storefront/public-page.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { withFallback } from '#storefront/with-fallback.ts';
-import type { MissingItemView, SuggestedLinksView } from './onward.tsx';
+import type { MissingItemView, SuggestedLinksView } from './suggested-links.tsx';
 import { toCard } from './product-card-view.ts';
 
 /** 422 is an invalid name, such as one with a NUL character. */

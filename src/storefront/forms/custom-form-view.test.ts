@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerOf, isGroup, MAX_ANSWER_LENGTH, validateAnswer } from '#domain/form-answers.ts';
+import { toAnswer, isGroup, MAX_ANSWER_LENGTH, validateAnswer } from '#domain/form-answers.ts';
 import { type CustomFormField, readAnswers } from './custom-form-view.ts';
 
 const OPTIONS = [
@@ -81,7 +81,7 @@ test.each([
   [{ type: 'radio', options: OPTIONS }, ['b'], 'b'],
 ] as const)('sends a field of %j with %j as %j', (values, held, sent) => {
   expect(
-    answerOf(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
+    toAnswer(field({ ...values, options: 'options' in values ? [...values.options] : [] }), held),
   ).toEqual(sent);
 });
 

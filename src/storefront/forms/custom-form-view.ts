@@ -1,5 +1,5 @@
 import type { FormFieldType } from '#contract/documents/custom-form.ts';
-import { answerOf, type FormAnswer, type FormProblem, validateAnswer } from '#domain/form-answers.ts';
+import { toAnswer, type FormAnswer, type FormProblem, validateAnswer } from '#domain/form-answers.ts';
 
 /** A field of a form, in the language of the page. */
 export interface CustomFormField {
@@ -35,7 +35,7 @@ export function readAnswers(fields: readonly CustomFormField[], form: Pick<FormD
   for (const field of fields) {
     const values = valuesOf(field, form);
     const problem = validateAnswer(field, values);
-    const answer = answerOf(field, values);
+    const answer = toAnswer(field, values);
     if (problem) problems[field.name] = problem;
     else if (answer !== undefined) data[field.name] = answer;
   }

@@ -1,6 +1,6 @@
 import type { Locale } from '#storefront/locale/locale.ts';
-import type { RouterContext } from './library-insides.ts';
-import { ROUTER_NULL } from './library-insides.ts';
+import type { RouterContext } from './library-internals.ts';
+import { ROUTER_NULL } from './library-internals.ts';
 
 /**
  * The loaders' data as plain JSON, which compresses better than the router's list of values that reference

@@ -8,7 +8,7 @@ import { subscribeToWishlist } from '#storefront/features/wishlist/wish-button.t
 import { confirmAccount, isSignedIn } from '#storefront/follow-session.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { showToast } from '#storefront/ui/toast.tsx';
-import { endSession, syncAccount } from './share-account.ts';
+import { endSession, syncAccount } from './sync-account.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Parts of pages for signed-in customers: the synchronised cart and the account menu. */

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import type { PaymentGateway, TrackedOrder } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { isCash } from '#domain/order/payment.ts';
-import { isClosed } from '#domain/order/payment-life.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { formatDate } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
@@ -12,10 +12,10 @@ import { preventOfflineSubmit, timeText, tryLaterText } from '#storefront/try-la
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink } from '#storefront/ui/button.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
-import { PassLimit } from '#storefront/ui/pass-limit.tsx';
+import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { CASH_PART, PAY_PART, type PaymentStart } from './pay-order.ts';
 import { PaymentChoice } from './payment-choice.tsx';
-import { findRefusedAmount, useOrderPaymentOptions } from './payment-ways.ts';
+import { findRefusedAmount, useOrderPaymentOptions } from './payment-options.ts';
 
 export interface PayPanelProps {
   order: Pick<
@@ -179,7 +179,7 @@ export function PayingNotice({ paying, hasOthers = true, contact }: PayingNotice
     return (
       <div className="space-y-3">
         <Alert tone="warning">{text || tryLaterText(paying.later, locale)}</Alert>
-        <PassLimit challenge={challenge} />
+        <LimitChallenge challenge={challenge} />
       </div>
     );
   }

@@ -11,8 +11,8 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Banknote, CreditCard } from '#storefront/ui/icons.ts';
 import { RadioCard } from '#storefront/ui/radio-card.tsx';
-import type { SelectedPayment, PaymentOptions } from './payment-ways.ts';
-import { findRefusedAmount, DEFAULT_CARD, selectCard, selectGateway } from './payment-ways.ts';
+import type { SelectedPayment, PaymentOptions } from './payment-options.ts';
+import { findRefusedAmount, DEFAULT_CARD, selectCard, selectGateway } from './payment-options.ts';
 
 const CARDS: Record<CardKind, () => string> = {
   'visa-master': m.card_visa_master,

@@ -1,4 +1,4 @@
-import { type AuthPage, findAuthPage, handleAuthForm } from '#storefront/features/account/auth-ways.ts';
+import { type AuthPage, findAuthPage, handleAuthForm } from '#storefront/features/account/auth-pages.ts';
 import { CodeLogin } from '#storefront/features/account/code-login.tsx';
 import { ResetPassword } from '#storefront/features/account/reset-form.tsx';
 import { requireGuest } from '#storefront/features/account/session.ts';

@@ -1,6 +1,6 @@
 import { isAboveCodLimit, isCash } from '#domain/order/payment.ts';
 import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
 import { CartPage } from '#storefront/features/cart/cart-page.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { pageMeta } from '#storefront/layout/shell/page-meta.ts';

@@ -1,6 +1,6 @@
 import { toStorableText } from '#domain/readable-text.ts';
 import { useTrack } from '#storefront/analytics/track.ts';
-import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { ProductGrid } from '#storefront/catalog/product-card.tsx';
 import type { ProductCardView } from '#storefront/catalog/product-card-view.ts';
 import { ListingHeader } from '#storefront/features/listing/listing-header.tsx';

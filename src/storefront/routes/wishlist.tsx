@@ -1,5 +1,5 @@
 import { loadSuggestedLinks } from '#storefront/catalog/redirect-if-moved.ts';
-import { SuggestedLinks } from '#storefront/catalog/onward.tsx';
+import { SuggestedLinks } from '#storefront/catalog/suggested-links.tsx';
 import { useCart } from '#storefront/features/cart/cart-store.ts';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { WishlistPage } from '#storefront/features/wishlist/wishlist-page.tsx';

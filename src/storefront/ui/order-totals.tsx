@@ -2,7 +2,7 @@ import type { Emi, Order, OrderData } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { addPoisha, poisha, toPoisha, toBdt } from '#domain/money.ts';
 import type { Fulfilment } from '#domain/order/delivery.ts';
-import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-life.ts';
+import { cashCollected, cashOnDelivery, wasDelivered } from '#domain/order/payment-lifecycle.ts';
 import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -9,7 +9,7 @@ import {
   type SslcommerzFault,
 } from '#demo/gateways/sslcommerz.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
-import { toRefundOutcome } from './answers.ts';
+import { toRefundOutcome } from './responses.ts';
 import { isSigned } from './signature.ts';
 
 const NO_TOKENS: TokenStore = { read: async () => undefined, change: (work) => work(undefined) };

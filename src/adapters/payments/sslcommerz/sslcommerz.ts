@@ -19,7 +19,7 @@ import {
 } from '#adapters/payments/payment-gateway.ts';
 import { poisha, toBdtText } from '#domain/money.ts';
 import type { CardKind } from '#domain/order/payment.ts';
-import { isForAttempt, isPaid, toVerifyOutcome, toRefundOutcome, session, transaction, transactions } from './answers.ts';
+import { isForAttempt, isPaid, toVerifyOutcome, toRefundOutcome, session, transaction, transactions } from './responses.ts';
 import { isSigned } from './signature.ts';
 
 /** Source: SSLCommerz v4. All values are texts, and refusals also have status 200. */

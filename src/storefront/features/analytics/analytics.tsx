@@ -6,7 +6,7 @@ import { splitLocale } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Button, IconButton } from '#storefront/ui/button.tsx';
 import { X } from '#storefront/ui/icons.ts';
-import { onceIdle } from '#storefront/ui/when-quiet.ts';
+import { onceIdle } from '#storefront/ui/once-idle.ts';
 import { type ConsentChoice, PRIVACY_CHOICES } from './privacy-choices.tsx';
 import { runAnalytics } from './run-analytics.ts';
 

@@ -1,4 +1,4 @@
-import { isPurchase } from '#domain/order/payment-life.ts';
+import { isPurchase } from '#domain/order/payment-lifecycle.ts';
 import { sumInBdt } from '#domain/order/totals.ts';
 import type { ShopEvent, TrackedLine } from '#storefront/analytics/track.ts';
 import type { EventName, ItemCache, TrackedPage, TrackedEvent, TrackedItem } from './tracked-event.ts';

@@ -4,7 +4,7 @@ import { lazyComponent } from '#storefront/islands/lazy-island.tsx';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
 import type { CouponState } from '#storefront/offers/coupon-field.tsx';
-import type { CartOffers } from './ask-offers.tsx';
+import type { CartOffers } from './fetch-offers.tsx';
 import { type CartLineView, calculateSubtotal } from './cart-line-view.ts';
 
 const NO_OFFERS: CartOffers = {
@@ -14,7 +14,7 @@ const NO_OFFERS: CartOffers = {
 };
 
 /** Most carts have no offer; if this cannot be loaded, prices are shown without discounts. */
-const FetchOffers = lazyComponent(() => import('./ask-offers.tsx'));
+const FetchOffers = lazyComponent(() => import('./fetch-offers.tsx'));
 
 /** Discounts of the cart, and the component that requests them if a bundle may apply or a coupon is used. */
 export function useCartOffers(

@@ -16,7 +16,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { ButtonLink } from '#storefront/ui/button.tsx';
 import { NoScript } from '#storefront/ui/no-script.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
-import type { CartOffers } from './ask-offers.tsx';
+import type { CartOffers } from './fetch-offers.tsx';
 import {
   CartLineList,
   CartSkeleton,

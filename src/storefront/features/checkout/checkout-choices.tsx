@@ -8,7 +8,7 @@ import { formatNumber } from '#storefront/locale/format.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { PaymentOptions } from '#storefront/payments/payment-ways.ts';
+import type { PaymentOptions } from '#storefront/payments/payment-options.ts';
 import type { PickupStore } from '#storefront/stores/pickup-store.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { Truck } from '#storefront/ui/icons.ts';

@@ -6,7 +6,7 @@ import type { WantedLine } from '#domain/order/order-plan.ts';
 import { DEFAULT_PAYMENT_METHOD } from '#domain/order/payment.ts';
 import { type Locale, localized } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
-import type { SelectedPayment, PaymentOptions } from '#storefront/payments/payment-ways.ts';
+import type { SelectedPayment, PaymentOptions } from '#storefront/payments/payment-options.ts';
 import { joinStreet } from '#storefront/places/place.ts';
 import type { CheckoutForm } from './checkout-form.ts';
 

@@ -11,7 +11,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { CouponField, useCoupon, useCouponVerdict } from '#storefront/offers/coupon-field.tsx';
 import { useOrderPreview, withFulfilment } from '#storefront/offers/order-preview.ts';
 import { PaymentChoice } from '#storefront/payments/payment-choice.tsx';
-import { usePaymentOptions } from '#storefront/payments/payment-ways.ts';
+import { usePaymentOptions } from '#storefront/payments/payment-options.ts';
 import { AddressFields } from '#storefront/places/address-fields.tsx';
 import type { ShopContact } from '#storefront/ui/call-shop.tsx';
 import { showToast } from '#storefront/ui/toast.tsx';

@@ -1,5 +1,5 @@
 import type { PlacedOrder } from '#contract/place-order.ts';
-import { paymentDeadline } from '#domain/order/payment-life.ts';
+import { paymentDeadline } from '#domain/order/payment-lifecycle.ts';
 import { readFromHistory, readStored, writeStored, writeToHistory } from '#storefront/browser-storage.ts';
 import { isSignedIn } from '#storefront/follow-session.ts';
 import { readShopperData, storeShopperData } from '#storefront/shopper-storage.ts';

@@ -11,7 +11,7 @@ import { sellingPrice } from '#domain/price.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { type CouponVerdict, couponVerdict } from '#storefront/offers/coupon-verdict.ts';
 import { withoutContact } from '#storefront/offers/order-preview.ts';
-import { type SelectedPayment, type PaymentOptions, paymentOptions } from '#storefront/payments/payment-ways.ts';
+import { type SelectedPayment, type PaymentOptions, paymentOptions } from '#storefront/payments/payment-options.ts';
 import { couponRefusalText, refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';
 import { listPickupStores } from '#storefront/stores/pickup-store.tsx';

@@ -8,7 +8,7 @@ import { successPath } from '#domain/shop-path.ts';
 import { localizePath } from '#storefront/locale/locale.ts';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { requestPayment, type PaymentStart } from '#storefront/payments/pay-order.ts';
-import { paymentOptions } from '#storefront/payments/payment-ways.ts';
+import { paymentOptions } from '#storefront/payments/payment-options.ts';
 import { shopRedirect } from '#storefront/public-page.ts';
 import { refusalTexts } from '#storefront/refusal-text.ts';
 import type { RequestContext } from '#storefront/request-context.ts';

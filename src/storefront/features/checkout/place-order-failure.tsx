@@ -10,7 +10,7 @@ import { tryLaterText } from '#storefront/try-later.ts';
 import { Alert } from '#storefront/ui/alert.tsx';
 import { Button, ButtonLink, Spinner } from '#storefront/ui/button.tsx';
 import { CallShop, type ShopContact } from '#storefront/ui/call-shop.tsx';
-import { CashCode } from './cash-code-form.tsx';
+import { CashCodeForm } from './cash-code-form.tsx';
 import { ChangeOrder, type OrderSource } from './line-decisions.tsx';
 import type { PlaceOrderFailure } from './order-attempt.ts';
 
@@ -133,7 +133,7 @@ function NextStep(props: PlaceOrderFailureProps): ReactNode {
       // Without scripts, the form contains the field for the code or the advance.
       if (!onRetry || !onPhoneShown) return null;
       return failure.check.ask === 'code' ? (
-        <CashCode phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
+        <CashCodeForm phone={phone} isPlacing={isPlacing} onShown={onPhoneShown} />
       ) : (
         <Button type="button" size="sm" pending={isPlacing} onClick={onRetry} className="mt-3">
           {m.cash_advance_go_on()}

@@ -4,7 +4,7 @@ import { clampQuantity, MAX_LINES } from '#domain/local-cart.ts';
 import type { CheckoutExtra } from '#domain/order/emi.ts';
 import { readRowId } from '#domain/row-id.ts';
 import { type PostedForm, valuesOf } from '#storefront/forms/read-form.ts';
-import { readPostedPayment } from '#storefront/payments/payment-ways.ts';
+import { readPostedPayment } from '#storefront/payments/payment-options.ts';
 import { type CheckoutForm, EMPTY_FORM, readStoredForm } from './checkout-form.ts';
 import { chosenAddress, withAddress } from './known-customer.tsx';
 import type { CheckoutTerms, PostedOrder, DisplayedLine } from './no-script-order.ts';

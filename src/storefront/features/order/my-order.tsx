@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { CustomerOrder } from '#contract/customer.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
-import { cashToCollect } from '#domain/order/payment-life.ts';
+import { cashToCollect } from '#domain/order/payment-lifecycle.ts';
 import { formatDate, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';
 import { m } from '#storefront/messages/compiled/messages.js';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OrderByKey } from '#contract/order.ts';
 import { formatBdt } from '#domain/format-bdt.ts';
 import { UNPAID_NOTE } from '#domain/order/order-status.ts';
-import { isClosed } from '#domain/order/payment-life.ts';
+import { isClosed } from '#domain/order/payment-lifecycle.ts';
 import { successPath } from '#domain/shop-path.ts';
 import { formatNumber, localizePhone } from '#storefront/locale/format.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -9,7 +9,7 @@ import { Alert } from '#storefront/ui/alert.tsx';
 import { Button } from '#storefront/ui/button.tsx';
 import { CallShop } from '#storefront/ui/call-shop.tsx';
 import { OrderTotals } from '#storefront/ui/order-totals.tsx';
-import { PassLimit } from '#storefront/ui/pass-limit.tsx';
+import { LimitChallenge } from '#storefront/ui/limit-challenge.tsx';
 import { TextField } from '#storefront/ui/text-field.tsx';
 import { WithoutScripts } from '#storefront/ui/without-scripts.tsx';
 import { OrderLines, OrderPickup } from './order-lines.tsx';
@@ -70,7 +70,7 @@ export function TrackForm(props: TrackFormProps) {
           <CallShop phone={shopPhone} />
         </Alert>
       )}
-      <PassLimit challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
+      <LimitChallenge challenge={later?.challenge} onPassed={isRepeated ? undefined : sendAgain} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label={m.track_number()}

@@ -7,7 +7,7 @@ import { WIDE_SCREEN } from '#storefront/ui/screen-widths.ts';
 import { showPanel } from '#storefront/ui/show-panel.ts';
 import { showBrandsOf } from './menu-brands.ts';
 import { onMenuKey } from './menu-keys.ts';
-import { updateRememberedHtml } from './remembered-html.ts';
+import { updateCachedHtml } from './cached-html.ts';
 import { watchStrips } from './strip-arrows.ts';
 
 const STRIP_STEP = 0.6;
@@ -154,7 +154,7 @@ async function reloadMenus(pressed: Element): Promise<void> {
 
 function renew(place: Element, fresh: Element): void {
   place.innerHTML = fresh.innerHTML;
-  updateRememberedHtml(place);
+  updateCachedHtml(place);
 }
 
 async function fetchPage(): Promise<Document | undefined> {

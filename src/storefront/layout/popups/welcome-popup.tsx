@@ -21,7 +21,7 @@ import { useModalDialog } from '#storefront/ui/dialog.tsx';
 import { X } from '#storefront/ui/icons.ts';
 import { pictureSrcSet, pictureUrl } from '#storefront/ui/picture-url.ts';
 import { PHONE_SCREEN } from '#storefront/ui/screen-widths.ts';
-import { onceIdle } from '#storefront/ui/when-quiet.ts';
+import { onceIdle } from '#storefront/ui/once-idle.ts';
 
 const CLOSE_MS = 200;
 const WIDTH = 704;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, useLocation } from 'react-router';
 import { CardActionProvider } from '#storefront/catalog/client-cards.tsx';
-import { type MissingItemView, SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/onward.tsx';
+import { type MissingItemView, SuggestedLinks, type SuggestedLinksView } from '#storefront/catalog/suggested-links.tsx';
 import { SearchBox } from '#storefront/features/search/search-box.tsx';
 import { isHydrated, reloadDocument } from '#storefront/hydration/hydration-state.ts';
 import { useLocale } from '#storefront/locale/locale-context.tsx';

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { endSession } from './share-account.ts';
+import { endSession } from './sync-account.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { m } from '#storefront/messages/compiled/messages.js';
 import { Alert } from './alert.tsx';
 
-interface PassLimitProps {
+interface LimitChallengeProps {
   challenge: string | undefined;
   /** Sends the form again; without it, the shopper does. */
   onPassed?: (() => void) | undefined;
@@ -11,13 +11,13 @@ interface PassLimitProps {
 /**
  * Solves the challenge of a rate-limited form, so that it can be sent again. Shows nothing without scripts.
  */
-export function PassLimit({ challenge, onPassed }: PassLimitProps) {
+export function LimitChallenge({ challenge, onPassed }: LimitChallengeProps) {
   const [state, setState] = useState<'checking' | 'passed' | 'failed'>();
   useEffect(() => {
     if (!challenge) return;
     let isCurrent = true;
     setState('checking');
-    void import('#client/pass-limit.ts')
+    void import('#client/solve-limit-challenge.ts')
       .then(({ solveLimitChallenge }) => solveLimitChallenge(challenge))
       .catch(() => false)
       .then((hasPassed) => isCurrent && setState(hasPassed ? 'passed' : 'failed'));

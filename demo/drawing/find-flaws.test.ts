@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { flawsOf } from './flaws-of.ts';
+import { findFlaws } from './find-flaws.ts';
 
 test.each([
   ['<svg><g></svg>', '</svg> closes <g>'],
@@ -11,9 +11,9 @@ test.each([
   ['<svg><g id="a"/><g id="a"/></svg>', 'id a twice'],
   ['<svg>', 'left open: svg'],
 ])('%s is not clean', (svg, flaw) => {
-  expect(flawsOf(svg)).toContain(flaw);
+  expect(findFlaws(svg)).toContain(flaw);
 });
 
 test('a clean picture has no flaws', () => {
-  expect(flawsOf('<svg><defs><path id="a" d="M0 0"/></defs><use href="#a" x="2"/></svg>')).toEqual([]);
+  expect(findFlaws('<svg><defs><path id="a" d="M0 0"/></defs><use href="#a" x="2"/></svg>')).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Buyer, openBuyer, randomPhone } from './buyer.ts';
-import { calmSend } from './calm-send.ts';
+import { sendFromThread } from './send-from-thread.ts';
 import { type Answer, clientAddress, isPoliteRefusal, send } from './send.ts';
 import type { Tally } from './tally.ts';
 
@@ -93,7 +93,7 @@ interface Round {
 async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round): Promise<void> {
   shoppers += 1;
   const from = clientAddress(100, shoppers % CLIENTS);
-  const first = await calmSend({ port, host, path: '/', from });
+  const first = await sendFromThread({ port, host, path: '/', from });
   report.firstPageMs = Math.max(report.firstPageMs, first.ms);
   const isInTime = first.status === 200 && first.ms <= FIRST_PAGE_MS;
   tally.check(
@@ -102,7 +102,7 @@ async function shopOnce({ port, host, shelf, tally, ridesOutMs, report }: Round)
   );
   const product = shelf.products[shoppers % shelf.products.length] ?? '/';
   for (const path of [shelf.listing, product]) {
-    const page = await calmSend({ port, host, path, from });
+    const page = await sendFromThread({ port, host, path, from });
     const isFine = page.status === 200 || (ridesOutMs > 0 && isPoliteRefusal(page));
     tally.check(isFine && page.ms <= NEVER_LONGER_MS, `the shopper's next page: ${outcomeText(page)}`);
   }

@@ -5,7 +5,7 @@ import { MINUTE_MS, openPayingShop } from '#tests/fixtures/paying-shop.ts';
 import { deliver } from '#tests/fixtures/signed-in.ts';
 import { useTestDatabase } from '#tests/setup/database.ts';
 import { changeOrder, listOrders } from './change-order.ts';
-import { refundHeld, releasePayment } from './held-money.ts';
+import { refundHeldPayments, releasePayment } from './held-payments.ts';
 import { sweepRefunds } from './refund-payment.ts';
 import { sweepPayments } from './settle-payment.ts';
 import { findShownOrder } from './track-order.ts';
@@ -70,7 +70,7 @@ test.each(['cancelled', 'given back'] as const)(
     if (way === 'cancelled') {
       const outcome = await changeOrder(ctx, { orderNumber, action: 'cancel' });
       expect(outcome).toMatchObject({ goesBack: amount });
-    } else expect(await refundHeld(ctx, { orderNumber, reason })).toEqual([{ kind: 'open', amount }]);
+    } else expect(await refundHeldPayments(ctx, { orderNumber, reason })).toEqual([{ kind: 'open', amount }]);
     expect(await releasePayment(ctx, orderNumber)).toEqual({ kind: 'busy' });
     expect(await shown()).toMatchObject({ held: amount, refunding: amount });
     for (let round = 0; round < 3; round += 1) {

@@ -1,6 +1,6 @@
 /**
  * Everything that depends on library internals. The libraries have no public API for a page that hydrates
- * late. `library-insides.test.ts` compares each part with the installed library.
+ * late. `library-internals.test.ts` compares each part with the installed library.
  */
 
 /** The router reads a page from these globals, and from a third that the route manifest sets. */

@@ -7,7 +7,7 @@ export interface Answer {
 }
 
 /** Sends a request to a shop by its host name, which need not resolve. The body is returned as encoded. */
-export function ask(port: number, host: string, path: string, encoding = 'br'): Promise<Answer> {
+export function sendRequest(port: number, host: string, path: string, encoding = 'br'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const headers = { host, 'accept-encoding': encoding, accept: 'text/html,*/*' };
     request({ host: '127.0.0.1', port, path, headers }, (response) => {

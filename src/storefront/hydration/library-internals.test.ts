@@ -10,7 +10,7 @@ import {
   setRouterContext,
   setRouterData,
   withoutEffects,
-} from './library-insides.ts';
+} from './library-internals.ts';
 
 const PACKAGES = join(import.meta.dirname, '../../../node_modules');
 const read = (file: string) => readFileSync(join(PACKAGES, file), 'utf8');

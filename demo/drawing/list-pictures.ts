@@ -16,7 +16,7 @@ export interface ShopPicture {
 const VARIANT_VIEWS = ['front', 'scene'] as const satisfies readonly PackshotView[];
 
 /** All picture files of a shop; a picture is drawn when `svg` is called. */
-export function* picturesOf(shop: DemoShop): Iterable<ShopPicture> {
+export function* listPictures(shop: DemoShop): Iterable<ShopPicture> {
   yield { path: `${shop.slug}/logo.svg`, svg: () => drawLogo(shop.logo) };
   yield { path: `${shop.slug}/favicon.svg`, svg: () => drawFavicon(shop.logo) };
   yield { path: `${shop.slug}/payment-methods.svg`, svg: () => drawPaymentMethods(shop.paymentMarks) };

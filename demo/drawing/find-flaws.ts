@@ -4,7 +4,7 @@ const TAG = /<(\/?)([a-zA-Z]+)((?:\s+[a-zA-Z][\w-]*="[^"<>]*")*)\s*(\/?)>/g;
  * Errors of an SVG text, for tests: broken nesting, text that needs a font, external references and
  * references without a target.
  */
-export function flawsOf(svg: string): string[] {
+export function findFlaws(svg: string): string[] {
   const flaws: string[] = [];
   const open: string[] = [];
   const ids = new Set<string>();

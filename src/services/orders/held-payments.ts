@@ -4,7 +4,7 @@ import type { OrderRow } from '#data/queries/orders.ts';
 import * as payments from '#data/queries/payments.ts';
 import { listRefunds } from '#data/queries/refunds.ts';
 import { ZERO_POISHA } from '#domain/money.ts';
-import { isRefundPending, derivePaymentStatus, refundableAmount, releaseAttempt } from '#domain/order/payment-life.ts';
+import { isRefundPending, derivePaymentStatus, refundableAmount, releaseAttempt } from '#domain/order/payment-lifecycle.ts';
 import { readOrderNumber } from '#domain/order/tracking.ts';
 import type { ServiceContext } from '#services/context.ts';
 import { notFound } from '#services/errors.ts';
@@ -48,7 +48,7 @@ export function releasePayment(ctx: ServiceContext, typed: string): Promise<Rele
  * Refunds all held money of an order, from any number of attempts. All refunds are stored before the first one is requested;
  * refunds in progress are left unchanged. Throws `not-found`.
  */
-export async function refundHeld(
+export async function refundHeldPayments(
   ctx: ServiceContext,
   wanted: { orderNumber: string; reason: string },
 ): Promise<RefundedPayment[]> {

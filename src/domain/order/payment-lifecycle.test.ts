@@ -19,7 +19,7 @@ import {
   cashOnDelivery,
   settleAttempt,
   sumAttempts,
-} from './payment-life.ts';
+} from './payment-lifecycle.ts';
 
 const paid = (
   amount: number,

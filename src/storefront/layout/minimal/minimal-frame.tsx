@@ -13,7 +13,7 @@ import { m } from '#storefront/messages/compiled/messages.js';
 import { ArrowLeft } from '#storefront/ui/icons.ts';
 
 /** The header at checkout: logo and link to the cart, with the usual background of the logo. */
-export function QuietHeader() {
+export function MinimalHeader() {
   const { header, shop } = useShell();
   const { localePath } = useLocale();
   const row = header.rows.find(({ cells }) => someCell(cells, ({ part }) => part === 'logo'));
@@ -56,7 +56,7 @@ function plateOf(cells: readonly HeaderCell[]): { plate?: Hex } {
 }
 
 /** The last line at checkout, with the shop's name. */
-export function QuietFooter() {
+export function MinimalFooter() {
   const { shop } = useShell();
   return (
     <footer className="border-t border-line px-4 py-6 text-center text-sm text-muted max-lg:hidden">

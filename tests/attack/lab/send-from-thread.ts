@@ -6,7 +6,7 @@ let thread: Worker | undefined;
 let asked = 0;
 
 /** Runs `send` on its own thread, so that its time is not affected by a flood sent from this thread. */
-export function calmSend(sending: Omit<Sending, 'agent'>): Promise<Answer> {
+export function sendFromThread(sending: Omit<Sending, 'agent'>): Promise<Answer> {
   thread ??= openThread();
   asked += 1;
   const id = asked;
@@ -17,7 +17,7 @@ export function calmSend(sending: Omit<Sending, 'agent'>): Promise<Answer> {
 }
 
 function openThread(): Worker {
-  const opened = new Worker(new URL('./calm-thread.ts', import.meta.url));
+  const opened = new Worker(new URL('./send-thread.ts', import.meta.url));
   opened.on('message', ({ id, answer }: { id: number; answer: Answer }) => {
     waiting.get(id)?.(answer);
     waiting.delete(id);

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { DEMO_SIGN_IN } from '#demo/demo-customer.ts';
 import { openBuyer, randomPhone } from './buyer.ts';
-import { calmSend } from './calm-send.ts';
+import { sendFromThread } from './send-from-thread.ts';
 import { type Answer, clientAddress } from './send.ts';
 import type { Tally } from './tally.ts';
 
@@ -20,7 +20,7 @@ let visits = 0;
 
 export async function openHonestVisitor(port: number, host: string): Promise<HonestVisitor> {
   const buyer = await openBuyer(port, host);
-  const categories = await calmSend({ port, host, path: '/api/v1/category/storefront/get-all' });
+  const categories = await sendFromThread({ port, host, path: '/api/v1/category/storefront/get-all' });
   const [category] = (JSON.parse(categories.body) as { data: { slug: string }[] }).data;
   const slowest = new Map<string, number>();
   const check = (tally: Tally, what: string, answer: Answer) => {
@@ -36,7 +36,7 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
       const from = clientAddress(110, visits);
       const json = { 'content-type': 'application/json' };
       const [signIn, page, order] = await Promise.all([
-        calmSend({
+        sendFromThread({
           port,
           host,
           from,
@@ -45,8 +45,8 @@ export async function openHonestVisitor(port: number, host: string): Promise<Hon
           headers: json,
           body: JSON.stringify({ identifier: DEMO_SIGN_IN.phone, password: DEMO_SIGN_IN.password }),
         }),
-        calmSend({ port, host, from, path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}` }),
-        calmSend({
+        sendFromThread({ port, host, from, path: `/category/${category?.slug}?gg__price_max=${500_000 + visits}` }),
+        sendFromThread({
           port,
           host,
           from,

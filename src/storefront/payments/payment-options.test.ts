@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dropExcludedPayment, paymentOptions } from './payment-ways.ts';
+import { dropExcludedPayment, paymentOptions } from './payment-options.ts';
 
 const gateway = (id: number, slug: string, takesCards = false) => ({
   id,
